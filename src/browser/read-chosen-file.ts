@@ -19,21 +19,19 @@ export async function readChosenFile<T>(
   const problems = new ProblemList();
   const [chosen, second] = files;
   if (chosen === undefined || second !== undefined) {
-    const message = text.expectedOne(files.length);
-    problems.error("unknown-format", chosen?.path ?? "", null, message);
+    problems.in(chosen?.path ?? "").error("unknown-format", text.expectedOne(files.length));
     return { ok: false, problems: problems.all };
   }
   const { path, file } = chosen;
   if (file.size > limit) {
-    const message = text.tooLarge(file.size, limit);
-    problems.error("too-large", path, null, message);
+    problems.in(path).error("too-large", text.tooLarge(file.size, limit));
     return { ok: false, problems: problems.all };
   }
   try {
     return await parse({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    problems.error("unreadable-file", path, null, text.unreadable(why));
+    problems.in(path).error("unreadable-file", text.unreadable(why));
     return { ok: false, problems: problems.all };
   }
 }

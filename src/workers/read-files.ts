@@ -30,12 +30,12 @@ export async function readFiles(
     try {
       const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
       const limit = largestFile(start, limits);
-      if (file.size > limit) problems.error("too-large", path, null, tooLarge(file.size, limit));
+      if (file.size > limit) problems.in(path).error("too-large", tooLarge(file.size, limit));
       else read.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       const message = `cannot be read (${why}); it may have been moved or changed: open it again`;
-      problems.error("unreadable-file", path, null, message);
+      problems.in(path).error("unreadable-file", message);
     }
     done += file.size;
   }
@@ -55,13 +55,13 @@ function checkSizes(
   const [first] = files;
   if (files.length > limits.files) {
     const message = `more than ${limits.files} files were opened; open only the campaign's folder`;
-    problems.error("too-large", first?.path.split("/")[0] ?? "", null, message);
+    problems.in(first?.path.split("/")[0] ?? "").error("too-large", message);
   }
   for (const { path, file } of files.filter((one) => one.file.size > limits.file)) {
-    problems.error("too-large", path, null, tooLarge(file.size, limits.file));
+    problems.in(path).error("too-large", tooLarge(file.size, limits.file));
   }
   if (total > limits.total) {
     const message = `the files hold ${total} bytes together; expected at most ${limits.total}`;
-    problems.error("too-large", first?.path ?? "", null, message);
+    problems.in(first?.path ?? "").error("too-large", message);
   }
 }

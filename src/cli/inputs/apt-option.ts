@@ -47,7 +47,7 @@ export function readMetricsOptions(
   problems: ProblemList,
 ): MetricsAsked {
   for (const { place, message } of aptSettings === null ? [] : checkAptItems(aptSettings, source)) {
-    problems.error("position-outside-sentence", aptConfig ?? "", null, `${place}: ${message}`);
+    problems.in(aptConfig ?? "").error("position-outside-sentence", `${place}: ${message}`);
   }
   const settings = defaultMetricsSettings(targetLanguage, pronouns ?? undefined);
   return aptSettings === null ? settings : { ...settings, apt: aptSettings, aptName: aptConfig ?? "" };

@@ -29,7 +29,7 @@ export async function inputChoices(
   for (const [option, file, value] of named) {
     if (await isAmong(file, inputs)) continue;
     const message = `--${option} ${value} names a file that is not read; expected a path as in the finding`;
-    problems.error("missing-required-file", file, null, message);
+    problems.in(file).error("missing-required-file", message);
   }
   return { readAlignment, accepted: new Set(accept), cleaned: new Set(clean.map(plainPath)) };
 }

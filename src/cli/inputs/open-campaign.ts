@@ -88,7 +88,7 @@ function warnOfLikelyAdjudicators(path: string, { events }: Ledger, problems: Pr
   for (const { id, name } of annotators)
     if (likely.includes(id)) {
       const message = `${quoted(name)} counts as an annotator; if their judgements are final, add --adjudicator ${quoted(name)}`;
-      problems.warning("adjudicator-not-set", path, null, message);
+      problems.in(path).warning("adjudicator-not-set", message);
     }
 }
 

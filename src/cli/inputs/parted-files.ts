@@ -27,7 +27,7 @@ export async function readSingleFile(path: string, problems: ProblemList): Promi
   const [file, ...others] = input.files;
   if (file !== undefined && others.length === 0 && file.path === input.name)
     return { path, bytes: file.bytes };
-  problems.error("unreadable-file", path, null, "is a folder; expected a file");
+  problems.in(path).error("unreadable-file", "is a folder; expected a file");
   return null;
 }
 

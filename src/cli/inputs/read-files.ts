@@ -3,7 +3,7 @@
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -20,11 +20,11 @@ export interface ReadInput {
  * missing-required-file, too-large, unreadable-file (a link that leads out of the folder).
  */
 export async function readInput(path: string): Promise<Parsed<ReadInput>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   if (path === "-") {
     const bytes = await readStandardInput();
     const limit = largestFile(bytes);
-    if (bytes.length > limit) tellTooLarge(STANDARD_INPUT, bytes.length, limit, problems);
+    if (bytes.length > limit) tellTooLarge(bytes.length, limit, problems.in(STANDARD_INPUT));
     return problems.conclude(() => ({ files: [{ path: STANDARD_INPUT, bytes }], name: STANDARD_INPUT }));
   }
   const name = basename(resolve(path)) || path;
@@ -33,11 +33,11 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
     const found = await stat(path);
     if (found.isDirectory()) files = await readFolder(path, problems);
     else if (found.isCharacterDevice() || found.isBlockDevice()) {
-      problems.error("unreadable-file", path, null, "is a device; expected a file or a folder");
+      problems.error("unreadable-file", "is a device; expected a file or a folder");
     } else files = await readAll(path, [""], found.size, problems);
   } catch (error) {
     const { failedPath, why } = whyUnreadable(error);
-    problems.error("missing-required-file", failedPath ?? path, null, why);
+    problems.in(failedPath ?? path).error("missing-required-file", why);
   }
   return problems.conclude(() => ({ files, name }));
 }
@@ -49,19 +49,19 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
   for await (const file of filesIn(folder, "")) {
     if (file.isLink && !(await leadsInto(inside, join(folder, file.path)))) {
       const message = "is a link to a path outside the folder; expected files of the folder only";
-      problems.error("unreadable-file", file.path, null, message);
+      problems.in(file.path).error("unreadable-file", message);
       continue;
     }
     if (!file.isFile) {
       const message = "is a link to a folder or not a regular file, and is ignored";
-      problems.warning("file-left-aside", file.path, null, message);
+      problems.in(file.path).warning("file-left-aside", message);
       continue;
     }
     paths.push(file.path);
     bytes += file.size;
     if (paths.length <= INPUT_LIMITS.files) continue;
     const message = `found more than ${INPUT_LIMITS.files} files; expected a campaign folder`;
-    problems.error("too-large", folder, null, message);
+    problems.in(folder).error("too-large", message);
     return [];
   }
   return problems.hasErrors ? [] : readAll(folder, paths.sort(), bytes, problems);
@@ -112,7 +112,7 @@ async function readAll(
 ): Promise<SourceFile[]> {
   if (bytes > INPUT_LIMITS.total) {
     const message = `found ${Math.round(bytes / 1_000_000)} MB; expected at most ${INPUT_LIMITS.total / 1_000_000} MB`;
-    problems.error("too-large", folder, null, message);
+    problems.in(folder).error("too-large", message);
     return [];
   }
   const files: SourceFile[] = [];
@@ -122,7 +122,7 @@ async function readAll(
     const { size } = await stat(fullPath);
     const limit = await largestAt(fullPath, size);
     if (size > limit) {
-      tellTooLarge(name, size, limit, problems);
+      tellTooLarge(size, limit, problems.in(name));
     } else files.push({ path: name, bytes: await readFile(fullPath) });
   }
   return files;
@@ -144,8 +144,8 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-function tellTooLarge(file: string, size: number, limit: number, problems: ProblemList): void {
-  problems.error("too-large", file, null, `holds ${size} bytes; expected at most ${limit} per file`);
+function tellTooLarge(size: number, limit: number, problems: FileProblems): void {
+  problems.error("too-large", `holds ${size} bytes; expected at most ${limit} per file`);
 }
 
 /** Maximum number of bytes of the file. It depends on the file's beginning, which is read only for large files. */
@@ -178,6 +178,6 @@ export async function readOneFile(
   if (input === null) return null;
   const [file, second] = input.files;
   if (file !== undefined && second === undefined && file.path === input.name) return file;
-  problems.error("unreadable-file", path, null, `is a folder; expected ${expected}`);
+  problems.in(path).error("unreadable-file", `is a folder; expected ${expected}`);
   return null;
 }

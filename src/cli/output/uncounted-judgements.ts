@@ -1,6 +1,6 @@
 // Finds the judgements of a campaign that do not count, and reports them as warnings.
 
-import { type Problem, type ProblemCode, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem, type ProblemCode } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
@@ -64,7 +64,7 @@ export function uncountedProblems(
   const { orphaned, concurrent, stale } = uncountedIn(campaign, task);
   const [one, several] = RECORD_WORDS[task];
   const names = new Map(campaign.annotators.map(({ id, name }) => [id, name]));
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const warn = (code: ProblemCode, found: readonly Register[], what: string, does: string) => {
     const [first] = found;
     if (first === undefined) return;
@@ -73,7 +73,7 @@ export function uncountedProblems(
     const firstInWords = `${names.get(author) ?? author} on ${subject}`;
     const examples = found.length === 1 ? firstInWords : `the first: ${firstInWords}`;
     const count = found.length === 1 ? `1 ${one} is` : `${found.length} ${several} are`;
-    problems.warning(code, file, null, `${count} ${what} (${examples}); ${does}`);
+    problems.warning(code, `${count} ${what} (${examples}); ${does}`);
   };
   warn(
     "judgements-orphaned",

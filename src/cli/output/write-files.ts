@@ -20,7 +20,7 @@ import { createConnection } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import process from "node:process";
 import { removedOnSignal } from "#cli/commands/campaigns/partial-files.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { isStandardOutput } from "./output-kind.ts";
 
@@ -80,7 +80,7 @@ async function followLinks(path: string): Promise<string> {
  * unwritable-output. Warnings: hard-link-cut.
  */
 export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<Parsed<null>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   try {
     const stats = isStandardOutput(path) ? null : await statsOf(path);
     if (isStandardOutput(path)) await writeToStandardOutput(bytes);
@@ -89,12 +89,7 @@ export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<P
     else {
       if (stats?.isFile() === true && stats.nlink > 1) {
         const otherNames = stats.nlink === 2 ? "one other name keeps" : `${stats.nlink - 1} other names keep`;
-        problems.warning(
-          "hard-link-cut",
-          path,
-          null,
-          `was a file with several names: ${otherNames} the old content`,
-        );
+        problems.warning("hard-link-cut", `was a file with several names: ${otherNames} the old content`);
       }
       return await replaceWhole(
         path,
@@ -175,8 +170,8 @@ async function replaceWhole(
 }
 
 function failed(path: string, why: string): Parsed<null> {
-  const problems = new ProblemList();
-  problems.error("unwritable-output", path, null, why);
+  const problems = new FileProblems(path);
+  problems.error("unwritable-output", why);
   return { ok: false, problems: problems.all };
 }
 

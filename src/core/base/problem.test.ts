@@ -6,8 +6,8 @@ import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 describe("problems", () => {
   it("are formatted like those of compilers, so that editors can jump to them", () => {
     const problems = new ProblemList();
-    problems.error("duplicate-id", "examples.tsv", 7, "id “a” occurs twice");
-    problems.warning("crlf-line-ends", "source.txt", null, "3 lines end in CRLF");
+    problems.in("examples.tsv").error("duplicate-id", "id “a” occurs twice", 7);
+    problems.in("source.txt").warning("crlf-line-ends", "3 lines end in CRLF");
     expect(problems.all.map(formatProblem)).toEqual([
       "examples.tsv:7: id “a” occurs twice [duplicate-id]",
       "source.txt: warning: 3 lines end in CRLF [crlf-line-ends]",
@@ -16,27 +16,27 @@ describe("problems", () => {
 
   it("give a value if all are warnings, but none if one is an error", () => {
     const problems = new ProblemList();
-    problems.warning("crlf-line-ends", "a", null, "m");
+    problems.in("a").warning("crlf-line-ends", "m");
     expect(problems.conclude(() => 1)).toMatchObject({
       ok: true,
       value: 1,
       warnings: [{ code: "crlf-line-ends" }],
     });
-    problems.error("empty-file", "b", null, "m");
+    problems.in("b").error("empty-file", "m");
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
   it("of a part are added to the problems of the whole, in their order", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
-    part.warning("crlf-line-ends", "a", null, "m");
+    part.in("a").warning("crlf-line-ends", "m");
     expect(
       take(
         part.conclude(() => 1),
         whole,
       ),
     ).toBe(1);
-    part.error("empty-file", "b", null, "m");
+    part.in("b").error("empty-file", "m");
     expect(
       take(
         part.conclude(() => 1),
@@ -53,7 +53,7 @@ describe("problems", () => {
       messages++;
       return "m";
     };
-    for (let count = 0; count < 10_050; count++) problems.error("malformed-link", "a", 1, message);
+    for (let count = 0; count < 10_050; count++) problems.in("a").error("malformed-link", message, 1);
     expect(messages).toBe(10_000);
     expect(problems.errors).toBe(10_050);
     expect(problems.all.at(-1)?.message).toBe("and 50 more errors, which are not listed");
@@ -61,7 +61,9 @@ describe("problems", () => {
 
   it("keep both ends of a long message, and the beginning of a long file name", () => {
     const problems = new ProblemList();
-    problems.error("malformed-link", "f".repeat(5000), 1, `found ${"x".repeat(1_000_000)}; expected a link`);
+    problems
+      .in("f".repeat(5000))
+      .error("malformed-link", `found ${"x".repeat(1_000_000)}; expected a link`, 1);
     const [problem] = problems.all;
     expect(problem?.file).toBe(`${"f".repeat(299)}…`);
     expect(problem?.message).toMatch(/^found x{493}… x+; expected a link$/);

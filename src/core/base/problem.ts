@@ -171,54 +171,25 @@ function shortMessage(text: string): string {
 /** A message, or a function that returns one. The function is called only if the problem is stored. */
 type Message = string | (() => string);
 
-/**
- * Collects problems while a parser continues, so that all of them can be reported together. Problems above the limit
- * are only counted. Stored strings are short copies, so that no text of a file stays in memory.
- */
-export class ProblemList {
+/** Problems above the limit are only counted. Stored strings are short copies, so that no text of a file stays in memory. */
+class KeptProblems {
   readonly #problems: Problem[] = [];
   /** Summaries of problems that lists added to this one counted but did not store. */
   readonly #leftOut: Problem[] = [];
-  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+  readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 
-  error(code: ProblemCode, file: string, line: number | null, message: Message): void {
-    this.#report(code, "error", file, line, message);
+  report(problem: Omit<Problem, "message">, message: Message): void {
+    if (this.counts[problem.severity] >= MOST_KEPT) this.counts[problem.severity]++;
+    else this.add({ ...problem, message: typeof message === "string" ? message : message() });
   }
 
-  warning(code: ProblemCode, file: string, line: number | null, message: Message): void {
-    this.#report(code, "warning", file, line, message);
-  }
-
-  #report(code: ProblemCode, severity: Severity, file: string, line: number | null, message: Message): void {
-    if (this.#counts[severity] >= MOST_KEPT) {
-      this.#counts[severity]++;
-      return;
-    }
-    this.#add({ code, severity, file, line, message: typeof message === "string" ? message : message() });
-  }
-
-  /** Adds a problem that concerns a whole file, with choices for the user. */
-  finding(
-    severity: Severity,
-    code: ProblemCode,
-    file: string,
-    message: string,
-    choices: readonly ProblemChoice[],
-  ): void {
-    this.#add({ code, severity, file, line: null, message, choices });
-  }
-
-  addAll(problems: readonly Problem[]): void {
-    for (const problem of problems) this.#add(problem);
-  }
-
-  #add(problem: Problem): void {
+  add(problem: Problem): void {
     if (problem.code === "too-many-problems") {
       this.#leftOut.push(problem);
       return;
     }
-    this.#counts[problem.severity]++;
-    if (this.#counts[problem.severity] > MOST_KEPT) return;
+    this.counts[problem.severity]++;
+    if (this.counts[problem.severity] > MOST_KEPT) return;
     const { code, severity, file, line, message, choices = [] } = problem;
     const last = this.#problems.at(-1)?.file;
     const ownFile = last === file ? last : ownText(shortened(file, LONGEST_FILE));
@@ -226,18 +197,9 @@ export class ProblemList {
     this.#problems.push(choices.length === 0 ? kept : { ...kept, choices });
   }
 
-  /** Number of errors, stored or only counted. */
-  get errors(): number {
-    return this.#counts.error;
-  }
-
-  get hasErrors(): boolean {
-    return this.#counts.error > 0;
-  }
-
   get all(): readonly Problem[] {
     const own = (["error", "warning"] as const).flatMap((severity): Problem[] => {
-      const more = this.#counts[severity] - MOST_KEPT;
+      const more = this.counts[severity] - MOST_KEPT;
       if (more <= 0) return [];
       const file = this.#problems.findLast((problem) => problem.severity === severity)?.file ?? "";
       const message = `and ${more} more ${severity}s, which are not listed`;
@@ -246,11 +208,65 @@ export class ProblemList {
     const surplus = [...this.#leftOut, ...own];
     return surplus.length === 0 ? this.#problems : [...this.#problems, ...surplus];
   }
+}
+
+/** Collects problems while a parser continues, so that all can be reported together. */
+export class ProblemList {
+  protected readonly kept: KeptProblems;
+
+  constructor(kept: KeptProblems = new KeptProblems()) {
+    this.kept = kept;
+  }
+
+  /** The same list, which reports problems of this file. */
+  in(file: string): FileProblems {
+    return new FileProblems(file, this.kept);
+  }
+
+  addAll(problems: readonly Problem[]): void {
+    for (const problem of problems) this.kept.add(problem);
+  }
+
+  /** Number of errors, stored or only counted. */
+  get errors(): number {
+    return this.kept.counts.error;
+  }
+
+  get hasErrors(): boolean {
+    return this.errors > 0;
+  }
+
+  get all(): readonly Problem[] {
+    return this.kept.all;
+  }
 
   /** The value if there are no errors, otherwise all problems. */
   conclude<T>(value: () => T): Parsed<T> {
     if (this.hasErrors) return { ok: false, problems: this.all };
     return { ok: true, value: value(), warnings: this.all };
+  }
+}
+
+/** A list of problems that reports those of one file. `line` counts from 1; null = no particular line. */
+export class FileProblems extends ProblemList {
+  readonly file: string;
+
+  constructor(file: string, kept?: KeptProblems) {
+    super(kept);
+    this.file = file;
+  }
+
+  error(code: ProblemCode, message: Message, line: number | null = null): void {
+    this.kept.report({ code, severity: "error", file: this.file, line }, message);
+  }
+
+  warning(code: ProblemCode, message: Message, line: number | null = null): void {
+    this.kept.report({ code, severity: "warning", file: this.file, line }, message);
+  }
+
+  /** A problem of the file as a whole, with choices. */
+  finding(severity: Severity, code: ProblemCode, message: string, choices: readonly ProblemChoice[]): void {
+    this.kept.add({ code, severity, file: this.file, line: null, message, choices });
   }
 }
 

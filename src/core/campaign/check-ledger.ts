@@ -1,6 +1,6 @@
 // Checks a ledger that was read from a file: everything that it names must exist, and its parts must fit together.
 
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem, type ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
@@ -22,37 +22,37 @@ import { splitTokens } from "#core/text/tokens.ts";
  * and the current state is consistent. Judgements of unknown systems and examples are no problem: they are orphaned.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
-  const problems = new ProblemList();
-  checkUnique(file, "event", ledger.events, problems);
-  checkClock(file, ledger, problems);
+  const problems = new FileProblems(file);
+  checkUnique("event", ledger.events, problems);
+  checkClock(ledger, problems);
   problems.addAll(checkValues(file, ledger));
-  checkTexts(file, ledger, problems);
+  checkTexts(ledger, problems);
   if (problems.hasErrors) return problems.all;
   const folded = foldOnce(ledger.events);
   if (folded.suite === null) {
-    problems.error("malformed-json", file, null, "found no suite; expected one");
+    problems.error("malformed-json", "found no suite; expected one");
     return problems.all;
   }
   const campaign = campaignOf(ledger, folded);
-  checkLines(file, campaign, problems);
+  checkLines(campaign, problems);
   checkSuite(file, campaign.suite, problems);
-  checkPeople(file, ledger, campaign, problems);
-  if (!problems.hasErrors) checkTokens(file, ledger, campaign, problems);
+  checkPeople(ledger, campaign, problems);
+  if (!problems.hasErrors) checkTokens(ledger, campaign, problems);
   problems.addAll(oddEvents(file, ledger.events));
   return problems.all;
 }
 
-function checkClock(file: string, ledger: Ledger, problems: ProblemList): void {
+function checkClock(ledger: Ledger, problems: FileProblems): void {
   const overflow = clockOutOfRange(ledger);
   if (overflow === null) return;
-  problems.error("malformed-json", file, null, clockInWords(overflow.event, overflow.bound));
+  problems.error("malformed-json", clockInWords(overflow.event, overflow.bound));
 }
 
 /** Errors for invalid names and settings, which files from elsewhere may contain. */
 export function checkValues(file: string, { id, events, texts }: Ledger): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const report = (why: string | null) => {
-    if (why !== null) problems.error("malformed-json", file, null, why);
+    if (why !== null) problems.error("malformed-json", why);
   };
   report(whyNoName("id of the campaign", id));
   for (const event of events) report(whyInvalid(event));
@@ -63,24 +63,19 @@ export function checkValues(file: string, { id, events, texts }: Ledger): readon
   return problems.all;
 }
 
-function checkUnique(
-  file: string,
-  what: string,
-  events: readonly LedgerEvent[],
-  problems: ProblemList,
-): void {
+function checkUnique(what: string, events: readonly LedgerEvent[], problems: FileProblems): void {
   const seen = new Set<string>();
   for (const { id } of events) {
-    if (seen.has(id)) problems.error("duplicate-id", file, null, () => `${what} “${id}” occurs twice`);
+    if (seen.has(id)) problems.error("duplicate-id", () => `${what} “${id}” occurs twice`);
     seen.add(id);
   }
 }
 
-function checkTexts(file: string, { events, texts }: Ledger, problems: ProblemList): void {
+function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
   for (const [hash, text] of texts) {
     if (hashLedgerText(text) === hash) continue;
     const message = `the ${text.kind} ${hash.slice(0, 12)}… is not the one that was saved; its text was altered`;
-    problems.error("hash-differs", file, null, message);
+    problems.error("hash-differs", message);
   }
   for (const event of events) {
     for (const hash of textsNamedBy(event)) {
@@ -90,22 +85,17 @@ function checkTexts(file: string, { events, texts }: Ledger, problems: ProblemLi
       if (expected === "origin" && kind === undefined) continue;
       if (kind === expected) continue;
       const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
-      problems.error(
-        "malformed-json",
-        file,
-        null,
-        `an event names the ${expected} ${hash.slice(0, 12)}…; ${reason}`,
-      );
+      problems.error("malformed-json", `an event names the ${expected} ${hash.slice(0, 12)}…; ${reason}`);
     }
   }
 }
 
-function checkLines(file: string, { suite, outputs }: Campaign, problems: ProblemList): void {
+function checkLines({ suite, outputs }: Campaign, problems: FileProblems): void {
   const lines = suite.source.length;
   const parallel = (name: string, textLines: readonly string[] | null) => {
     if (textLines === null || textLines.length === lines) return;
     const message = `${name} has ${textLines.length} lines; expected ${lines}, as many as the source`;
-    problems.error("line-count-differs", file, null, message);
+    problems.error("line-count-differs", message);
   };
   suite.references.forEach((reference, index) => {
     parallel(`reference ${index + 1}`, reference.lines);
@@ -120,7 +110,7 @@ function checkLines(file: string, { suite, outputs }: Campaign, problems: Proble
       output.raw?.findIndex((rawLine, line) => !isWritten(rawLine, output.lines[line] ?? "")) ?? -1;
     if (other >= 0) {
       const message = `the original text of “${output.system}” in line ${other} differs from its tokens`;
-      problems.error("source-text-differs", file, null, message);
+      problems.error("source-text-differs", message);
     }
   }
 }
@@ -140,25 +130,20 @@ function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
   problems.addAll(checkExamples(file, rows, texts).filter((problem) => problem.severity === "error"));
   const seen = new Set<string>();
   for (const { id } of suite.examples) {
-    if (seen.has(id)) problems.error("duplicate-id", file, null, `example “${id}” occurs twice`);
+    if (seen.has(id)) problems.in(file).error("duplicate-id", `example “${id}” occurs twice`);
     seen.add(id);
   }
 }
 
-/** Reports every author, batch owner and assigned annotator that is not in the list of annotators. */
-function checkPeople(
-  file: string,
-  { events, scope }: Ledger,
-  campaign: Campaign,
-  problems: ProblemList,
-): void {
+/** Every author, batch owner and assigned annotator must be listed. */
+function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: FileProblems): void {
   const listedIds = new Set<string | null>([null]);
   for (const event of events) if (event.kind === "annotator") listedIds.add(event.annotator);
   const reportedIds = new Set<string>();
   const check = (annotator: string | null, what: string) => {
     if (annotator === null || listedIds.has(annotator) || reportedIds.has(annotator)) return;
     reportedIds.add(annotator);
-    problems.error("unknown-candidate", file, null, `${what} of annotator “${annotator}”, who is not listed`);
+    problems.error("unknown-candidate", `${what} of annotator “${annotator}”, who is not listed`);
   };
   for (const event of events) {
     if (event.kind === "judgement") check(event.author, `judgement ${event.id} is`);
@@ -176,7 +161,7 @@ function checkPeople(
  * the current text but selects tokens outside it counts as made on another text: the program that wrote it may have
  * shown an earlier text.
  */
-function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems: ProblemList): void {
+function checkTokens(ledger: Ledger, campaign: Campaign, problems: FileProblems): void {
   const texts = new CampaignTexts(campaign);
   let knownTexts: KnownTexts | null = null;
   for (const judgement of campaign.judgements) {
@@ -188,10 +173,10 @@ function checkTokens(file: string, ledger: Ledger, campaign: Campaign, problems:
     if (judgement.textHash === "") {
       knownTexts ??= new KnownTexts(ledger.events, ledger.texts);
       const unproved = knownTexts.unproved(judgement);
-      if (unproved !== null) problems.error("position-outside-sentence", file, null, unproved.why);
+      if (unproved !== null) problems.error("position-outside-sentence", unproved.why);
     } else if (judgement.textHash === texts.textHash(candidate)) {
       const message = `${outsideTokenInWords(judgement, outside)}; it counts as made on another text`;
-      problems.warning("position-outside-sentence", file, null, message);
+      problems.warning("position-outside-sentence", message);
     }
   }
 }

@@ -1,18 +1,18 @@
 // Warns about events that are valid but that Referee never writes in normal use.
 
 import { shortened } from "#core/base/message-text.ts";
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { TaskContent } from "#core/tasks/task-names.ts";
 
 /** One warning per kind of unusual event. It names the first such event and the number of others. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const warn = (oddEventsFound: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
     const [first] = oddEventsFound;
     if (first === undefined) return;
     const more = oddEventsFound.length === 1 ? "" : ` (and ${oddEventsFound.length - 1} more)`;
-    problems.warning("unknown-value", file, null, `${what(first)}${more}`);
+    problems.warning("unknown-value", `${what(first)}${more}`);
   };
   warn(
     events.filter(({ time }) => time !== null && !isInCalendar(time)),

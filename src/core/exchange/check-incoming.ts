@@ -1,7 +1,7 @@
 // Selects the events of a batch or another copy that belong to this campaign. Their annotators get the ids that they
 // have in this campaign.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
@@ -50,10 +50,10 @@ export function checkIncoming(
   file: string,
   match: AnnotatorMatch = matchByName,
 ): Parsed<Incoming> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   if (here.ledger.scope !== null) {
     const message = "this campaign is a batch itself; import batches into the campaign they came from";
-    problems.error("unknown-format", file, null, message);
+    problems.error("unknown-format", message);
     return { ok: false, problems: problems.all };
   }
   const folded = foldEvents(incoming.events);
@@ -64,7 +64,7 @@ export function checkIncoming(
   }
   if (incoming.id !== here.ledger.id && !hasSameTexts(here, incoming, folded)) {
     const message = `this file belongs to another campaign (“${incoming.id}”) with different texts; this one is “${here.ledger.id}”`;
-    problems.error("other-campaign", file, null, message);
+    problems.error("other-campaign", message);
     return { ok: false, problems: problems.all };
   }
   if (incoming.scope === null) {
@@ -101,18 +101,14 @@ function ofBatch(
   owner: string,
   file: string,
 ): Parsed<Incoming> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const batchEntry = folded.entries.find(({ id }) => id === owner);
   if (batchEntry === undefined) {
-    problems.error(
-      "other-campaign",
-      file,
-      null,
-      `the batch belongs to annotator “${owner}” but does not contain their name`,
-    );
+    const message = `the batch belongs to annotator “${owner}” but does not contain their name`;
+    problems.error("other-campaign", message);
     return { ok: false, problems: problems.all };
   }
-  const ownEntry = entryHere(here, batchEntry, namingOf(incoming, owner), file, problems);
+  const ownEntry = entryHere(here, batchEntry, namingOf(incoming, owner), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, ownEntry.id));
   const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
@@ -162,8 +158,7 @@ function entryHere(
   { folded, ledger }: Here,
   incomingEntry: Annotator,
   naming: readonly AnnotatorNamed[],
-  file: string,
-  problems: ProblemList,
+  problems: FileProblems,
 ): Annotator {
   const { entries } = folded;
   const sameId = entries.find(({ id }) => id === incomingEntry.id);
@@ -174,7 +169,7 @@ function entryHere(
     );
     if (!isGiven) {
       const message = `the batch belongs to annotator ${incomingEntry.id}, “${incomingEntry.name}”; here annotator ${incomingEntry.id} is “${sameId.name}”, whose judgements are unchanged`;
-      problems.error("other-campaign", file, null, message);
+      problems.error("other-campaign", message);
     }
     return sameId;
   }

@@ -1,6 +1,6 @@
 // Imports a file into the open campaign: another copy of it, or a batch.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { eventsOfImport, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
@@ -16,9 +16,9 @@ import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
  */
 export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
   if (incoming.scope === null && incoming.id !== ledger.id) {
-    const problems = new ProblemList();
+    const problems = new FileProblems(file);
     const message = `the file is of the campaign “${incoming.id}”; this one is “${ledger.id}”`;
-    problems.error("other-campaign", file, null, message);
+    problems.error("other-campaign", message);
     return { ok: false, problems: problems.all };
   }
   const isSameBatch =

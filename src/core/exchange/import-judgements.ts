@@ -1,7 +1,7 @@
 // Imports a returned batch or another copy of the campaign: computes the new events and a preview of their
 // effects. Writes nothing.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkIncoming, type Person } from "#core/exchange/check-incoming.ts";
 import { JudgementPlacement } from "#core/exchange/judgement-placement.ts";
@@ -98,8 +98,8 @@ export function importJudgements(
   );
   const late = clockOutOfRange({ events: allEvents, scope: null });
   if (late !== null) {
-    const problems = new ProblemList();
-    problems.error("malformed-json", file, null, clockInWords(late.event, late.bound));
+    const problems = new FileProblems(file);
+    problems.error("malformed-json", clockInWords(late.event, late.bound));
     return { ok: false, problems: problems.all };
   }
   const after = foldEvents(allEvents);

@@ -37,7 +37,7 @@ export function mergeLedgers(
   const [first] = whole;
   if (first === undefined) {
     const message = "found only batches; add a file of the campaign they were made from";
-    problems.error("missing-required-file", inputs[0]?.file ?? "", null, message);
+    problems.in(inputs[0]?.file ?? "").error("missing-required-file", message);
     return { ok: false, problems: problems.all };
   }
   const base = unitedCopies(whole, match, problems);
@@ -82,7 +82,7 @@ function unitedCopies(
       continue;
     }
     const message = `the file is of the campaign “${ledger.id}”, whose suite differs from that of “${first.ledger.id}” (${first.file})`;
-    problems.error("other-campaign", file, null, message);
+    problems.in(file).error("other-campaign", message);
   }
   return all;
 }

@@ -3,7 +3,7 @@
 
 import { strToU8 } from "fflate";
 import { ownText, quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "./text-file.ts";
 
 // Declared because the es2023 library does not contain it. The labels are those of https://encoding.spec.whatwg.org,
@@ -23,7 +23,7 @@ const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/
  * invalid in it.
  */
 export function asUtf8(file: SourceFile): Parsed<SourceFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const wide = wideLabel(file.bytes);
   const declared = wide ?? declaredIn(file.bytes);
   // The declaration itself is in single-byte letters. So if it names UTF-16, the file was converted later, and the name
@@ -31,8 +31,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   if (declared === null || (wide === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
     return problems.conclude(() => file);
   if (wide === null && isBeyondAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
-    const message = `declares ${quoted(declared)}, but is saved as UTF-8; read as UTF-8`;
-    problems.warning("not-utf-8", file.path, 1, message);
+    problems.warning("not-utf-8", `declares ${quoted(declared)}, but is saved as UTF-8; read as UTF-8`, 1);
     return problems.conclude(() => file);
   }
   const text = decodedBy(declared, file.bytes);
@@ -40,7 +39,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
     const reason = isKnown(declared)
       ? "but has bytes that are not of this encoding"
       : "which is not known here";
-    problems.error("not-utf-8", file.path, 1, `declares ${quoted(declared)}, ${reason}; save it as UTF-8`);
+    problems.error("not-utf-8", `declares ${quoted(declared)}, ${reason}; save it as UTF-8`, 1);
   }
   return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));
 }

@@ -7,8 +7,8 @@ import { type Delimiter, detectDelimiter, evenRows, readDelimited, rfcRows } fro
 
 function read(text: string, suggested: Delimiter = ",") {
   const problems = new ProblemList();
-  const { delimiter, rows } = readDelimited("t", text, { suggested }, problems);
-  const cells = evenRows("t", rows, problems).map((row) => row.cells);
+  const { delimiter, rows } = readDelimited(text, { suggested }, problems.in("t"));
+  const cells = evenRows(rows, problems.in("t")).map((row) => row.cells);
   return { delimiter, cells, problems: problems.all.map(formatProblem), rows };
 }
 

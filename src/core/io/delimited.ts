@@ -1,7 +1,7 @@
 // Reads tables of delimited text: detects the delimiter, and splits rows and cells as in RFC 4180.
 
 import { quoted } from "#core/base/message-text.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems } from "#core/base/problem.ts";
 import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
 /**
@@ -46,10 +46,9 @@ interface DelimitedOptions {
  * Warnings: other-delimiter, surplus-blank-lines.
  */
 export function readDelimited(
-  path: string,
   text: string,
   { delimiter, suggested }: DelimitedOptions,
-  problems: ProblemList,
+  problems: FileProblems,
 ): DelimitedTable {
   const separatorLine = SEPARATOR_LINE.exec(text);
   const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
@@ -57,25 +56,24 @@ export function readDelimited(
   if (separatorLine !== null && inFile === undefined && delimiter === undefined) {
     const message = () =>
       `names ${quoted(separatorLine[1] ?? "")} as the delimiter; expected a comma, semicolon, tab or “|”`;
-    problems.error("malformed-cell", path, 1, message);
+    problems.error("malformed-cell", message, 1);
   }
   const usedDelimiter = delimiter ?? inFile ?? detectDelimiter(body) ?? suggested;
   const { rows, unclosed } = partRows(body, usedDelimiter);
   const offset = separatorLine === null ? 0 : 1;
   if (unclosed !== null) {
     const message = "a quotation mark opens a cell and is never closed; close it, or double it if it is text";
-    problems.error("malformed-cell", path, unclosed + offset, message);
+    problems.error("malformed-cell", message, unclosed + offset);
   }
   if (usedDelimiter !== suggested && delimiter === undefined && inFile === undefined) {
-    const message = `columns are separated by ${DELIMITER_PLURALS[usedDelimiter]}`;
-    problems.warning("other-delimiter", path, null, message);
+    problems.warning("other-delimiter", `columns are separated by ${DELIMITER_PLURALS[usedDelimiter]}`);
   }
   const filledRows = withoutEmptyEnd(rows);
   const surplus = filledRows.length < rows.length ? rows[filledRows.length] : undefined;
   if (surplus !== undefined) {
     const count = rows.length - filledRows.length;
     const message = `${count === 1 ? "1 empty row" : `${count} empty rows`} at the end, left out`;
-    problems.warning("surplus-blank-lines", path, surplus.line + offset, message);
+    problems.warning("surplus-blank-lines", message, surplus.line + offset);
   }
   return {
     delimiter: usedDelimiter,
@@ -99,18 +97,14 @@ export function hasSeparatorLine(text: string): boolean {
 }
 
 /** The rows, each with as many cells as the first one; surplus empty cells are cut off. Errors: malformed-cell. */
-export function evenRows(
-  path: string,
-  rows: readonly DelimitedRow[],
-  problems: ProblemList,
-): readonly DelimitedRow[] {
+export function evenRows(rows: readonly DelimitedRow[], problems: FileProblems): readonly DelimitedRow[] {
   const width = rows[0]?.cells.length ?? 0;
   return rows.flatMap((row) => {
     const { cells, line } = row;
     if (cells.length === width) return [row];
     if (widthOf(cells, width) === width) return [{ cells: cells.slice(0, width), line }];
     const message = () => `found ${cells.length} cells; expected ${width}, as the first row has`;
-    problems.error("malformed-cell", path, line, message);
+    problems.error("malformed-cell", message, line);
     return [];
   });
 }

@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "./json-limits.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
@@ -32,11 +32,11 @@ interface ReadJson {
  * values and `__proto__`. `expected`: for the message if the text is not JSON.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const size = measureJson(text);
   const refused = refuseSize(size);
   if (refused !== null) {
-    problems.error("malformed-json", file, null, refused);
+    problems.error("malformed-json", refused);
     return { ok: false, problems: problems.all };
   }
   let json: unknown;
@@ -44,11 +44,11 @@ export function readJson(file: string, text: string, expected = "expected JSON")
     json = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? shortened(error.message, LONGEST_PART) : "not JSON";
-    problems.error("malformed-json", file, null, `found ${reason}; ${expected}`);
+    problems.error("malformed-json", `found ${reason}; ${expected}`);
     return { ok: false, problems: problems.all };
   }
   if (reachesPrototype(json)) {
-    problems.error("malformed-json", file, null, "found the key “__proto__”, which no file of Referee has");
+    problems.error("malformed-json", "found the key “__proto__”, which no file of Referee has");
     return { ok: false, problems: problems.all };
   }
   return { ok: true, value: { json, values: size.values }, warnings: [] };
@@ -92,7 +92,7 @@ export function parseJson<S extends v.GenericSchema>(
   text: string,
   { formats, version, upgrades = [], schema }: JsonFile<S>,
 ): Parsed<v.InferOutput<S>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const read = readJson(file, text);
   if (!read.ok) return read;
   const { json, values } = read.value;
@@ -100,7 +100,7 @@ export function parseJson<S extends v.GenericSchema>(
   if (typeof format !== "string" || !formats.includes(format)) {
     const found = typeof format === "string" ? quoted(format) : "none";
     const expected = formats.map((one) => `“${one}”`).join(" or ");
-    problems.error("malformed-json", file, null, `format: found ${found}; expected ${expected}`);
+    problems.error("malformed-json", `format: found ${found}; expected ${expected}`);
     return { ok: false, problems: problems.all };
   }
   let current = json;
@@ -108,14 +108,14 @@ export function parseJson<S extends v.GenericSchema>(
     const foundVersion = json.version;
     if (typeof foundVersion === "number" && foundVersion > version) {
       const message = `saved by a newer version of Referee (format ${foundVersion}; this one knows ${version}): update, then open it again`;
-      problems.error("newer-version", file, null, message);
+      problems.error("newer-version", message);
       return { ok: false, problems: problems.all };
     }
     if (typeof foundVersion === "number" && foundVersion < version) {
       const upgraded = upgradeJson(json, foundVersion, version, upgrades);
       if (upgraded === null) {
         const message = `saved by an older version of Referee (format ${foundVersion}) that this one cannot read: open it with that version`;
-        problems.error("older-version", file, null, message);
+        problems.error("older-version", message);
         return { ok: false, problems: problems.all };
       }
       current = upgraded;
@@ -123,7 +123,7 @@ export function parseJson<S extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, current, { abortEarly: values > MANY_VALUES });
   if (result.success) return { ok: true, value: result.output, warnings: [] };
-  addIssues(file, result.issues, problems);
+  addIssues(result.issues, problems);
   return { ok: false, problems: problems.all };
 }
 
@@ -143,23 +143,23 @@ export function readJsonObject<S extends v.GenericSchema & { readonly entries: o
   const { json } = read;
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
     const found = json === null ? "null" : Array.isArray(json) ? "a list" : `a ${typeof json}`;
-    problems.error("malformed-json", file.path, null, `found ${found}; expected one JSON object`);
+    problems.in(file.path).error("malformed-json", `found ${found}; expected one JSON object`);
     return null;
   }
   const result = v.safeParse(schema, json);
-  if (!result.success) addIssues(file.path, result.issues, problems);
+  if (!result.success) addIssues(result.issues, problems.in(file.path));
   else for (const key of Object.keys(json)) if (!(key in schema.entries)) onOtherKey(key);
   return result.success ? result.output : null;
 }
 
-/** Reports each mismatch with a schema, with its path in the JSON. Errors: malformed-json. */
-function addIssues(file: string, issues: readonly v.BaseIssue<unknown>[], problems: ProblemList): void {
+/** Adds what does not fit a schema, each with its path in the JSON. Errors: malformed-json. */
+function addIssues(issues: readonly v.BaseIssue<unknown>[], problems: FileProblems): void {
   for (const issue of issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);
     const expected = issue.expected === null ? issue.message : `expected ${issue.expected}`;
     const location = path === null ? "" : `${shortened(path, LONGEST_PART)}: `;
     const found = `found ${shortened(issue.received)}; ${shortened(expected, LONGEST_PART)}`;
-    problems.error("malformed-json", file, null, location + found);
+    problems.error("malformed-json", location + found);
   }
 }
 

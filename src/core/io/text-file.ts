@@ -1,7 +1,7 @@
 // Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Otherwise gives an error that names the line.
 // Byte-order marks and CRLF are reported and removed.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { otherKindHint } from "./file-kind.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
 
@@ -76,16 +76,11 @@ export function readText(
   emptiness: Emptiness = "blank",
   most: number = INPUT_LIMITS.file,
 ): Parsed<string> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const encoding = encodingOf(file.bytes);
   if (tellOtherKind(file, problems)) return problems.conclude(() => "");
   if (encoding === "UTF-8" && file.bytes.length > LARGE && file.bytes.includes(0)) {
-    problems.error(
-      "nul-character",
-      file.path,
-      null,
-      "found the character NUL (U+0000); expected text saved as UTF-8",
-    );
+    problems.error("nul-character", "found the character NUL (U+0000); expected text saved as UTF-8");
     return problems.conclude(() => "");
   }
   const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
@@ -101,22 +96,22 @@ export function readText(
       encoding === "UTF-8"
         ? "begins with a byte-order mark, which is left out"
         : `is saved as ${encoding} and read as that`;
-    problems.warning("byte-order-mark", file.path, 1, message);
+    problems.warning("byte-order-mark", message, 1);
   }
   if (text.includes("\r\n")) {
     const count = text.split("\r\n").length - 1;
-    problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CRLF; read as LF`);
+    problems.warning("crlf-line-ends", `${count} lines end in CRLF; read as LF`);
     text = text.replaceAll("\r\n", "\n");
   } else if (text.includes("\r") && !text.trimEnd().includes("\n")) {
     // Old programs, and Excel's text for Macintosh, use CR as the line end.
     const count = text.split("\r").length - 1;
-    problems.warning("crlf-line-ends", file.path, null, `${count} lines end in CR; read as LF`);
+    problems.warning("crlf-line-ends", `${count} lines end in CR; read as LF`);
     text = text.replaceAll("\r", "\n");
   }
   const long = longLine(text);
   if (long !== null) {
     const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence per line`;
-    problems.error("too-large", file.path, long, message);
+    problems.error("too-large", message, long);
   }
   if (text === "" || emptiness === "blank") reportEmpty(file, text, problems);
   return problems.conclude(() => text);
@@ -140,13 +135,13 @@ export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
 
 function tellOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
   const kind = otherKindHint(bytes);
-  if (kind !== null) problems.error("unknown-format", path, null, kind);
+  if (kind !== null) problems.in(path).error("unknown-format", kind);
   return kind !== null;
 }
 
 function reportEmpty({ path }: SourceFile, text: string, problems: ProblemList): void {
   if (text.trim() !== "") return;
-  problems.error("empty-file", path, null, "the file is empty; expected at least one line");
+  problems.in(path).error("empty-file", "the file is empty; expected at least one line");
 }
 
 /** Maximum size in bytes of a file that is decoded a second time only to find the line that is not text. */
@@ -156,17 +151,17 @@ function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: P
   const encoding = encodingOf(bytes);
   if (encoding !== "UTF-8" && bytes.length <= most) {
     const message = `begins as ${encoding} and is damaged further on; save it again, as UTF-8`;
-    problems.error("not-utf-8", path, null, message);
+    problems.in(path).error("not-utf-8", message);
     return;
   }
   const lines = bytes.length > most ? [] : linesNotUtf8(bytes);
   for (const line of lines) {
     const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
-    problems.error("not-utf-8", path, line, message);
+    problems.in(path).error("not-utf-8", message, line);
   }
   // Every line is valid, so decoding failed because the text is longer than this engine's limit for strings.
   if (lines.length > 0) return;
-  problems.error("too-large", path, null, `holds ${bytes.length} bytes; expected at most ${most} per file`);
+  problems.in(path).error("too-large", `holds ${bytes.length} bytes; expected at most ${most} per file`);
 }
 
 /**
@@ -183,7 +178,7 @@ function reportNul({ path }: SourceFile, text: string, problems: ProblemList): v
       start = end + 1;
     }
     const message = "found the character NUL (U+0000); expected text saved as UTF-8";
-    problems.error("nul-character", path, line, message);
+    problems.in(path).error("nul-character", message, line);
     const end = text.indexOf("\n", at);
     at = end < 0 ? -1 : text.indexOf("\0", end);
   }
@@ -222,7 +217,7 @@ export function splitLines(text: string): string[] {
 }
 
 /** Warns once per file of consecutive blanks (which are read as one), and names the first lines. */
-export function warnOfDoubledBlanks(file: string, lines: readonly string[], problems: ProblemList): void {
+export function warnOfDoubledBlanks(lines: readonly string[], problems: FileProblems): void {
   const doubled: number[] = [];
   lines.forEach((line, index) => {
     if (/[ \t]{2,}/.test(line.trim())) doubled.push(index + 1);
@@ -230,10 +225,6 @@ export function warnOfDoubledBlanks(file: string, lines: readonly string[], prob
   if (doubled.length === 0) return;
   const shown = doubled.slice(0, 5).join(", ") + (doubled.length > 5 ? ", …" : "");
   const count = doubled.length === 1 ? "1 line has" : `${doubled.length} lines have`;
-  problems.warning(
-    "doubled-blanks",
-    file,
-    doubled[0] ?? null,
-    `${count} two or more blanks in a row (line ${shown}); read as one`,
-  );
+  const message = `${count} two or more blanks in a row (line ${shown}); read as one`;
+  problems.warning("doubled-blanks", message, doubled[0] ?? null);
 }

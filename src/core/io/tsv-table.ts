@@ -2,7 +2,7 @@
 // line and column.
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
-import { type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/small-number.ts";
 import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
@@ -109,13 +109,13 @@ export function readTsv<Row extends object>(
   const { path } = file;
   const all = readTableRows(file, problems);
   const names = hasHeader ? all[0]?.cells : columns.map(({ name }) => name);
-  const places = names === undefined ? null : readHeader(path, names, columns, problems);
+  const places = names === undefined ? null : readHeader(names, columns, problems.in(path));
   if (places === null) return null;
   const rows = hasHeader ? all.slice(1) : all;
   const limit = most?.rows ?? rows.length;
   if (rows.length > limit) {
     const message = `found ${rows.length} ${most?.name}; expected at most ${limit}`;
-    problems.error("too-large", path, limit + (hasHeader ? 2 : 1), message);
+    problems.in(path).error("too-large", message, limit + (hasHeader ? 2 : 1));
   }
   const firstSeen = new Map<string, number>();
   const read: TsvRow<Row>[] = [];
@@ -124,14 +124,14 @@ export function readTsv<Row extends object>(
   let line = 0;
   const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
     const name = column;
-    problems.error(code, path, line, () => `${name}: found ${quoted(found)}; expected ${expected}`);
+    problems.in(path).error(code, () => `${name}: found ${quoted(found)}; expected ${expected}`, line);
   };
   const at: { row: Partial<Row>; readonly malformed: Cell<Row>["malformed"] } = { row: {}, malformed };
   for (const { cells, line: rowLine } of rows.slice(0, limit)) {
     line = rowLine;
     if (!hasHeader && cells.length !== columns.length) {
       const message = () => `found ${quoted(cells.join("\t"))}; expected ${names?.join(" TAB ")}`;
-      problems.error("malformed-cell", path, line, message);
+      problems.in(path).error("malformed-cell", message, line);
       continue;
     }
     const { errors } = problems;
@@ -146,7 +146,7 @@ export function readTsv<Row extends object>(
     const key = keyOf(row);
     const earlier = firstSeen.get(key ?? "");
     if (key !== undefined && earlier === undefined) firstSeen.set(key, line);
-    if (earlier !== undefined) problems.error("duplicate-id", path, line, () => duplicate(row, earlier));
+    if (earlier !== undefined) problems.in(path).error("duplicate-id", () => duplicate(row, earlier), line);
     if (isWhole(row, isGood)) read.push({ row, line });
   }
   return read;
@@ -187,7 +187,7 @@ export function readTableRows(file: SourceFile, problems: ProblemList): readonly
   const text = take(readText(file), problems);
   if (text === null) return [];
   const suggested = /\.csv$/i.test(file.path) ? "," : "\t";
-  return evenRows(file.path, readDelimited(file.path, text, { suggested }, problems).rows, problems);
+  return evenRows(readDelimited(text, { suggested }, problems.in(file.path)).rows, problems.in(file.path));
 }
 
 /**
@@ -195,18 +195,17 @@ export function readTableRows(file: SourceFile, problems: ProblemList): readonly
  * = a column occurs twice, or a required one is missing.
  */
 function readHeader(
-  path: string,
   header: readonly string[],
   columns: readonly { readonly name: string; readonly isRequired: boolean }[],
-  problems: ProblemList,
+  problems: FileProblems,
 ): readonly (number | null)[] | null {
   let isWhole = true;
   header.forEach((name, index) => {
     if (!columns.some((known) => known.name === name)) {
       const message = () => `column ${quoted(name)} is not a column of Referee and is ignored`;
-      problems.warning("column-left-aside", path, 1, message);
+      problems.warning("column-left-aside", message, 1);
     } else if (header.indexOf(name) < index) {
-      problems.error("duplicate-id", path, 1, () => `column ${quoted(name)} occurs twice`);
+      problems.error("duplicate-id", () => `column ${quoted(name)} occurs twice`, 1);
       isWhole = false;
     }
   });
@@ -215,7 +214,7 @@ function readHeader(
     if (columnIndex >= 0) return columnIndex;
     if (isRequired) {
       const found = listed(header, columns.length);
-      problems.error("missing-column", path, 1, `column “${name}” is missing; found ${found}`);
+      problems.error("missing-column", `column “${name}” is missing; found ${found}`, 1);
       isWhole = false;
     }
     return null;

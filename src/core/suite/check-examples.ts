@@ -1,8 +1,7 @@
 // Checks examples against the texts: known categories, positions inside sentences, pronouns at their positions.
 
 import { listed, quoted } from "#core/base/message-text.ts";
-import type { Problem } from "#core/base/problem.ts";
-import { ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { Category } from "#core/suite/category.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
@@ -23,12 +22,12 @@ export function checkExamples(
   rows: readonly { example: Example; fileLine: number | null }[],
   texts: ExampleTexts,
 ): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const categories = texts.categories === null ? null : new KnownCategories(texts.categories);
   for (const { example, fileLine } of rows) {
-    if (categories !== null) checkCategory(file, example, fileLine, categories, problems);
+    if (categories !== null) checkCategory(example, fileLine, categories, problems);
     if (texts.source === null) continue;
-    const check = new ExampleCheck(file, fileLine, texts.source, texts.reference, problems);
+    const check = new ExampleCheck(fileLine, texts.source, texts.reference, problems);
     check.pronoun(example);
     for (const antecedent of example.antecedents) check.antecedent(antecedent);
     if (example.referencePronoun !== null && example.line < texts.source.length) {
@@ -56,40 +55,36 @@ class KnownCategories {
 }
 
 function checkCategory(
-  file: string,
   example: Example,
   fileLine: number | null,
   categories: KnownCategories,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const { category, antecedents } = example;
   const knownCategory = categories.get(category);
   if (knownCategory === undefined) {
     const message = () => `found category ${quoted(category)}; expected one of ${categories.names}`;
-    problems.error("unknown-category", file, fileLine, message);
+    problems.error("unknown-category", message, fileLine);
   }
   if (knownCategory?.antecedentAgreement === true && antecedents.length === 0) {
     const message = () =>
       `${quoted(category)} requires antecedent agreement, but example ${quoted(example.id)} has no antecedent; it will be referred`;
-    problems.warning("missing-antecedent", file, fileLine, message);
+    problems.warning("missing-antecedent", message, fileLine);
   }
 }
 
 class ExampleCheck {
-  readonly #file: string;
   readonly #fileLine: number | null;
   readonly #source: readonly string[];
   readonly #reference: readonly string[];
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
 
   constructor(
-    file: string,
     fileLine: number | null,
     source: readonly string[],
     reference: readonly string[],
-    problems: ProblemList,
+    problems: FileProblems,
   ) {
-    this.#file = file;
     this.#fileLine = fileLine;
     this.#source = source;
     this.#reference = reference;
@@ -97,7 +92,7 @@ class ExampleCheck {
   }
 
   #outside(message: () => string): void {
-    this.#problems.error("position-outside-sentence", this.#file, this.#fileLine, message);
+    this.#problems.error("position-outside-sentence", message, this.#fileLine);
   }
 
   pronoun({ line, position, pronoun }: Example): void {
@@ -115,7 +110,7 @@ class ExampleCheck {
     } else if (token !== pronoun) {
       const message = () =>
         `found ${quoted(token)} at line ${line}, position ${position}; expected the pronoun ${quoted(pronoun)}`;
-      this.#problems.error("pronoun-differs", this.#file, this.#fileLine, message);
+      this.#problems.error("pronoun-differs", message, this.#fileLine);
     }
   }
 
@@ -134,7 +129,7 @@ class ExampleCheck {
       this.#outside(() => `antecedents: “${cell}” reaches outside line ${line}, which has ${length} tokens`);
     } else if (start > end || head < start || head > end) {
       const message = () => `antecedents: found “${cell}”; expected start ≤ head ≤ end`;
-      this.#problems.error("malformed-cell", this.#file, this.#fileLine, message);
+      this.#problems.error("malformed-cell", message, this.#fileLine);
     }
   }
 

@@ -1,7 +1,7 @@
 // Checks a suite that was not read from tables. It finds the faults that the reader of tables would have found.
 
 import { quoted } from "#core/base/message-text.ts";
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /**
@@ -12,11 +12,11 @@ export function checkSuite(
   file: string,
   { categories, documents, source }: Pick<Suite, "categories" | "documents" | "source">,
 ): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const labels = new Set<string>();
   for (const { label } of categories) {
     if (labels.has(label)) {
-      problems.error("duplicate-id", file, null, () => `category ${quoted(label)} occurs twice`);
+      problems.error("duplicate-id", () => `category ${quoted(label)} occurs twice`);
     }
     labels.add(label);
   }
@@ -25,15 +25,9 @@ export function checkSuite(
   for (const { id, firstLine } of documents) {
     const problem = wrongStart(firstLine, previous, source.length);
     if (problem !== null) {
-      problems.error(
-        "malformed-json",
-        file,
-        null,
-        `document ${quoted(id)} begins at line ${firstLine}; ${problem}`,
-      );
+      problems.error("malformed-json", `document ${quoted(id)} begins at line ${firstLine}; ${problem}`);
     }
-    if (ids.has(id))
-      problems.error("duplicate-id", file, null, () => `document id ${quoted(id)} occurs twice`);
+    if (ids.has(id)) problems.error("duplicate-id", () => `document id ${quoted(id)} occurs twice`);
     ids.add(id);
     previous = firstLine;
   }

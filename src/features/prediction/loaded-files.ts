@@ -6,7 +6,7 @@ import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
-import { type Parsed, type Problem, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, type Problem, ProblemList, take } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
   type KeptFile,
@@ -73,12 +73,12 @@ export async function loadFiles({ files }: FilesToOpen, as: "gold" | "prediction
   const isSet = gold === undefined || setGold(gold, problems);
   const openedCount =
     (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(predictionFiles, problems) : 0);
-  if (!isSet) for (const { path } of predictionFiles) tellWithoutGold(path, problems);
+  if (!isSet) for (const { path } of predictionFiles) tellWithoutGold(problems.in(path));
   tell(problems, openedCount === 0 ? "" : filesText.opened(openedCount));
 }
 
-function tellWithoutGold(path: string, problems: ProblemList): void {
-  problems.error("missing-required-file", path, null, filesText.noGold);
+function tellWithoutGold(problems: FileProblems): void {
+  problems.error("missing-required-file", filesText.noGold);
 }
 
 /** The file with “gold” in its name, else the first one by name. */
@@ -112,11 +112,11 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
   for (const file of files) {
     const { gold, predictions } = loadedFiles.getState();
     if (gold === null) {
-      tellWithoutGold(file.path, problems);
+      tellWithoutGold(problems.in(file.path));
       continue;
     }
     if (predictions.length >= MOST_PREDICTIONS) {
-      problems.error("too-large", file.path, null, filesText.tooMany(MOST_PREDICTIONS));
+      problems.in(file.path).error("too-large", filesText.tooMany(MOST_PREDICTIONS));
       continue;
     }
     const parsed = take(parsePrediction(file), problems);

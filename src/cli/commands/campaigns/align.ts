@@ -37,7 +37,7 @@ export const command = defineCommand({
   run: async ({ source, target, more, out }, { problems, progress }) => {
     const texts = { source, target };
     const why = out === null ? null : await whyUnwritable(out, "file");
-    if (out !== null && why !== null) problems.error("unwritable-output", out, null, why);
+    if (out !== null && why !== null) problems.in(out).error("unwritable-output", why);
     const sentences = await readPairs(texts, problems);
     const others: SentencePair[] = [];
     for (const files of more) for (const pair of await readPairs(files, problems)) others.push(pair);
@@ -74,7 +74,7 @@ async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<S
   if (source.length !== target.length) {
     const line = Math.min(source.length, target.length) + 1;
     const message = `found ${counted(target.length, "line")}; expected ${source.length}, as many as ${files.source} has`;
-    problems.error("line-count-differs", files.target, line, message);
+    problems.in(files.target).error("line-count-differs", message, line);
     return [];
   }
   return source.map((tokens, at) => ({ source: tokens, target: target[at] ?? [] }));
@@ -85,7 +85,7 @@ async function readSentences(path: string, problems: ProblemList): Promise<strin
   if (input === null) return null;
   const [file, ...others] = input.files;
   if (file === undefined || others.length > 0 || file.path !== input.name) {
-    problems.error("unreadable-file", path, null, "is a folder; expected a text with one sentence per line");
+    problems.in(path).error("unreadable-file", "is a folder; expected a text with one sentence per line");
     return null;
   }
   // Problems name the path, because two files may have the same name.
@@ -106,21 +106,17 @@ function tellDoubts(
 ): void {
   for (const at of tooLong) {
     const message = "the sentence is too long to be aligned, and has no links";
-    problems.warning("too-large", target, at + 1, message);
+    problems.in(target).warning("too-large", message, at + 1);
   }
   if (leftAside > 0) {
     const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from, because of the memory limit`;
-    problems.warning("too-large", target, null, message);
+    problems.in(target).warning("too-large", message);
   }
   const stretch = doubtfulLines(fits);
   if (stretch === null) return;
   const { first, last } = stretch;
   const all = first === 0 && last === fits.length - 1;
   const lines = all ? "its lines do" : `lines ${first + 1} to ${last + 1} do`;
-  problems.warning(
-    "no-translation",
-    target,
-    first + 1,
-    `${lines} not look like translations of the source; lines may be shifted, or it may be another text`,
-  );
+  const message = `${lines} not look like translations of the source; lines may be shifted, or it may be another text`;
+  problems.in(target).warning("no-translation", message, first + 1);
 }

@@ -10,7 +10,7 @@ import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts";
 import { uuidOf } from "#core/base/uuid-of.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
@@ -124,7 +124,7 @@ async function divide(
   const withAnnotators = withPeople(campaignLedger, among);
   if (isWrong(withAnnotators)) return withAnnotators;
   const { ledger, people } = withAnnotators;
-  warnOfCaseTwins(campaignLedger, people, options.campaign, problems);
+  warnOfCaseTwins(campaignLedger, people, problems.in(options.campaign));
   const isTokens = options.what === "tokens";
   const { campaign } = scope;
   const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
@@ -201,19 +201,12 @@ function withPeople(
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
 }
 
-/**
- * Warns of new annotators whose name differs from another name only in case, because they are probably the same person.
- */
-function warnOfCaseTwins(
-  { events }: Ledger,
-  people: readonly Annotator[],
-  input: string,
-  problems: ProblemList,
-): void {
+/** Warns of new annotators whose name differs from another only by case: it is probably the same person. */
+function warnOfCaseTwins({ events }: Ledger, people: readonly Annotator[], problems: FileProblems): void {
   const earlierNames = new Set(foldEvents(events).annotators.map(({ name }) => name));
   const newNames = new Set(people.map(({ name }) => name).filter((name) => !earlierNames.has(name)));
   for (const { name, message } of caseDuplicates([...earlierNames, ...newNames]))
-    if (newNames.has(name)) problems.warning("duplicate-name", input, null, `the new annotator ${message}`);
+    if (newNames.has(name)) problems.warning("duplicate-name", `the new annotator ${message}`);
 }
 
 /**

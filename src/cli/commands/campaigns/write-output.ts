@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import type { OutputTarget } from "#cli/output/output-kind.ts";
 import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/write-files.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -53,12 +53,12 @@ async function writeAsFolder(
   campaign: Campaign,
   { path, kind }: OutputTarget,
 ): Promise<Parsed<WrittenOutput>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const folder = take(writeFolder(path, ledger, campaign), problems);
   if (folder === null) return { ok: false, problems: problems.all };
   const { files, notHeld } = folder;
   for (const loss of notHeld) {
-    problems.warning("not-held", path, null, `a campaign folder cannot hold ${loss}`);
+    problems.warning("not-held", `a campaign folder cannot hold ${loss}`);
   }
   const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
   take(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);
@@ -72,13 +72,13 @@ async function writeAsFolder(
 
 /** Checks the output path before anything is read, so that no long work is done in vain. Errors: unwritable-output. */
 export async function checkOutput({ path, kind }: OutputTarget): Promise<Parsed<null>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   try {
     const why = await whyUnwritable(path, kind === "folder" ? "folder" : "file");
-    if (why !== null) problems.error("unwritable-output", path, null, why);
+    if (why !== null) problems.error("unwritable-output", why);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    problems.error("unwritable-output", path, null, `cannot be written: ${why}`);
+    problems.error("unwritable-output", `cannot be written: ${why}`);
   }
   return problems.conclude(() => null);
 }

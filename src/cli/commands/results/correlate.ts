@@ -32,7 +32,7 @@ import {
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
 import { aptSettingsText, metricText, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
@@ -78,7 +78,7 @@ export const command = defineCommand({
       const options = readMetricsOptions(values, settings, scope.campaign.suite, problems);
       if (problems.hasErrors) return null;
       const report = correlateReport(scope, options, scores);
-      if (scores !== null) reportUnmatched(report.fitted, scores, values.scores ?? "", problems);
+      if (scores !== null) reportUnmatched(report.fitted, scores, problems.in(values.scores ?? ""));
       const json = serializeCorrelateJson(report, options);
       const { metrics, judged }: Pick<Whole, "metrics"> & { readonly judged: Whole } = JSON.parse(json);
       const rows = Object.entries({ examples: metrics, judged: judged.metrics });
@@ -133,17 +133,16 @@ function correlateReport(
 function reportUnmatched(
   { unknownSystems, systemsWithoutScores }: FittedScores,
   scores: GivenScores,
-  path: string,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const lines = new Map(scores.systems.map(({ system, line }) => [system, line]));
   for (const system of unknownSystems) {
     const message = () => `${quoted(system)} is no system of the campaign; its scores are left out`;
-    problems.warning("unknown-candidate", path, lines.get(system) ?? null, message);
+    problems.warning("unknown-candidate", message, lines.get(system) ?? null);
   }
   if (systemsWithoutScores.length === 0) return;
   const message = () => `has no scores of ${listed(systemsWithoutScores)}, which these metrics leave out`;
-  problems.warning("missing-score", path, null, message);
+  problems.warning("missing-score", message);
 }
 
 /**

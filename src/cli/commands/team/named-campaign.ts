@@ -54,7 +54,7 @@ export async function campaignAsked(
 ): Promise<NamedDatabase | null> {
   const found = await databaseMeant(client, asked);
   if (!("why" in found)) return found;
-  problems.error("other-campaign", address, null, found.why);
+  problems.in(address).error("other-campaign", found.why);
   return null;
 }
 

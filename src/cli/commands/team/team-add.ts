@@ -136,14 +136,14 @@ async function addMember(
   const newer = await renewDatabase(client, database, await personalDatabases(client, database));
   if (newer !== null) {
     const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
-    problems.error("newer-version", address, null, message);
+    problems.in(address).error("newer-version", message);
     return null;
   }
   const people = await readPeople(client, database, progress);
   const member = people.members.find(({ name }) => name === asked.person) ?? null;
   const entry = entryFor(people, asked, member?.entry ?? null, campaign);
   if (typeof entry !== "string") {
-    problems.error(entry.code, address, null, entry.why);
+    problems.in(address).error(entry.code, entry.why);
     return null;
   }
   const listed = people.entries.find(({ id }) => id === entry);
@@ -173,7 +173,7 @@ async function addMember(
     for (const one of [database, ...Object.keys(personal ?? {})]) {
       const { rejected } = await sendEvents(client, one, event === undefined ? [] : [event], user);
       for (const { why } of rejected)
-        problems.error("not-sent", address, null, `the role in the campaign was not changed: ${why}`);
+        problems.in(address).error("not-sent", `the role in the campaign was not changed: ${why}`);
       if (rejected.length > 0) return null;
     }
   }
@@ -296,6 +296,6 @@ function passwordIn(text: string, problems: ProblemList): string | null {
   const password = text.replace(/\r?\n$/, "");
   if (password !== "" && password.length <= 500 && !/[\r\n\0]/.test(password)) return password;
   const found = password === "" ? "nothing" : "several lines, or more than 500 characters";
-  problems.error("malformed-cell", "standard input", null, `found ${found}; expected one password`);
+  problems.in("standard input").error("malformed-cell", `found ${found}; expected one password`);
   return null;
 }

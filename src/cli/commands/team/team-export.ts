@@ -6,7 +6,7 @@ import { checkOutput, writeOutput } from "#cli/commands/campaigns/write-output.t
 import { OUT } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, take } from "#core/base/problem.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOut } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
@@ -41,7 +41,7 @@ export const command = defineCommand({
       const { client, address } = server;
       const found = await findCampaign(server, requested);
       if ("why" in found) {
-        problems.error(found.isNewer ? "newer-version" : "other-campaign", address, null, found.why);
+        problems.in(address).error(found.isNewer ? "newer-version" : "other-campaign", found.why);
         return null;
       }
       const { database, campaign } = found;
@@ -66,9 +66,8 @@ export const command = defineCommand({
 });
 
 function notTaken(database: string, refused: readonly LeftOut[]) {
-  const notTaken = new ProblemList();
-  for (const { id, why } of refused)
-    notTaken.warning("not-taken", database, null, `${id} is left out: ${why}`);
+  const notTaken = new FileProblems(database);
+  for (const { id, why } of refused) notTaken.warning("not-taken", `${id} is left out: ${why}`);
   return notTaken.all;
 }
 

@@ -7,7 +7,7 @@ import { readFile } from "#cli/inputs/read-campaign.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -74,7 +74,7 @@ export const command = defineCommand({
     const read = input === null ? null : take(await readFile(input, null), problems);
     if (input !== null && read?.ledger.scope != null) {
       const message = "is a batch, a part of a campaign; expected the whole campaign";
-      problems.error("other-campaign", input, null, message);
+      problems.in(input).error("other-campaign", message);
     }
     if (problems.hasErrors) return null;
     let hint = NEVER_BEGUN;
@@ -91,7 +91,7 @@ export const command = defineCommand({
       const found = await destinationOf(server, { ...read, name }, { isNew, into }, progress);
       const why = "why" in found ? found.why : await whyNot(client, found);
       if ("why" in found || why !== null) {
-        problems.error("other-campaign", server.address, null, `${why}${NEVER_BEGUN}`);
+        problems.in(server.address).error("other-campaign", `${why}${NEVER_BEGUN}`);
         return null;
       }
       const { database, ledger } = found;
@@ -165,7 +165,7 @@ async function renewRules(
     if (name !== null && version === null) await markGeneration(server, database, personal);
     if (version === null || version <= RULES_VERSION) continue;
     const message = `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}), which stay`;
-    problems.warning("newer-version", address, null, message);
+    problems.in(address).warning("newer-version", message);
   }
 }
 
@@ -192,8 +192,8 @@ interface PutThere {
 
 async function done({ address, database, campaign, name, made, sent }: PutThere): CommandResult {
   const { events, texts, refused } = sent;
-  const notSent = new ProblemList();
-  for (const { id, why } of refused) notSent.warning("not-sent", address, null, `${id} was not sent: ${why}`);
+  const notSent = new FileProblems(address);
+  for (const { id, why } of refused) notSent.warning("not-sent", `${id} was not sent: ${why}`);
   const lines = [
     made ? `Uploaded “${name}” as ${database}.` : `“${name}” is on the server as ${database}.`,
     `  ${counted(events.sent, "event")} sent, ${counted(events.there, "was", "were")} there; ${counted(texts.sent, "text")} sent, ${counted(texts.there, "was", "were")} there`,

@@ -45,12 +45,9 @@ export const command = defineCommand({
           asked === null
             ? "the server has no account of that name"
             : `not a member of ${campaignInWords(asked)}`;
-        problems.error(
-          "unknown-value",
-          address,
-          null,
-          `found “${person}”: ${where}; “referee team list” shows the members`,
-        );
+        problems
+          .in(address)
+          .error("unknown-value", `found “${person}”: ${where}; “referee team list” shows the members`);
         return null;
       }
       await removeMember(client, person, database);

@@ -111,12 +111,12 @@ class ServerConnection {
   async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<TeamServer | null> {
     const { address } = this.#address;
     const refuse = (code: ProblemCode, message: string) => {
-      this.#problems.error(code, address, null, message);
+      this.#problems.in(address).error(code, message);
       return null;
     };
     if (isReadableOnTheWay(address)) {
       const message = "is not encrypted (http): passwords and texts can be read on the way; expected https";
-      this.#problems.warning("not-encrypted", address, null, message);
+      this.#problems.in(address).warning("not-encrypted", message);
     }
     if (this.#signedAs === null) {
       const message = `${mayBeMember ? "name and password of a member of the campaign" : "name and password of its administrator"} are missing: expected them in the address, as https://NAME:PASSWORD@example.org/couch, or in REFEREE_COUCH_NAME and REFEREE_COUCH_PASSWORD`;
@@ -143,7 +143,7 @@ class ServerConnection {
     const major = /^(\d+)\./.exec(welcome.version ?? "")?.[1];
     if (welcome.isCouch && major !== undefined && Number(major) < 3) {
       const message = `is CouchDB ${welcome.version}; Referee is made for CouchDB 3`;
-      this.#problems.warning("no-engine", address, null, message);
+      this.#problems.in(address).warning("no-engine", message);
     }
     return { client: this.#client, address, user: user.name, isAdmin, version: welcome.version };
   }
@@ -158,7 +158,7 @@ class ServerConnection {
     if ((await reachablePaths(this.stranger, ["/_replicate"])).length === 0) return;
     const message =
       "passes /_replicate on to CouchDB: every member of a campaign can copy databases from and to other servers. Let the web server answer 404 to it, as deploy/Caddyfile does, or run this with the public address of the site";
-    this.#problems.warning("open-engine", this.#address.address, null, message);
+    this.#problems.in(this.#address.address).warning("open-engine", message);
   }
 
   /** Reports failures of the connection or the server. Other errors are thrown again. */
@@ -169,7 +169,7 @@ class ServerConnection {
     const message = error.message.replace(/\.$/, "");
     const isElsewhere = error.kind === "broken" && !this.#address.address.endsWith("/couch");
     const where = isElsewhere ? " (is “/couch” missing at the end of the address?)" : "";
-    this.#problems.error(code, this.#address.address, null, `${words}${where}: ${message}${cause}${hint}`);
+    this.#problems.in(this.#address.address).error(code, `${words}${where}: ${message}${cause}${hint}`);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from "./prediction.ts";
 
 /**
@@ -12,24 +12,19 @@ import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from ".
  * after a shift all following lines differ. Errors: sentence-differs, label-count-differs, line-count-differs.
  */
 export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(predicted.path);
   const shared = Math.min(gold.lines.length, predicted.lines.length);
   for (let at = 0; at < shared && !problems.hasErrors; at++) {
     const [expected, found] = [gold.lines[at], predicted.lines[at]];
     if (expected === undefined || found === undefined) continue;
     const why = found.text === null ? null : textDifference(expected.text, found.text, gold.path);
-    if (why !== null) problems.error("sentence-differs", predicted.path, at + 1, why);
+    if (why !== null) problems.error("sentence-differs", why, at + 1);
     else if (expected.labels.length !== found.labels.length)
-      problems.error(
-        "label-count-differs",
-        predicted.path,
-        at + 1,
-        labelDifference(expected, found, gold.path),
-      );
+      problems.error("label-count-differs", labelDifference(expected, found, gold.path), at + 1);
   }
   if (gold.lines.length !== predicted.lines.length) {
     const message = `found ${predicted.lines.length} lines; expected ${gold.lines.length}, as many as ${gold.path} has`;
-    problems.error("line-count-differs", predicted.path, shared + 1, message);
+    problems.error("line-count-differs", message, shared + 1);
   }
   return problems.all;
 }

@@ -3,7 +3,7 @@
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, namedAs } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type Update, updateOutputs } from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -54,12 +54,12 @@ export function addSystems(
     const path = texts[at]?.path ?? "";
     reportDoubts((line) => ({ path, line: line + 1 }), output, campaign, problems);
   }
-  reportNotLearnt(texts[0]?.path ?? "", outputs, problems);
+  reportNotLearnt(outputs, problems.in(texts[0]?.path ?? ""));
   for (const { system, path } of texts) {
     const duplicates = existingNames.includes(system) ? [] : caseDuplicates([...existingNames, system]);
     const duplicate = duplicates.find(({ name }) => name === system);
     if (duplicate !== undefined)
-      problems.warning("duplicate-name", path, null, `the system ${duplicate.message}`);
+      problems.in(path).warning("duplicate-name", `the system ${duplicate.message}`);
   }
   const names = texts.map(({ system }) => system).join(", ");
   return added(ledger, campaign, outputs, `what ${names} wrote`, options.time, problems);
@@ -95,15 +95,12 @@ function added(
   return problems.conclude(() => ({ update, systems }));
 }
 
-/**
- * Reports that the aligner did not learn from all sentences. Reported only once, because it concerns all texts
- * together.
- */
-export function reportNotLearnt(path: string, outputs: readonly MadeOutput[], problems: ProblemList): void {
+/** Reported once, because it concerns all texts together. */
+export function reportNotLearnt(outputs: readonly MadeOutput[], problems: FileProblems): void {
   const most = Math.max(0, ...outputs.map(({ leftAside }) => leftAside));
   if (most === 0) return;
   const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from, because of the memory limit`;
-  problems.warning("too-large", path, null, message);
+  problems.warning("too-large", message);
 }
 
 /**
@@ -131,10 +128,12 @@ export function reportDoubts(
       `${quoted(output.lines[doubtful.first] ?? "")}, the source's ${quoted(suite.source[doubtful.first] ?? "")}`;
     const message = () =>
       `${isAll ? "its lines" : stretch} hardly translate those of the source. Check the language, and whether lines are shifted. ${position} is ${texts()}`;
-    problems.warning("no-translation", first.path, first.line, message);
+    problems.in(first.path).warning("no-translation", message, first.line);
   }
   for (const sentence of tooLong) {
     const { path, line } = placeOf(sentence);
-    problems.warning("too-large", path, line, "the line is too long to be aligned and is linked to nothing");
+    problems
+      .in(path)
+      .warning("too-large", "the line is too long to be aligned and is linked to nothing", line);
   }
 }

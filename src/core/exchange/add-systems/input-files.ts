@@ -4,7 +4,7 @@
 import { ownText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { RawChoices } from "#core/io/plain-text/raw-file.ts";
 import { readColumns, readRawFile, type TableShown } from "#core/io/plain-text/read-raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -115,7 +115,7 @@ export function readRequested(
   const called = new Set<string>();
   for (const { system, path } of texts) {
     if (called.has(system))
-      problems.error("duplicate-name", path, null, `${quoted(system)} is given twice; expected it once`);
+      problems.in(path).error("duplicate-name", `${quoted(system)} is given twice; expected it once`);
     called.add(system);
   }
   return problems.conclude(() => texts);
@@ -123,13 +123,13 @@ export function readRequested(
 
 /** Reads a source and its translation from which the aligner learns. Both must have the same number of lines. */
 export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(target.path);
   const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];
   const texts = { source: linesOf(source), target: linesOf(target) };
   if (!problems.hasErrors && texts.source.length !== texts.target.length) {
     const line = Math.min(texts.source.length, texts.target.length) + 1;
     const message = `found ${counted(texts.target.length, "line")}; expected ${texts.source.length}, as many as ${source.path} has`;
-    problems.error("line-count-differs", target.path, line, message);
+    problems.error("line-count-differs", message, line);
   }
   return problems.conclude(() => texts);
 }
@@ -167,7 +167,7 @@ function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
   for (const [stem, { path }] of links) {
     const message = () =>
       `found links without their text; expected ${quoted(`${nameOf(stem)}.txt`)} next to it`;
-    problems.error("missing-required-file", path, null, message);
+    problems.in(path).error("missing-required-file", message);
   }
   return pairs;
 }

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { fitToSource } from "#core/io/plain-text/fit-lines.ts";
 import { type RawChoices, type RawFile, THE_SOURCE } from "#core/io/plain-text/raw-file.ts";
@@ -55,12 +55,12 @@ export function readInputFiles(
     const other = paths.get(system);
     if (other !== undefined) {
       const message = () => `${quoted(system)} is given in ${quoted(other)}, too; expected each system once`;
-      problems.error("duplicate-name", path, null, message);
+      problems.in(path).error("duplicate-name", message);
     }
     paths.set(system, path);
   }
   for (const { name, message } of caseDuplicates([...paths.keys()]))
-    problems.warning("duplicate-name", paths.get(name) ?? "", null, `the system ${message}`);
+    problems.in(paths.get(name) ?? "").warning("duplicate-name", `the system ${message}`);
   return problems.conclude(() => texts);
 }
 
@@ -94,17 +94,17 @@ function readOne(
   if (chosenTexts.length === 0) {
     const names = texts.map(({ name }) => quoted(name)).join(", ");
     const message = () => `found the systems ${names}; expected ${quoted(inputFile.system ?? "")} among them`;
-    problems.error("unknown-candidate", path, null, message);
+    problems.in(path).error("unknown-candidate", message);
   }
   if (inputFile.alignment !== null && chosenTexts.length > 1) {
     const message = `found ${chosenTexts.length} systems in ${quoted(path)}; expected one with an alignment`;
-    problems.error("unknown-format", inputFile.alignment.path, null, message);
+    problems.in(inputFile.alignment.path).error("unknown-format", message);
     return [];
   }
   return chosenTexts.map(({ name, lines }) => {
     const guess = looksTokenised(lines, suite.targetLanguage);
     const isTokenised = inputFile.alignment !== null || (inputFile.isTokenised ?? guess.tokenised);
-    if (guess.subwords) reportSubwords(path, problems);
+    if (guess.subwords) reportSubwords(problems.in(path));
     const references = suite.references.map((reference, number) => ({
       name: referenceName(reference, number),
       lines: reference.lines,
@@ -112,7 +112,7 @@ function readOne(
     reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
     const isEscaped = isTokenised && inputFile.alignment === null && isMosesOf(guess, suite);
     const unescaped = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
-    const own = withoutInvisible(path, unescaped, isTokenised, keepsJoiners, problems);
+    const own = withoutInvisible(unescaped, isTokenised, keepsJoiners, problems.in(path));
     return {
       ...{ path, guess, isTokenised, lines: own, system: composedName(inputFile.system ?? name) },
       alignment:
@@ -174,9 +174,9 @@ function isMosesOf({ mosesMarks }: TokenisedGuess, { references }: Suite): boole
   return mosesMarks > 0 && marks(references[0]?.lines ?? []) === 0;
 }
 
-function reportSubwords(path: string, problems: ProblemList): void {
+function reportSubwords(problems: FileProblems): void {
   const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
-  problems.error("malformed-cell", path, null, message);
+  problems.error("malformed-cell", message);
 }
 
 function linksOf(

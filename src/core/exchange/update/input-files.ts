@@ -3,7 +3,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { unpackInput, withoutBackslashes } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -28,7 +28,7 @@ const SYSTEMS = "systems/";
  * unknown-format (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of other files.
  */
 export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(name);
   const unpacked = take(unpackInput(input), problems);
   if (unpacked === null) return { ok: false, problems: problems.all };
   const kept = withoutBackslashes(unpacked, problems)
@@ -40,15 +40,15 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
   for (const file of kept) {
     const path = file.path.startsWith(base) ? placeOf(file.path.slice(base.length), hasFolder) : null;
     if (path === null) {
-      problems.warning("file-left-aside", file.path, null, "is not part of a campaign and is ignored");
+      problems.in(file.path).warning("file-left-aside", "is not part of a campaign and is ignored");
     } else if (files.has(path)) {
-      problems.error("duplicate-name", file.path, null, `two files are ${quoted(path)}; expected one`);
+      problems.in(file.path).error("duplicate-name", `two files are ${quoted(path)}; expected one`);
     } else files.set(path, { path, bytes: file.bytes });
   }
   if (files.size === 0) {
     const message =
       "found no file of a campaign folder; expected examples.tsv, reference.txt, systems/NAME.txt or similar";
-    problems.error("unknown-format", name, null, message);
+    problems.error("unknown-format", message);
   }
   const isWhole = ["source.txt", "examples.tsv", "reference.txt"].every((path) => files.has(path));
   return problems.conclude(() => ({ isWhole, files }));
@@ -70,7 +70,7 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
   const [first, second] = [...bases].sort((a, b) => a.length - b.length);
   if (first !== undefined && second !== undefined) {
     const message = `found files of a campaign folder in ${quoted(first || ".")} and in ${quoted(second)}; expected one folder`;
-    problems.error("several-campaigns", second, null, message);
+    problems.in(second).error("several-campaigns", message);
   }
   if (first !== undefined) return first;
   const folders = files.map(({ path }) => path.slice(0, path.lastIndexOf("/") + 1));

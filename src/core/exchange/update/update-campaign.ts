@@ -2,7 +2,7 @@
 // judgements.
 
 import { counted } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
@@ -60,8 +60,8 @@ export function computeUpdate(
   name: string,
   { time, keepsAbsent = false, progress, choices }: UpdateOptions,
 ): Parsed<Update> {
-  const problems = new ProblemList();
-  const state = updatable(ledger, name, problems);
+  const problems = new FileProblems(name);
+  const state = updatable(ledger, problems);
   const inputFiles = state === null ? null : take(givenFiles(input, name), problems);
   if (state === null || inputFiles === null || problems.hasErrors)
     return { ok: false, problems: problems.all };
@@ -91,8 +91,8 @@ export function updateOutputs(
     time,
   }: { readonly description: string; readonly name: string; readonly time: string | null },
 ): Parsed<Update> {
-  const problems = new ProblemList();
-  const state = updatable(ledger, name, problems);
+  const problems = new FileProblems(name);
+  const state = updatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const texts = { ...NOTHING_ELSE, suite: state.before.suite, outputs };
   return computeReplacement(state, texts, { file: description, name, time });
@@ -111,12 +111,12 @@ export interface Updatable {
   readonly before: Campaign;
 }
 
-/** The campaign, if it can be updated. Null for a batch, which is reported. */
-export function updatable(ledger: Ledger, name: string, problems: ProblemList): Updatable | null {
+/** Null for a batch, which is reported. */
+export function updatable(ledger: Ledger, problems: FileProblems): Updatable | null {
   if (ledger.scope !== null) {
     const message =
       "this campaign is a batch. Update the campaign it came from; the batch can still be imported there";
-    problems.error("unknown-format", name, null, message);
+    problems.error("unknown-format", message);
     return null;
   }
   const folded = foldEvents(ledger.events);
@@ -147,7 +147,7 @@ export function computeReplacement(
 ): Parsed<Update> {
   const problems = new ProblemList();
   const { file, name } = noted;
-  const textsWithProposals = withProposals(updatedTexts, before, name, problems);
+  const textsWithProposals = withProposals(updatedTexts, before, problems.in(name));
   const { bodies, texts } = changesOf(before, folded, textsWithProposals);
   const events = stamped(ledger, folded, bodies, noted);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
@@ -169,14 +169,13 @@ export function computeReplacement(
 function withProposals(
   updatedTexts: UpdatedTexts,
   { suite, proposals }: Campaign,
-  name: string,
-  problems: ProblemList,
+  problems: FileProblems,
 ): UpdatedTexts {
   const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);
   if (updatedTexts.proposals !== null || kept === proposals) return updatedTexts;
   const dropped = proposals.length - kept.length;
   const message = `${counted(dropped, "proposal is", "proposals are")} for source sentences that changed, and ${dropped === 1 ? "is" : "are"} removed; read the annotated corpus again`;
-  problems.warning("sentence-not-found", name, null, message);
+  problems.warning("sentence-not-found", message);
   return { ...updatedTexts, proposals: kept };
 }
 

@@ -1,7 +1,7 @@
 // Updates the suite from the outcomes of annotations, with a note of its own.
 
 import { figure } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
@@ -33,8 +33,8 @@ export function updateFromAnnotations(
   name: string,
   { time }: { readonly time: string | null },
 ): Parsed<MadeUpdate> {
-  const problems = new ProblemList();
-  const state = updatable(ledger, name, problems);
+  const problems = new FileProblems(name);
+  const state = updatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const { before } = state;
   const built = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
@@ -90,5 +90,5 @@ function isBehind({ translations }: Output, { added, changed }: ChangedExamples)
 function warnOf({ system }: Output, problems: ProblemList): void {
   const message =
     "has tokens given per example, as in a database: until it is aligned, new examples have none, and changed antecedents keep the earlier ones";
-  problems.warning("missing-alignment", system, null, message);
+  problems.in(system).warning("missing-alignment", message);
 }

@@ -102,7 +102,7 @@ const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
 function warnOfSaid(path: string, problems: ProblemList): void {
   const what = path === ANNOTATIONS_FILE ? "annotations" : "judgements";
   const message = `is ignored: an update changes only texts. Import the ${what} separately`;
-  problems.warning("file-left-aside", path, null, message);
+  problems.in(path).warning("file-left-aside", message);
 }
 
 /** Replaces only the changed parts of the suite. */

@@ -1,7 +1,7 @@
 // Reads an alignment file and compares it with the texts that it links.
 
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
 import { AS_IS, parseReading, READING_WORDS, readingWords } from "#core/text/checks/alignment-reading.ts";
@@ -36,7 +36,7 @@ export function parseAlignmentFile(
   { readAlignment }: InputChoices = NO_CHOICES,
 ): Parsed<string[]> {
   const reading = readAlignment.get(file.path) ?? null;
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const rawLines = take(readLines(file, "no-characters"), problems);
   if (rawLines === null) return problems.conclude(() => []);
   const expected = texts.lines;
@@ -44,25 +44,24 @@ export function parseAlignmentFile(
   const parallel = texts.source.length === expected && texts.target.length === expected;
   const sentences = parallel ? texts : null;
   const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);
-  if (expected !== null) dropSurplusBlankLines(file.path, lines, expected, problems);
+  if (expected !== null) dropSurplusBlankLines(lines, expected, problems);
   const fit = fits(lines, texts, parallel);
   if (reading === null && !fit) {
     const finding = checkAlignment(file.path, lines, sentences);
     if (finding !== null) {
-      problems.finding("error", finding.code, file.path, finding.message, finding.choices);
+      problems.finding("error", finding.code, finding.message, finding.choices);
       return problems.conclude(() => []);
     }
   }
-  if (expected !== null && lines.length !== expected)
-    tellLineCount(file.path, lines, texts, parallel, problems);
+  if (expected !== null && lines.length !== expected) tellLineCount(lines, texts, parallel, problems);
   if (fit) return problems.conclude(() => lines);
   const sourceLengths = lengthsOf(texts.source);
   lines.forEach((line, index) => {
     const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;
     if (parallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
     const { links, bad } = parseLinks(line);
-    tellBadLinks(file.path, bad, index, problems);
-    if (parallel) checkLinks(file.path, links, index, texts, problems);
+    tellBadLinks(bad, index, problems);
+    if (parallel) checkLinks(links, index, texts, problems);
   });
   return problems.conclude(() => lines);
 }
@@ -78,17 +77,17 @@ function chosenLines(
   const reading = parseReading(name);
   if (reading === null) {
     const message = `cannot be read as ${quoted(name)}; expected ${READING_WORDS.join(", ")}, or several joined by “+”`;
-    problems.error("alignment-format", path, null, message);
+    problems.in(path).error("alignment-format", message);
     return [...rawLines];
   }
   if (name === AS_IS) return [...rawLines];
   const lines = readAlignmentAs(reading, rawLines, sentences);
-  problems.warning("alignment-format", path, null, `is read ${readingWords(reading)}, as chosen`);
+  problems.in(path).warning("alignment-format", `is read ${readingWords(reading)}, as chosen`);
   const finding = checkAlignment(path, lines, sentences);
   if (finding !== null) {
     const message = `does not fit when read ${readingWords(reading)}: ${finding.message}`;
     const otherChoices = checkAlignment(path, rawLines, sentences)?.choices ?? [];
-    problems.finding("error", finding.code, path, message, otherChoices);
+    problems.in(path).finding("error", finding.code, message, otherChoices);
   }
   return lines;
 }
@@ -112,11 +111,10 @@ const FEWEST_FITTING = 3;
 
 /** Reports a wrong number of lines. If all existing lines fit, the message says that the file ends too early. */
 function tellLineCount(
-  path: string,
   lines: readonly string[],
   texts: LinkedTexts,
   parallel: boolean,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const expected = texts.lines ?? 0;
   const filled = lines.filter((line) => line.trim() !== "").length;
@@ -128,7 +126,7 @@ function tellLineCount(
   const message = isCut
     ? `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`
     : `found ${lines.length} lines; expected ${expected}, as many as ${texts.linesName} has`;
-  problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
+  problems.error("line-count-differs", message, Math.min(lines.length, expected) + 1);
 }
 
 /** Token counts of texts. Cached, because the same source is used with every system's output. */
@@ -140,34 +138,32 @@ function lengthsOf(lines: readonly string[]): readonly number[] {
   return tokenCounts;
 }
 
-function dropSurplusBlankLines(path: string, lines: string[], expected: number, problems: ProblemList): void {
+function dropSurplusBlankLines(lines: string[], expected: number, problems: FileProblems): void {
   const originalCount = lines.length;
   while (lines.length > expected && lines.at(-1)?.trim() === "") lines.pop();
   const dropped = originalCount - lines.length;
   if (dropped === 0) return;
   const surplus = dropped === 1 ? "1 surplus blank line" : `${dropped} surplus blank lines`;
-  problems.warning("surplus-blank-lines", path, lines.length + 1, `${surplus} at the end, left out`);
+  problems.warning("surplus-blank-lines", `${surplus} at the end, left out`, lines.length + 1);
 }
 
-function tellBadLinks(path: string, bad: readonly BadLink[], index: number, problems: ProblemList): void {
+function tellBadLinks(bad: readonly BadLink[], index: number, problems: FileProblems): void {
   for (const { text, reason } of bad) {
     if (reason === "malformed") {
       const message = () => `found ${quoted(text)}; expected a link i-j of two token numbers`;
-      problems.error("malformed-link", path, index + 1, message);
+      problems.error("malformed-link", message, index + 1);
     } else {
       const expected = `expected token numbers from 0 to ${LARGEST_SMALL_NUMBER} without leading zeros`;
-      const message = () => `found ${quoted(text)}; ${expected}`;
-      problems.error("not-a-small-whole-number", path, index + 1, message);
+      problems.error("not-a-small-whole-number", () => `found ${quoted(text)}; ${expected}`, index + 1);
     }
   }
 }
 
 function checkLinks(
-  path: string,
   links: readonly WordLink[],
   index: number,
   texts: LinkedTexts,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const sourceLength = countTokens(texts.source[index] ?? "");
   const targetLength = countTokens(texts.target[index] ?? "");
@@ -180,6 +176,6 @@ function checkLinks(
           : `${texts.targetName} has ${targetLength} tokens there`;
       return `link ${source}-${target} points outside its sentence (${side}); left out`;
     };
-    problems.warning("link-outside-sentence", path, index + 1, message);
+    problems.warning("link-outside-sentence", message, index + 1);
   }
 }

@@ -1,7 +1,7 @@
 // Reads files of CoNLL-2012 (OntoNotes with a column of coreference) as sentences and mentions.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import { ConllTree, type ConllWord, factsOfWords, plainWord } from "./conll-words.ts";
 import { asToken, type CorpusPart } from "./corpus-parts.ts";
@@ -21,7 +21,7 @@ export function readConll(
   lines: readonly string[],
   problems: ProblemList,
 ): readonly CorpusPart[] {
-  const reader = new ConllReader(path, problems);
+  const reader = new ConllReader(problems.in(path));
   lines.forEach((line, index) => {
     reader.line(line, index + 1);
   });
@@ -34,8 +34,7 @@ interface OpenMention {
 }
 
 class ConllReader {
-  readonly #path: string;
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
   readonly #parts: CorpusPart[] = [];
   #id: string | null = null;
   #sentences: string[][] = [];
@@ -45,8 +44,7 @@ class ConllReader {
   #pairs: (OpenMention & { readonly first: number; readonly last: number })[] = [];
   #tree = new ConllTree();
 
-  constructor(path: string, problems: ProblemList) {
-    this.#path = path;
+  constructor(problems: FileProblems) {
     this.#problems = problems;
   }
 
@@ -70,7 +68,7 @@ class ConllReader {
     if (columns.length < FEWEST) {
       const message = () =>
         `found ${columns.length} columns in ${quoted(line)}; expected at least ${FEWEST}: document, part, number, word, …, coreference. The line is left out`;
-      this.#problems.warning("malformed-cell", this.#path, fileLine, message);
+      this.#problems.warning("malformed-cell", message, fileLine);
       return;
     }
     const isWhole = columns.length >= WHOLE;
@@ -88,7 +86,7 @@ class ConllReader {
       if (chain === "" || (opens === undefined && closes === undefined)) {
         const message = () =>
           `found ${quoted(bracket)} in ${quoted(column)}; expected (12, 12) or (12). It is left out`;
-        this.#problems.warning("broken-markable", this.#path, fileLine, message);
+        this.#problems.warning("broken-markable", message, fileLine);
         continue;
       }
       const name = ownText(chain);
@@ -99,7 +97,7 @@ class ConllReader {
       else {
         const message = () =>
           `found ${quoted(bracket)}, but no mention of chain ${quoted(name)} is open in this sentence. It is left out`;
-        this.#problems.warning("broken-markable", this.#path, fileLine, message);
+        this.#problems.warning("broken-markable", message, fileLine);
       }
     }
   }
@@ -108,12 +106,16 @@ class ConllReader {
     for (const { chain, fileLine } of this.#brackets.unclosed()) {
       const message = () =>
         `a mention of chain ${quoted(chain)} begins here and is not closed in its sentence. It is left out`;
-      this.#problems.warning("broken-markable", this.#path, fileLine, message);
+      this.#problems.warning("broken-markable", message, fileLine);
     }
     const line = this.#sentences.length;
     for (const { chain, fileLine, first, last } of this.#pairs) {
       this.#mentions.push({
-        ...{ from: `${nameOf(this.#path)} line ${fileLine}, chain ${chain}`, file: this.#path, fileLine },
+        ...{
+          from: `${nameOf(this.#problems.file)} line ${fileLine}, chain ${chain}`,
+          file: this.#problems.file,
+          fileLine,
+        },
         ...{ pieces: [{ line, start: first, end: last }], head: null, chain, antecedent: null },
         ...{ ...factsOfWords(this.#words, first, last), isSplit: false, isPerson: false },
       });
@@ -126,9 +128,14 @@ class ConllReader {
 
   #endDocument(): void {
     this.#endSentence();
-    const id = this.#id ?? nameOf(this.#path);
+    const id = this.#id ?? nameOf(this.#problems.file);
     if (this.#sentences.length > 0)
-      this.#parts.push({ id, file: this.#path, sentences: this.#sentences, mentions: this.#mentions });
+      this.#parts.push({
+        id,
+        file: this.#problems.file,
+        sentences: this.#sentences,
+        mentions: this.#mentions,
+      });
     this.#id = null;
     this.#sentences = [];
     this.#mentions = [];

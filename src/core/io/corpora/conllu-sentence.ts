@@ -1,7 +1,7 @@
 // Reads one sentence of CoNLL-U: its nodes, which are words and empty nodes, and the tokens of its text.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems } from "#core/base/problem.ts";
 import { asToken } from "./corpus-parts.ts";
 
 export interface UdNode {
@@ -46,14 +46,12 @@ const COLUMNS = 10;
 
 /** Collects the lines of a sentence. */
 export class UdLines {
-  readonly #path: string;
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
   #rows: Row[] = [];
   /** Multiword tokens by the number of their first word. */
   #ranges = new Map<number, Range>();
 
-  constructor(path: string, problems: ProblemList) {
-    this.#path = path;
+  constructor(problems: FileProblems) {
     this.#problems = problems;
   }
 
@@ -64,7 +62,7 @@ export class UdLines {
     if (columns.length !== COLUMNS || (range === null && !/^\d{1,6}(?:\.\d{1,6})?$/.test(id))) {
       const message = () =>
         `found ${quoted(line)}; expected ${COLUMNS} columns with tabs between them, the first the number of a word. The line is left out`;
-      this.#problems.warning("malformed-cell", this.#path, fileLine, message);
+      this.#problems.warning("malformed-cell", message, fileLine);
       return;
     }
     if (range !== null) this.#ranges.set(Number(range[1]), { last: Number(range[2]), form });

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems } from "#core/base/problem.ts";
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { UdNode, UdSentence } from "./conllu-sentence.ts";
@@ -24,9 +24,8 @@ interface Unfinished {
 }
 
 export class CorefUdDocument {
-  readonly #path: string;
   readonly #id: string;
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
   readonly #unknown = new UnknownValues();
   readonly #sentences: (readonly string[])[] = [];
   readonly #nodes: NodeInDocument[] = [];
@@ -34,8 +33,7 @@ export class CorefUdDocument {
   readonly #unfinished = new Map<string, Unfinished>();
   readonly #found: { readonly opening: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
 
-  constructor(path: string, id: string, problems: ProblemList) {
-    this.#path = path;
+  constructor(id: string, problems: FileProblems) {
     this.#id = id;
     this.#problems = problems;
   }
@@ -66,12 +64,12 @@ export class CorefUdDocument {
       this.#found.push({ opening, stretches });
     }
     const mentions = [...this.#mentions(), ...this.#expletives()];
-    this.#unknown.report(this.#path, this.#problems);
-    return { id: this.#id, file: this.#path, sentences: this.#sentences, mentions };
+    this.#unknown.report(this.#problems.file, this.#problems);
+    return { id: this.#id, file: this.#problems.file, sentences: this.#sentences, mentions };
   }
 
   #broken(fileLine: number, message: string): void {
-    this.#problems.warning("broken-markable", this.#path, fileLine, message);
+    this.#problems.warning("broken-markable", message, fileLine);
   }
 
   #entity({ entity, fileLine }: UdNode, number: number, fields: EntityFields): void {
@@ -127,7 +125,7 @@ export class CorefUdDocument {
     });
     if (unwritten > 0) {
       const message = `left out ${counted(unwritten, "mention")} of ${quoted(this.#id)} without a word in the text (only empty nodes)`;
-      this.#problems.warning("pronoun-not-found", this.#path, null, message);
+      this.#problems.warning("pronoun-not-found", message);
     }
     return mentions;
   }
@@ -141,7 +139,7 @@ export class CorefUdDocument {
     if (pieces.length > 1 && bracket.pieces > 1) {
       const message = () =>
         `a mention of ${quoted(name)} is discontinuous: ${counted(pieces.length, "piece")}`;
-      this.#problems.warning("discontinuous-mention", this.#path, fileLine, message);
+      this.#problems.warning("discontinuous-mention", message, fileLine);
     }
     const number = headNode(fields, stretches, this.#nodes);
     const node = number === null ? undefined : this.#nodes[number];
@@ -154,8 +152,8 @@ export class CorefUdDocument {
     const head: TokenRef | null =
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };
     return {
-      from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${name}`,
-      ...{ file: this.#path, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
+      from: `${this.#problems.file.slice(this.#problems.file.lastIndexOf("/") + 1)} line ${fileLine}, ${name}`,
+      ...{ file: this.#problems.file, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
       ...by,
       ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
     };
@@ -180,8 +178,8 @@ export class CorefUdDocument {
       if (token === null || !isExpletive(node) || /\([^()]*\)/.test(entity)) return [];
       return [
         {
-          from: `${this.#path.slice(this.#path.lastIndexOf("/") + 1)} line ${fileLine}, ${deprel}`,
-          ...{ file: this.#path, fileLine, pieces: [{ line, start: token, end: token }] },
+          from: `${this.#problems.file.slice(this.#problems.file.lastIndexOf("/") + 1)} line ${fileLine}, ${deprel}`,
+          ...{ file: this.#problems.file, fileLine, pieces: [{ line, start: token, end: token }] },
           ...{ head: { line, position: token }, kind: "pronoun", chain: null, antecedent: null },
           ...{ facets: { ...NO_FACETS, use: "pleonastic" }, unsuitable: null },
           ...{ isSplit: false, number: null, isPerson: false },

@@ -14,9 +14,9 @@ export function readCorefUd(
   problems: ProblemList,
 ): readonly CorpusPart[] {
   const parts: CorpusPart[] = [];
-  const words = new UdLines(path, problems);
+  const words = new UdLines(problems.in(path));
   let fields: EntityFields | null = null;
-  let document = new CorefUdDocument(path, nameOf(path), problems);
+  let document = new CorefUdDocument(nameOf(path), problems.in(path));
   const endSentence = () => {
     const sentence = words.end();
     if (sentence !== null) document.add(sentence, fields ?? entityFields(USUAL_FIELDS));
@@ -37,18 +37,18 @@ export function readCorefUd(
         if (fields.chain === null && !isSame) {
           const message = () =>
             `found ${quoted(value.trim())}, where no field names the chain; expected “eid” or “GRP”. Mentions are read without chains, so no antecedent is proposed`;
-          problems.warning("missing-level", path, index + 1, message);
+          problems.in(path).warning("missing-level", message, index + 1);
         }
       }
       if (!key.startsWith("newdoc")) continue;
       endSentence();
       endDocument();
-      document = new CorefUdDocument(path, value.trim() === "" ? nameOf(path) : value.trim(), problems);
+      document = new CorefUdDocument(value.trim() === "" ? nameOf(path) : value.trim(), problems.in(path));
     } else {
       if (fields === null && line.includes("Entity=")) {
         fields = entityFields(USUAL_FIELDS);
         const message = `found Entity= before any “# global.Entity = …”; read as ${USUAL_FIELDS}`;
-        problems.warning("missing-level", path, index + 1, message);
+        problems.in(path).warning("missing-level", message, index + 1);
       }
       if (line.includes("Entity=")) mentions++;
       words.line(line, index + 1);
@@ -58,7 +58,7 @@ export function readCorefUd(
   endDocument();
   if (mentions === 0) {
     const message = "has no Entity= in its last column: its sentences are read, and no antecedent is known";
-    problems.warning("missing-level", path, null, message);
+    problems.in(path).warning("missing-level", message);
   }
   return parts;
 }

@@ -147,7 +147,9 @@ export class UnknownValues {
   report(file: string, problems: ProblemList): void {
     for (const { line, message, count } of this.#found.values()) {
       const often = count === 1 ? "" : `, ${count} times`;
-      problems.warning("unknown-value", file, line, `found ${message}${often}, which is unknown and ignored`);
+      problems
+        .in(file)
+        .warning("unknown-value", `found ${message}${often}, which is unknown and ignored`, line);
     }
   }
 }

@@ -3,7 +3,7 @@
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type CorpusPart, mergePieces, UnknownValues } from "./corpus-parts.ts";
@@ -29,12 +29,9 @@ export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): Corpu
   const { id, words: wordsFile, coref } = files;
   if (wordsFile === null) {
     const path = (coref ?? files.sentences)?.path ?? id;
-    problems.warning(
-      "missing-level",
-      path,
-      null,
-      `there is no ${id}_words.xml with its words; the document is ignored`,
-    );
+    problems
+      .in(path)
+      .warning("missing-level", `there is no ${id}_words.xml with its words; the document is ignored`);
     return null;
   }
   const words = readWords(wordsFile, problems);
@@ -42,7 +39,7 @@ export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): Corpu
   const sentences = sentencesOf(words, files.sentences, problems);
   if (coref === null) {
     const message = `there is no ${id}_coref_level.xml next to it: its sentences are read, but no mentions are proposed`;
-    problems.warning("missing-level", wordsFile.path, null, message);
+    problems.in(wordsFile.path).warning("missing-level", message);
   }
   const markables = coref === null ? null : readMarkables(coref, words, problems);
   const mentions =
@@ -68,12 +65,12 @@ function mentionsOf(
   markables.forEach(({ id }, number) => {
     if (id !== "" && !byId.has(id)) byId.set(id, number);
   });
-  const pointers = markables.map((markable) => pointerOf(file, markable, byId, problems));
+  const pointers = markables.map((markable) => pointerOf(markable, byId, problems.in(file)));
   const { pointsTo, circles } = withoutCircles(pointers);
   for (const circle of circles) {
     const names = listed(circle.map((number) => markables[number]?.id ?? ""));
     const message = `${names} point to each other in a cycle; these pointers are ignored`;
-    problems.warning("cyclic-antecedents", file, markables[circle[0] ?? 0]?.line ?? null, message);
+    problems.in(file).warning("cyclic-antecedents", message, markables[circle[0] ?? 0]?.line ?? null);
   }
   const mentions = markables.map((markable, number) =>
     mentionOf(file, markable, text, { antecedent: pointsTo[number] ?? null, unknown, problems }),
@@ -83,10 +80,9 @@ function mentionsOf(
 }
 
 function pointerOf(
-  file: string,
   { id, line, attributes }: Markable,
   byId: ReadonlyMap<string, number>,
-  problems: ProblemList,
+  problems: FileProblems,
 ): number | null {
   for (const name of POINTERS) {
     const value = attributes.get(name)?.trim() ?? "";
@@ -96,11 +92,11 @@ function pointerOf(
     if (found === null) {
       const message = () =>
         `${quoted(id)} points to ${quoted(first)}, which is no markable here; the pointer is ignored`;
-      problems.warning("dangling-id", file, line, message);
+      problems.warning("dangling-id", message, line);
     } else if (others.length > 0) {
       const message = () =>
         `${quoted(id)} points to ${counted(others.length + 1, "markable")}; the first one counts`;
-      problems.warning("unknown-value", file, line, message);
+      problems.warning("unknown-value", message, line);
     }
     return found;
   }
@@ -126,7 +122,7 @@ function mentionOf(file: string, markable: Markable, text: Text, context: Around
   if (isDiscontinuous) {
     const message = () =>
       `${quoted(id)} is discontinuous: ${counted(pieces.length, "piece")} of ${quoted(attributes.get("span") ?? "")}`;
-    context.problems.warning("discontinuous-mention", file, line, message);
+    context.problems.in(file).warning("discontinuous-mention", message, line);
   }
   const words = pieces.reduce((sum, { start, end }) => sum + end - start + 1, 0);
   // In ParCorFull, some antecedents of several words are marked as pronouns.
@@ -134,7 +130,7 @@ function mentionOf(file: string, markable: Markable, text: Text, context: Around
   if (isPhrase) {
     const message = () =>
       `${quoted(id)} is marked as a pronoun, but is the antecedent of its chain and has ${words} words: read as a noun phrase`;
-    context.problems.warning("unknown-value", file, line, message);
+    context.problems.in(file).warning("unknown-value", message, line);
   }
   return {
     from: `${file.slice(file.lastIndexOf("/") + 1)} ${id === "" ? `line ${line}` : id}`,

@@ -39,15 +39,12 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
   for (const { attributes, text, line } of elements) {
     const id = attributes.get("id") ?? "";
     if (id === "")
-      problems.warning(
-        "broken-markable",
-        file.path,
-        line,
-        "found a word without an id: no markable can refer to it",
-      );
+      problems
+        .in(file.path)
+        .warning("broken-markable", "found a word without an id: no markable can refer to it", line);
     else if (byId.has(id)) {
       const message = () => `the word ${quoted(id)} occurs twice; references mean the first one`;
-      problems.warning("duplicate-id", file.path, line, message);
+      problems.in(file.path).warning("duplicate-id", message, line);
     } else byId.set(ownText(id), words.length);
     words.push(asToken(text));
   }
@@ -78,7 +75,7 @@ export function readMarkables(
         const isSame = known === content;
         const message = () =>
           `${name} occurs twice, ${isSame ? "with the same content: it counts once" : "with different contents: both count, and references mean the first one"}`;
-        problems.warning("duplicate-id", file.path, line, message);
+        problems.in(file.path).warning("duplicate-id", message, line);
         if (isSame) continue;
       }
     }
@@ -87,7 +84,7 @@ export function readMarkables(
     if (typeof ranges === "string") {
       const message = () =>
         `${name} spans ${quoted(span)}: ${ranges}; expected ids of the ${length} words of ${wordsFile}, as word_1, word_1..word_3 or both with commas between. It is left out`;
-      problems.warning("broken-markable", file.path, line, message);
+      problems.in(file.path).warning("broken-markable", message, line);
     } else markables.push({ id: ownText(id), line, attributes, ranges });
   }
   return markables;
@@ -120,22 +117,19 @@ function readElements(
   if (text === null) return null;
   const { elements, broken, unescaped } = xmlElements(text, new Set([name]));
   if (broken !== null) {
-    problems.warning(
-      "malformed-markup",
-      file.path,
-      broken.line,
-      () => `${broken.message}. The file is ignored`,
-    );
+    problems
+      .in(file.path)
+      .warning("malformed-markup", () => `${broken.message}. The file is ignored`, broken.line);
     return null;
   }
   if (unescaped !== null) {
     const { line, first, count } = unescaped;
     const message = () =>
       `found “${first}”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written${count === 1 ? "" : `, like ${count - 1} more`}`;
-    problems.warning("malformed-markup", file.path, line, message);
+    problems.in(file.path).warning("malformed-markup", message, line);
   }
   if (elements.length === 0 && name === "word") {
-    problems.warning("malformed-markup", file.path, null, "found no <word>; expected the base data of MMAX2");
+    problems.in(file.path).warning("malformed-markup", "found no <word>; expected the base data of MMAX2");
     return null;
   }
   return elements;

@@ -25,7 +25,7 @@ export function sentencesOf(
   const startsInLevel = level === null ? null : startsByLevel(words, level, problems);
   if (startsInLevel === null) {
     const message = "has no sentence level that can be read; sentences are cut after . ! ? and …";
-    problems.warning("missing-level", words.file, null, message);
+    problems.in(words.file).warning("missing-level", message);
   }
   return cutAt(words.words, startsInLevel ?? startsByPoints(words.words));
 }
@@ -47,7 +47,7 @@ function startsByLevel(
   for (const { first, last, line, id } of sorted) {
     if (first < next) {
       const message = () => `the sentence “${id}” begins inside of the one before it, and is cut off there`;
-      problems.warning("broken-markable", level.path, line, message);
+      problems.in(level.path).warning("broken-markable", message, line);
     }
     if (last < next) continue;
     if (first > next) {
@@ -63,7 +63,7 @@ function startsByLevel(
   }
   if (outside > 0) {
     const message = `${counted(outside, "word")} are in no sentence; consecutive ones are read as one sentence`;
-    problems.warning("missing-level", level.path, null, message);
+    problems.in(level.path).warning("missing-level", message);
   }
   return starts;
 }

@@ -21,12 +21,7 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
   const parts: CorpusPart[] = [];
   const { documents, surplus } = mmaxDocuments(files);
   for (const { path } of surplus)
-    problems.warning(
-      "file-left-aside",
-      path,
-      null,
-      "another file of this name was read for the same document",
-    );
+    problems.in(path).warning("file-left-aside", "another file of this name was read for the same document");
   for (const document of documents) {
     const part = readMmaxDocument(document, problems);
     if (part !== null) parts.push(part);
@@ -42,12 +37,12 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
   const [first] = ignoredFiles;
   if (first !== undefined) {
     const message = `is not a file of an annotated corpus and is ignored${ignoredFiles.length === 1 ? "" : `, like ${ignoredFiles.length - 1} more: ${listed(ignoredFiles.slice(1))}`}`;
-    problems.warning("file-left-aside", first, null, message);
+    problems.in(first).warning("file-left-aside", message);
   }
   if (corpus.sentences.length === 0) {
     const message =
       "no sentence could be read; expected *_words.xml and *_coref_level.xml of MMAX2, CoNLL-2012, or CorefUD (.conllu with Entity=)";
-    problems.error("unknown-format", files[0]?.path ?? "", null, message);
+    problems.in(files[0]?.path ?? "").error("unknown-format", message);
   }
   return problems.conclude(() => corpus);
 }

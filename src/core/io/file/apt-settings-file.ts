@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { checkAptSettings } from "#core/analysis/metrics/apt/check-settings.ts";
 import { type AptSettings, aptSettingsSchema } from "#core/analysis/metrics/apt/settings.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
@@ -21,13 +21,13 @@ export const APT_JSON = jsonFile({
  * effect.
  */
 export function parseAptSettings(file: SourceFile): Parsed<AptSettings> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const settings = readJsonFile(file, APT_JSON, problems);
   if (settings === null) return { ok: false, problems: problems.all };
   for (const { place, isWarning, message } of checkAptSettings(settings)) {
     const text = `${place}: ${message}`;
-    if (isWarning) problems.warning("unknown-value", file.path, null, text);
-    else problems.error("unknown-value", file.path, null, text);
+    if (isWarning) problems.warning("unknown-value", text);
+    else problems.error("unknown-value", text);
   }
   return problems.conclude(() => settings);
 }

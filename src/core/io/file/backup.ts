@@ -4,7 +4,7 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";
 import { timeSchema } from "#core/base/json-parts.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -55,18 +55,18 @@ export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null 
   // The list is the first entry, so its name is in the first bytes of the archive.
   if (archive === undefined || second !== undefined || !isZip(archive)) return null;
   if (!strFromU8(archive.bytes.subarray(30, 30 + LIST.length), true).startsWith(LIST)) return null;
-  const problems = new ProblemList();
+  const problems = new FileProblems(archive.path);
   const unpacked = take(unpackZip(archive), problems);
   if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));
-  return readBackup(archive.path, unpacked, problems);
+  return readBackup(unpacked, problems);
 }
 
-function readBackup(archive: string, files: readonly SourceFile[], problems: ProblemList): Parsed<Backup> {
+function readBackup(files: readonly SourceFile[], problems: FileProblems): Parsed<Backup> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const fileAt = (path: string) => {
     const file = byPath.get(path);
     if (file !== undefined) return file;
-    problems.error("missing-required-file", archive, null, `“${path}” is missing in the backup`);
+    problems.error("missing-required-file", `“${path}” is missing in the backup`);
     return null;
   };
   const listFile = fileAt(LIST);

@@ -3,7 +3,7 @@
 
 import { Gunzip, Inflate } from "fflate";
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -31,48 +31,36 @@ export function unpackZip(
   onEntry: (path: string) => void = () => {},
   limits: InputLimits = INPUT_LIMITS,
 ): Parsed<SourceFile[]> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(archive.path);
   const directory = readZipDirectory(archive.bytes, limits.files);
   if (directory === null) {
     const message = "the end of the archive is missing or damaged; copy or download the file again";
-    problems.error("unreadable-archive", archive.path, null, message);
+    problems.error("unreadable-archive", message);
     return problems.conclude(() => []);
   }
   if (directory.count > limits.files) {
-    const message = `holds ${directory.count} files; expected at most ${limits.files}`;
-    problems.error("too-large", archive.path, null, message);
+    problems.error("too-large", `holds ${directory.count} files; expected at most ${limits.files}`);
     return problems.conclude(() => []);
   }
   for (const { path } of directory.entries.filter((entry) => leadsOutside(entry.path))) {
     const message = () => `found the path ${quoted(path)}; expected one inside the archive`;
-    problems.error("unreadable-archive", archive.path, null, message);
+    problems.error("unreadable-archive", message);
   }
   const entries = directory.entries.filter((entry) => !isDebris(entry.path));
-  checkEntries(archive.path, entries, limits, problems);
+  checkEntries(entries, limits, problems);
   if (problems.hasErrors) return problems.conclude(() => []);
   const files: SourceFile[] = [];
   for (const entry of entries) {
     onEntry(entry.path);
     const bytes = inflateEntry(archive.bytes, entry);
     if (bytes !== null) files.push({ path: entry.path, bytes });
-    else
-      problems.error(
-        "unreadable-archive",
-        archive.path,
-        null,
-        () => `${quoted(entry.path)} in the archive is damaged`,
-      );
+    else problems.error("unreadable-archive", () => `${quoted(entry.path)} in the archive is damaged`);
   }
   return problems.conclude(() => files);
 }
 
-function checkEntries(
-  archive: string,
-  entries: readonly ZipEntry[],
-  limits: InputLimits,
-  problems: ProblemList,
-): void {
-  const reportEntry = (message: () => string) => problems.error("unreadable-archive", archive, null, message);
+function checkEntries(entries: readonly ZipEntry[], limits: InputLimits, problems: FileProblems): void {
+  const reportEntry = (message: () => string) => problems.error("unreadable-archive", message);
   const paths = new Set<string>();
   let total = 0;
   for (const { path, method, encrypted, isLink, size } of entries) {
@@ -81,17 +69,16 @@ function checkEntries(
       reportEntry(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
     if (isLink) reportEntry(() => `${quoted(path)} is a link to another file; expected files only`);
     if (paths.has(path))
-      problems.error("duplicate-name", archive, null, () => `${quoted(path)} occurs twice in the archive`);
+      problems.error("duplicate-name", () => `${quoted(path)} occurs twice in the archive`);
     paths.add(path);
     total += size;
     if (size > limits.file) {
       const message = () => `${quoted(path)} holds ${size} bytes; expected at most ${limits.file} per file`;
-      problems.error("too-large", archive, null, message);
+      problems.error("too-large", message);
     }
   }
   if (total > limits.total) {
-    const message = `the files in it hold ${total} bytes; expected at most ${limits.total}`;
-    problems.error("too-large", archive, null, message);
+    problems.error("too-large", `the files in it hold ${total} bytes; expected at most ${limits.total}`);
   }
 }
 
@@ -152,9 +139,9 @@ export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMI
   if (content === "damaged") {
     const message =
       "the archive is damaged, cut off or followed by something else; copy or download it again";
-    problems.error("unreadable-archive", path, null, message);
+    problems.in(path).error("unreadable-archive", message);
   } else if (!(content instanceof Uint8Array)) {
-    problems.error("too-large", path, null, content.tooLarge);
+    problems.in(path).error("too-large", content.tooLarge);
   }
   return problems.conclude(() =>
     content instanceof Uint8Array ? [{ path: path.replace(/\.gz$/i, ""), bytes: content }] : [],

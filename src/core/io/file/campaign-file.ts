@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
@@ -83,10 +83,10 @@ function checkedLedger(
   file: string,
   { format, campaign, scope, events, texts }: LedgerContent,
 ): Parsed<Ledger> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   if ((format === BATCH_FORMAT) !== (scope !== null)) {
     const message = `found the format “${format}” of ${scope === null ? "a whole campaign" : "a batch"}`;
-    problems.error("malformed-json", file, null, message);
+    problems.error("malformed-json", message);
   }
   const sorted = events.sort(compareEvents);
   const unitedEvents = uniteEvents(sorted);
@@ -99,7 +99,7 @@ function checkedLedger(
   };
   if (!problems.hasErrors) problems.addAll(checkLedger(file, ledger));
   if (!problems.hasErrors && scope?.origin != null && ledger.texts.get(scope.origin)?.kind !== "origin") {
-    problems.error("malformed-json", file, null, "the rows of the batch's database are not in the file");
+    problems.error("malformed-json", "the rows of the batch's database are not in the file");
   }
   return problems.conclude(() => ledger);
 }

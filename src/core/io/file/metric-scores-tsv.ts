@@ -3,7 +3,7 @@
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
@@ -43,44 +43,40 @@ export function parseMetricScores(
   delimiter?: Delimiter,
 ): Parsed<GivenScores> {
   const { path } = file;
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const text = take(readText(file), problems);
   if (text === null) return { ok: false, problems: problems.all };
   const suggested = /\.csv$/i.test(path) ? "," : "\t";
-  const table = readDelimited(path, text, { delimiter, suggested }, problems);
-  const metrics = readMetrics(path, table.rows[0]?.cells ?? [], reservedNames, problems);
-  const below = evenRows(path, table.rows, problems).slice(1);
+  const table = readDelimited(text, { delimiter, suggested }, problems);
+  const metrics = readMetrics(table.rows[0]?.cells ?? [], reservedNames, problems);
+  const below = evenRows(table.rows, problems).slice(1);
   const rows = below.slice(0, MOST_SYSTEMS);
   if (below.length > MOST_SYSTEMS) {
     const message = `found ${below.length} systems; expected at most ${MOST_SYSTEMS}`;
-    problems.error("too-large", path, MOST_SYSTEMS + 2, message);
+    problems.error("too-large", message, MOST_SYSTEMS + 2);
   }
   if (table.rows.length < 2) {
-    problems.error("malformed-cell", path, 1, "found only a header; expected one system per row below it");
+    problems.error("malformed-cell", "found only a header; expected one system per row below it", 1);
   }
-  tellDecimalCommas(path, rows, problems);
+  tellDecimalCommas(rows, problems);
   const firstSeen = new Map<string, number>();
   const systems = rows.map(({ cells, line }): GivenSystem => {
     const [written = "", ...values] = cells;
     const system = composedName(written);
     const earlier = firstSeen.get(system);
     if (system === "") {
-      problems.error(
-        "malformed-cell",
-        path,
-        line,
-        "found no name in the first cell; expected the name of a system",
-      );
+      const message = "found no name in the first cell; expected the name of a system";
+      problems.error("malformed-cell", message, line);
     } else if (earlier !== undefined) {
       const message = () => `system ${quoted(system)} is already in line ${earlier}; expected each once`;
-      problems.error("duplicate-name", path, line, message);
+      problems.error("duplicate-name", message, line);
     } else firstSeen.set(system, line);
     const scores = values.slice(0, metrics.length).map((cell, index) => {
       const score = cell === "" ? null : readNumber(cell);
       if (score !== undefined) return score;
       const message = () =>
         `${quoted(metrics[index] ?? "")}: found ${quoted(cell)}; expected a number such as 0.5, 0,5 or 1e-3, or an empty cell if there is no score`;
-      problems.error("malformed-cell", path, line, message);
+      problems.error("malformed-cell", message, line);
       return null;
     });
     return { system: ownText(system), line, scores };
@@ -92,70 +88,50 @@ export function parseMetricScores(
  * Reports numbers with a comma, which may be a decimal comma or separate thousands. If other numbers have decimal
  * points, a comma cannot be a decimal comma.
  */
-function tellDecimalCommas(path: string, rows: readonly DelimitedRow[], problems: ProblemList): void {
+function tellDecimalCommas(rows: readonly DelimitedRow[], problems: FileProblems): void {
   const cells = rows.flatMap(({ cells: [, ...values], line }) => values.map((cell) => ({ cell, line })));
   const [first] = cells.filter(({ cell }) => NUMBER.test(cell) && cell.includes(","));
   if (first === undefined) return;
   const point = cells.find(({ cell }) => NUMBER.test(cell) && cell.includes("."));
   if (point === undefined) {
     const message = () => `commas in numbers are read as decimal commas, as in ${quoted(first.cell)}`;
-    problems.warning("other-delimiter", path, first.line, message);
+    problems.warning("other-delimiter", message, first.line);
     return;
   }
   const message = () =>
     `found ${quoted(first.cell)} and, in line ${point.line}, ${quoted(point.cell)}; expected decimal commas or decimal points, not both`;
-  problems.error("malformed-cell", path, first.line, message);
+  problems.error("malformed-cell", message, first.line);
 }
 
 /** The header's names after `system`, up to the maximum. */
 function readMetrics(
-  path: string,
   [first = "", ...columnNames]: readonly string[],
   reservedNames: readonly string[],
-  problems: ProblemList,
+  problems: FileProblems,
 ): readonly string[] {
   if (first !== "system") {
     const message = () =>
       `found ${quoted(first)} as the first column; expected a header: system, then metric names`;
-    problems.error("missing-column", path, 1, message);
+    problems.error("missing-column", message, 1);
   }
   if (columnNames.length === 0) {
-    problems.error(
-      "missing-column",
-      path,
-      1,
-      "found no metric; expected a header: system, then metric names",
-    );
+    problems.error("missing-column", "found no metric; expected a header: system, then metric names", 1);
   }
   if (columnNames.length > MOST_METRICS) {
-    problems.error(
-      "too-large",
-      path,
-      1,
-      `found ${columnNames.length} metrics; expected at most ${MOST_METRICS}`,
-    );
+    problems.error("too-large", `found ${columnNames.length} metrics; expected at most ${MOST_METRICS}`, 1);
   }
   const metrics = columnNames.slice(0, MOST_METRICS);
   const seen = new Set<string>();
   for (const [index, metric] of metrics.entries()) {
     if (metric.trim() === "") {
-      problems.error(
-        "malformed-cell",
-        path,
-        1,
-        `found no name in column ${index + 2}; expected the name of a metric`,
-      );
+      const message = `found no name in column ${index + 2}; expected the name of a metric`;
+      problems.error("malformed-cell", message, 1);
     } else if (seen.has(metric)) {
-      problems.error(
-        "duplicate-name",
-        path,
-        1,
-        () => `metric ${quoted(metric)} occurs twice; expected each once`,
-      );
+      problems.error("duplicate-name", () => `metric ${quoted(metric)} occurs twice; expected each once`, 1);
     } else if (reservedNames.includes(metric)) {
       const message = () =>
         `metric ${quoted(metric)} has the name of a metric that Referee computes; expected another name than ${listed(reservedNames, reservedNames.length)}`;
-      problems.error("duplicate-name", path, 1, message);
+      problems.error("duplicate-name", message, 1);
     }
     seen.add(metric);
   }

@@ -14,7 +14,7 @@ import type {
 } from "#core/analysis/prediction/prediction.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import { areLinksWithin, parseLinks } from "#core/text/pharaoh.ts";
@@ -32,9 +32,9 @@ const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";
  * differs), link-outside-sentence, surplus-blank-lines, doubled-blanks.
  */
 export function parseGold(file: SourceFile): Parsed<GoldFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const lines = linesOf(file, problems);
-  const parsedLines = parseFiveColumns(file.path, lines, problems);
+  const parsedLines = parseFiveColumns(lines, problems);
   return problems.conclude(() => ({ path: file.path, lines: parsedLines }));
 }
 
@@ -43,16 +43,16 @@ export function parseGold(file: SourceFile): Parsed<GoldFile> {
  * without any tab may contain only the labels. Errors and warnings: those of `parseGold`.
  */
 export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const lines = linesOf(file, problems);
   const isLabelsAlone = lines.every((line) => !line.includes("\t"));
   const parsedLines: readonly PredictionLine[] = isLabelsAlone
     ? lines.map((line, at) => ({
-        labels: readLabels(file.path, at, line, problems),
+        labels: readLabels(at, line, problems),
         forms: null,
         text: null,
       }))
-    : parseFiveColumns(file.path, lines, problems);
+    : parseFiveColumns(lines, problems);
   return problems.conclude(() => ({ path: file.path, lines: parsedLines }));
 }
 
@@ -62,15 +62,14 @@ function linesOf(file: SourceFile, problems: ProblemList): string[] {
   return take(readLines({ path: file.path, bytes }), problems) ?? [];
 }
 
-function parseFiveColumns(path: string, lines: string[], problems: ProblemList): GoldLine[] {
+function parseFiveColumns(lines: string[], problems: FileProblems): GoldLine[] {
   const originalCount = lines.length;
   while (lines.at(-1)?.trim() === "" && !lines.at(-1)?.includes("\t")) lines.pop();
   if (lines.length < originalCount) {
     const surplus = counted(originalCount - lines.length, "surplus blank line");
-    problems.warning("surplus-blank-lines", path, lines.length + 1, `${surplus} at the end, left out`);
+    problems.warning("surplus-blank-lines", `${surplus} at the end, left out`, lines.length + 1);
   }
   warnOfDoubledBlanks(
-    path,
     lines.map((line) => line.slice(0, Math.max(0, line.indexOf("\t")))),
     problems,
   );
@@ -79,36 +78,36 @@ function parseFiveColumns(path: string, lines: string[], problems: ProblemList):
     if (cells.length !== COLUMNS) {
       const count = line.split("\t").length;
       const message = () => `found ${counted(count, "column")}; expected ${COLUMNS}: ${COLUMN_WORDS}`;
-      problems.error("malformed-cell", path, at + 1, message);
+      problems.error("malformed-cell", message, at + 1);
       return [];
     }
-    return [parseLine(path, at, cells, problems)];
+    return [parseLine(at, cells, problems)];
   });
 }
 
-function parseLine(path: string, at: number, cells: readonly string[], problems: ProblemList): GoldLine {
+function parseLine(at: number, cells: readonly string[], problems: FileProblems): GoldLine {
   const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
-  const labels = readLabels(path, at, labelCell, problems);
-  const text = readText(path, at, { source, target, links }, problems);
-  // An unknown label was already reported. Here it counts as a label, so that the number of labels is right.
+  const labels = readLabels(at, labelCell, problems);
+  const text = readText(at, { source, target, links }, problems);
+  // An unknown label is already reported, and counts as a label in this comparison.
   const count = splitTokens(labelCell).length;
   if (count !== text.gaps.length) {
     const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");
     const message = () =>
       `found ${found}; expected ${text.gaps.length}, as many as placeholders in the target`;
-    problems.error("label-count-differs", path, at + 1, message);
+    problems.error("label-count-differs", message, at + 1);
   }
   const forms = splitTokens(formCell);
   const fits = forms.length === text.gaps.length;
   if (forms.length > 0 && !fits) {
     const message = () =>
       `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; ignored`;
-    problems.warning("column-left-aside", path, at + 1, message);
+    problems.warning("column-left-aside", message, at + 1);
   }
   return { labels, forms: fits && forms.length > 0 ? forms : null, text };
 }
 
-function readLabels(path: string, at: number, cell: string, problems: ProblemList): Label[] {
+function readLabels(at: number, cell: string, problems: FileProblems): Label[] {
   const unknown: string[] = [];
   const labels = splitTokens(cell).flatMap((text) => {
     const label = findLabel(text);
@@ -117,7 +116,7 @@ function readLabels(path: string, at: number, cell: string, problems: ProblemLis
   });
   if (unknown.length > 0) {
     const found = unknown.length === 1 ? quoted(unknown[0] ?? "") : listed(unknown);
-    problems.error("unknown-label", path, at + 1, () => `found ${found}; expected ${FINE_LABELS.join(", ")}`);
+    problems.error("unknown-label", () => `found ${found}; expected ${FINE_LABELS.join(", ")}`, at + 1);
   }
   return labels;
 }
@@ -128,7 +127,7 @@ interface TextCells {
   readonly links: string;
 }
 
-function readText(path: string, at: number, cells: TextCells, problems: ProblemList): PredictionText {
+function readText(at: number, cells: TextCells, problems: FileProblems): PredictionText {
   const source = splitTokens(cells.source);
   const target = splitTokens(cells.target);
   const gaps: PredictionGap[] = [];
@@ -139,14 +138,14 @@ function readText(path: string, at: number, cells: TextCells, problems: ProblemL
     gaps.push({ target: position, source: number });
     if (number === null) {
       const message = () => `found ${quoted(token)}; expected REPLACE_n, n a token number of the source`;
-      problems.error("malformed-cell", path, at + 1, message);
+      problems.error("malformed-cell", message, at + 1);
     } else if (number >= source.length) {
       const message = () =>
         `found ${quoted(token)}; expected a token number of the source, which has ${counted(source.length, "token")}`;
-      problems.error("position-outside-sentence", path, at + 1, message);
+      problems.error("position-outside-sentence", message, at + 1);
     }
   });
-  checkLinks(path, at, { links: cells.links, sources: source.length, targets: target.length }, problems);
+  checkLinks(at, { links: cells.links, sources: source.length, targets: target.length }, problems);
   return { source, target, links: cells.links, gaps };
 }
 
@@ -158,13 +157,13 @@ interface LinksCell {
   readonly targets: number;
 }
 
-function checkLinks(path: string, at: number, { links, sources, targets }: LinksCell, problems: ProblemList) {
+function checkLinks(at: number, { links, sources, targets }: LinksCell, problems: FileProblems) {
   if (areLinksWithin(links, sources, targets)) return;
   const parsed = parseLinks(links);
   const [bad] = parsed.bad;
   if (bad !== undefined) {
     const message = () => `found ${quoted(bad.text)}; expected a link i-j of two token numbers`;
-    problems.error("malformed-link", path, at + 1, message);
+    problems.error("malformed-link", message, at + 1);
     return;
   }
   const outside = parsed.links.filter(({ source, target }) => source >= sources || target >= targets);
@@ -172,5 +171,5 @@ function checkLinks(path: string, at: number, { links, sources, targets }: Links
   if (first === undefined) return;
   const message = () =>
     `link ${first.source}-${first.target} points outside its sentence (${sources} and ${targets} tokens); left out`;
-  problems.warning("link-outside-sentence", path, at + 1, message);
+  problems.warning("link-outside-sentence", message, at + 1);
 }

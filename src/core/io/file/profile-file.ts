@@ -1,6 +1,6 @@
 // Reads and writes NAME.profile.json, a profile with the rules of the automatic pass.
 
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { checkProfile, type Fault, profileFrom, writtenFrom } from "#core/campaign/matching/check-profile.ts";
 import { type Profile, profileSchema } from "#core/campaign/matching/profile.ts";
 import { shippedWith } from "#core/campaign/matching/same-rules.ts";
@@ -24,14 +24,14 @@ export const PROFILE_JSON = jsonFile({
  * file gives. Errors: too-large, not-utf-8, nul-character, empty-file, malformed-json, newer-version, unknown-value.
  */
 export function parseProfile(file: SourceFile): Parsed<Profile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const text = take(readText(file, "blank", LONGEST_PROFILE), problems);
   const written = text === null ? null : take(readWritten(file.path, text), problems);
   if (written === null) return { ok: false, problems: problems.all };
   const rows = writtenFrom(written);
   for (const fault of checkProfile(rows)) {
     const place = placeOf(fault, rows.neverApproved[fault.row]?.language ?? "");
-    problems.error("unknown-value", file.path, null, `${place}: ${fault.message}`);
+    problems.error("unknown-value", `${place}: ${fault.message}`);
   }
   return problems.conclude(() => shippedWith(written) ?? profileFrom(rows));
 }

@@ -139,7 +139,7 @@ class FolderReader {
   #text(file: SourceFile | null): string[] | null {
     const lines = this.#part(file, readLines);
     if (file === null || lines === null) return lines;
-    warnOfDoubledBlanks(file.path, lines, this.#problems);
+    warnOfDoubledBlanks(lines, this.#problems.in(file.path));
     reportDamage(file.path, lines, { isTokenised: true, mayClean: false }, this.#problems);
     return lines;
   }
@@ -163,12 +163,10 @@ class FolderReader {
   #parallelText(file: SourceFile, source: readonly string[] | null): string[] {
     const lines = this.#text(file);
     if (lines !== null && source !== null && lines.length !== source.length) {
-      this.#problems.error(
-        "line-count-differs",
-        file.path,
-        Math.min(lines.length, source.length) + 1,
-        `found ${lines.length} lines; expected ${source.length}, as many as ${this.#sourceName} has`,
-      );
+      const message = `found ${lines.length} lines; expected ${source.length}, as many as ${this.#sourceName} has`;
+      this.#problems
+        .in(file.path)
+        .error("line-count-differs", message, Math.min(lines.length, source.length) + 1);
     }
     return lines ?? [];
   }
@@ -186,7 +184,7 @@ class FolderReader {
     const file = files.alignment;
     if (file === null) {
       const message = "the alignment file is missing; there are no word links for this text";
-      this.#problems.warning("missing-alignment", files.alignmentPath, null, message);
+      this.#problems.in(files.alignmentPath).warning("missing-alignment", message);
       return null;
     }
     const texts = {
@@ -259,14 +257,16 @@ class FolderReader {
     const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];
     if (raw.length !== lines.length) {
       const message = `found ${raw.length} lines; expected ${lines.length}, as many as ${text.path} has`;
-      this.#problems.error("line-count-differs", file.path, Math.min(raw.length, lines.length) + 1, message);
+      this.#problems
+        .in(file.path)
+        .error("line-count-differs", message, Math.min(raw.length, lines.length) + 1);
       return raw;
     }
     raw.forEach((line, index) => {
       if (rangesIn(line, splitTokens(lines[index] ?? "")) !== null) return;
       const message = () =>
         `found ${quoted(line)}; expected the tokens of ${text.path} (${quoted(lines[index] ?? "")}) and blanks`;
-      this.#problems.error("source-text-differs", file.path, index + 1, message);
+      this.#problems.in(file.path).error("source-text-differs", message, index + 1);
     });
     return raw;
   }
@@ -282,7 +282,7 @@ class FolderReader {
         return;
       const message = () =>
         `the text differs from line ${index} of ${this.#sourceName}; positions are mapped by the characters that both share`;
-      this.#problems.warning("source-text-differs", path, index + 1, message);
+      this.#problems.in(path).warning("source-text-differs", message, index + 1);
     });
   }
 }

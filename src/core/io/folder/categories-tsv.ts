@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { columnOf, readTsv, serializeTable, TEXT_CELL, type TsvTable } from "#core/io/tsv-table.ts";
 import type { Category } from "#core/suite/category.ts";
@@ -29,10 +29,10 @@ const CATEGORIES: TsvTable<Category> = {
 };
 
 export function parseCategories(file: SourceFile): Parsed<Category[]> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const categories = (readTsv(file, CATEGORIES, problems) ?? []).map(({ row }) => row);
   for (const { message } of caseDuplicates(categories.map(({ label }) => label)))
-    problems.warning("duplicate-name", file.path, null, `the category ${message}`);
+    problems.warning("duplicate-name", `the category ${message}`);
   return problems.conclude(() => categories);
 }
 

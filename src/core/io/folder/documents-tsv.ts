@@ -1,7 +1,7 @@
 // Reads and writes documents.tsv: first_line TAB document_id, ascending, one document per line, no header.
 
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import {
   columnOf,
@@ -27,22 +27,21 @@ const DOCUMENTS: TsvTable<Document> = {
  * is compared with it.
  */
 export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const rows = readTsv(file, DOCUMENTS, problems) ?? [];
   rows.forEach(({ row: { firstLine }, line }, place) => {
     const previous = rows[place - 1]?.row.firstLine;
     if (previous === undefined && firstLine !== 0) {
-      const message = `the first document begins at line ${firstLine}; expected 0`;
-      problems.error("malformed-cell", file.path, line, message);
+      problems.error("malformed-cell", `the first document begins at line ${firstLine}; expected 0`, line);
     }
     if (previous !== undefined && firstLine <= previous) {
       const message = () => `first line ${firstLine} after ${previous}; expected ascending`;
-      problems.error("malformed-cell", file.path, line, message);
+      problems.error("malformed-cell", message, line);
     }
     if (sourceLines !== null && firstLine >= sourceLines) {
       const message = () =>
         `first line ${firstLine} is outside the source; it has lines 0 to ${sourceLines - 1}`;
-      problems.error("position-outside-sentence", file.path, line, message);
+      problems.error("position-outside-sentence", message, line);
     }
   });
   return problems.conclude(() => rows.map(({ row }) => row));

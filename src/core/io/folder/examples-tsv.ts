@@ -138,7 +138,7 @@ export function readExamples(file: SourceFile, problems: ProblemList): ExampleRo
   const rows = readTsv(file, examplesTable(), problems);
   if (rows?.length === 0 && problems.errors === errors) {
     const message = "found no example under the header: this suite is still to be built";
-    problems.warning("empty-file", file.path, null, message);
+    problems.in(file.path).warning("empty-file", message);
   }
   return (rows ?? []).map(({ row, line }) => ({ example: row, fileLine: line }));
 }

@@ -100,7 +100,7 @@ export function sortFolder(
   const require = (path: string): SourceFile | null => {
     const file = get(path);
     if (file === null)
-      problems.error("missing-required-file", base + path, null, "the file is missing; it is required");
+      problems.in(base + path).error("missing-required-file", "the file is missing; it is required");
     return file;
   };
   const withAlignment = (text: SourceFile, alignmentPath: string): TextWithAlignment => ({
@@ -159,21 +159,18 @@ export function sortFolder(
     ];
   });
   for (const { name, message } of caseDuplicates(systems.map(({ system }) => system)))
-    problems.warning("duplicate-name", `${base}${folder}${name}.txt`, null, `the system ${message}`);
+    problems.in(`${base}${folder}${name}.txt`).warning("duplicate-name", `the system ${message}`);
   // A suite that is being built needs no system yet.
   if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
-    problems.error(
-      "missing-required-file",
-      `${base}systems/NAME.txt`,
-      null,
-      "found no output; expected at least one system",
-    );
+    problems
+      .in(`${base}systems/NAME.txt`)
+      .error("missing-required-file", "found no output; expected at least one system");
   }
   for (const file of uniqueFiles.filter((candidate) => !usedPaths.has(candidate.path))) {
     const reason = isHidden(file.path)
       ? "has a name that begins with a full stop, as hidden files have,"
       : "is not part of a campaign";
-    problems.warning("file-left-aside", file.path, null, `${reason} and is ignored`);
+    problems.in(file.path).warning("file-left-aside", `${reason} and is ignored`);
   }
   return { source, examples, references, ...rest, systems };
 }
@@ -200,7 +197,7 @@ function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): Sou
     const isFirst = !paths.has(path);
     paths.add(path);
     if (!isFirst)
-      problems.error("duplicate-name", path, null, "two files with this path were opened; expected one");
+      problems.in(path).error("duplicate-name", "two files with this path were opened; expected one");
     return isFirst;
   });
 }
@@ -220,7 +217,7 @@ function findBase(files: readonly SourceFile[], problems: ProblemList): string {
     const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
     if (second !== undefined && first !== undefined) {
       const message = `found ${name} in ${quoted(first || ".")} and in ${quoted(second)}; expected one campaign at a time`;
-      problems.error("several-campaigns", second + name, null, message);
+      problems.in(second + name).error("several-campaigns", message);
     }
     if (first !== undefined) return first;
   }

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { ownText, quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Example } from "#core/suite/suite.ts";
@@ -28,21 +28,21 @@ export const GAPS_JSON = jsonFile({
  * unknown-candidate (the example is kept and has no effect).
  */
 export function parseGapTask(file: SourceFile, examples: readonly Example[] | null): Parsed<GapTask> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const read = readJsonFile(file, GAPS_JSON, problems);
   if (read === null) return { ok: false, problems: problems.all };
   const { pairs, seed, alsoJudged } = read;
   for (const fault of checkLabels({ labels: read.labels, pairs })) {
-    problems.error("unknown-value", file.path, null, `${placeOf(fault)}: ${fault.message}`);
+    problems.error("unknown-value", `${placeOf(fault)}: ${fault.message}`);
   }
   const knownIds = examples === null ? null : new Set(examples.map(({ id }) => id));
   const seen = new Set<string>();
   for (const id of read.examples ?? []) {
     if (seen.has(id)) {
-      problems.error("duplicate-id", file.path, null, () => `found ${quoted(id)} twice; expected each once`);
+      problems.error("duplicate-id", () => `found ${quoted(id)} twice; expected each once`);
     } else if (knownIds !== null && !knownIds.has(id)) {
       const message = () => `${quoted(id)} is not an example of the suite; it is kept but has no effect`;
-      problems.warning("unknown-candidate", file.path, null, message);
+      problems.warning("unknown-candidate", message);
     }
     seen.add(id);
   }

@@ -1,7 +1,7 @@
 // Reads and writes guidelines.md, the campaign's own guidelines, unchanged byte for byte.
 
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { readVerbatim, type SourceFile } from "#core/io/text-file.ts";
 import type { Category } from "#core/suite/category.ts";
 import { readGuidelineParts } from "#core/suite/guidelines/guideline-parts.ts";
@@ -12,18 +12,17 @@ import { LONGEST_GUIDELINES } from "#core/suite/guidelines/guidelines-text.ts";
  * Warnings: unknown-category, too-large.
  */
 export function parseGuidelines(file: SourceFile, categories: readonly Category[]): Parsed<string> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const text = take(readVerbatim(file, LONGEST_GUIDELINES), problems);
   if (text === null) return problems.conclude(() => "");
   const { doubts: doubtfulHeadings, isCut } = readGuidelineParts(text, categories);
   for (const { line, found, category } of doubtfulHeadings) {
     const message = () =>
       `found ${quoted(found)} in a heading, which is not a category; did you mean ${quoted(category)}?`;
-    problems.warning("unknown-category", file.path, line, message);
+    problems.warning("unknown-category", message, line);
   }
   if (isCut) {
-    const message = "lists or quotations are nested too deeply; the deepest are not shown";
-    problems.warning("too-large", file.path, null, message);
+    problems.warning("too-large", "lists or quotations are nested too deeply; the deepest are not shown");
   }
   return problems.conclude(() => text);
 }

@@ -1,7 +1,7 @@
 // Reads and writes judgements.json: judgements and their annotators, without suite and outputs.
 
 import * as v from "valibot";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { jsonFile, parseJson, serializeJsonLines } from "#core/io/json.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import {
@@ -35,17 +35,17 @@ export interface JudgementsFile {
  * unknown-candidate (of an annotator who is not listed).
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const json = take(parseJson(file, text, JUDGEMENTS_JSON), problems);
   if (json === null) return { ok: false, problems: problems.all };
   const read = readEvents(json.events);
-  checkUnique(file, "annotator", read.annotators, problems);
-  checkUnique(file, "judgement", read.judgements, problems);
+  checkUnique("annotator", read.annotators, problems);
+  checkUnique("judgement", read.judgements, problems);
   const listedIds = new Set(read.annotators.map(({ id }) => id));
   for (const { id, author } of read.judgements) {
     if (listedIds.has(author)) continue;
     const message = () => `judgement ${id} is of annotator “${author}”, who is not listed`;
-    problems.error("unknown-candidate", file, null, message);
+    problems.error("unknown-candidate", message);
   }
   return problems.conclude(() => read);
 }
@@ -62,14 +62,13 @@ function entryOf({ annotator: id, name, role, sameAs }: AnnotatorNamed): ListedE
 }
 
 function checkUnique(
-  file: string,
   recordName: string,
   records: readonly { readonly id: string }[],
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const seen = new Set<string>();
   for (const { id } of records) {
-    if (seen.has(id)) problems.error("duplicate-id", file, null, `${recordName} “${id}” occurs twice`);
+    if (seen.has(id)) problems.error("duplicate-id", `${recordName} “${id}” occurs twice`);
     seen.add(id);
   }
 }

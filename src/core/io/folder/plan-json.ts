@@ -1,6 +1,6 @@
 // Reads and writes plan.json, the targets of a suite: pronoun forms, categories, wanted numbers and selected tokens.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";
@@ -20,13 +20,13 @@ export const PLAN_JSON = jsonFile({
  * lines; null = they could not be read, and nothing is compared with them.
  */
 export function parsePlan(file: SourceFile, source: readonly string[] | null): Parsed<SuitePlan> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const plan = readJsonFile(file, PLAN_JSON, problems);
   if (plan === null) return { ok: false, problems: problems.all };
   for (const message of checkPlan(plan)) {
-    problems.warning("unknown-value", file.path, null, message);
+    problems.warning("unknown-value", message);
   }
-  warnOfOutside(tokensOutside(source, plan.selected ?? []), "selected", file.path, problems);
+  warnOfOutside(tokensOutside(source, plan.selected ?? []), "selected", problems);
   return problems.conclude(() => plan);
 }
 

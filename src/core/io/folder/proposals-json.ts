@@ -1,7 +1,7 @@
 // Reads and writes proposals.json: what annotated corpora say about tokens of the source.
 
 import * as v from "valibot";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonLines } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type TokenProposal, tokenProposalSchema } from "#core/suite/token-proposal.ts";
@@ -22,11 +22,11 @@ export function parseProposals(
   file: SourceFile,
   source: readonly string[] | null,
 ): Parsed<readonly TokenProposal[]> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const read = readJsonFile(file, PROPOSALS_JSON, problems);
   if (read === null) return { ok: false, problems: problems.all };
-  warnOfOutside(tokensOutside(source, read.proposals), "proposals", file.path, problems);
-  if (source !== null) warnOfAntecedents(read.proposals, source, file.path, problems);
+  warnOfOutside(tokensOutside(source, read.proposals), "proposals", problems);
+  if (source !== null) warnOfAntecedents(read.proposals, source, problems);
   return problems.conclude(() => read.proposals);
 }
 
@@ -34,8 +34,7 @@ export function parseProposals(
 function warnOfAntecedents(
   proposals: readonly TokenProposal[],
   source: readonly string[],
-  file: string,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const isThere = ({ line, start, end, head }: TokenProposal["antecedents"][number]) =>
     start <= head && head <= end && end < countTokens(source[line] ?? "");
@@ -48,7 +47,7 @@ function warnOfAntecedents(
   const { line, start, end, head, token } = first;
   const more = broken.length === 1 ? "" : ` (and ${broken.length - 1} more)`;
   const message = `proposals: found the antecedent ${line}:${start}-${end}:${head} of token ${token.position} in line ${token.line}${more}; expected line:start-end:head within a source sentence, with the head inside the range; the proposal is kept but not offered`;
-  problems.warning("position-outside-sentence", file, null, message);
+  problems.warning("position-outside-sentence", message);
 }
 
 /** The text of proposals.json with one proposal per line; equal proposals give equal text. */

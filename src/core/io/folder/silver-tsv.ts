@@ -1,7 +1,7 @@
 // Reads and writes silver.tsv: translations of pronouns and antecedent heads that people judged correct, one per row.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type CellKind, columnOf, readTsv, serializeTable, type TsvTable } from "#core/io/tsv-table.ts";
@@ -84,11 +84,11 @@ export function parseSilver(
   file: SourceFile,
   examples: readonly Example[] | null,
 ): Parsed<SilverReference[]> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const rows = readTsv(file, SILVER, problems) ?? [];
   const exampleById = examples === null ? null : new Map(examples.map((example) => [example.id, example]));
   if (exampleById !== null)
-    for (const { row, line } of rows) warnOfOtherExample(row, exampleById, file.path, line, problems);
+    for (const { row, line } of rows) warnOfOtherExample(row, exampleById, line, problems);
   return problems.conclude(() => rows.map(({ row }) => row));
 }
 
@@ -100,22 +100,21 @@ export function serializeSilver(references: readonly SilverReference[]): string 
 function warnOfOtherExample(
   { example, antecedents }: SilverReference,
   exampleById: ReadonlyMap<string, Example>,
-  path: string,
   at: number,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const found = exampleById.get(example);
   if (found === undefined) {
     const message = () =>
       `${quoted(example)} is not an example of the suite; the row is kept but matches nothing`;
-    problems.warning("unknown-candidate", path, at, message);
+    problems.warning("unknown-candidate", message, at);
     return;
   }
   const [foundCount, expectedCount] = [antecedents.length, found.antecedents.length];
   if (foundCount === expectedCount) return;
   const message = () =>
     `antecedents: found ${foundCount}; expected ${expectedCount}, as ${quoted(example)} has; the row is kept but matches nothing`;
-  problems.warning("malformed-cell", path, at, message);
+  problems.warning("malformed-cell", message, at);
 }
 
 function words(tokens: readonly string[]): string {

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { findProfile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
 import { readJsonObject } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -36,10 +36,9 @@ export const NO_SETTINGS: SuiteSettings = {
 
 /** Reads the settings. Errors: those of text files, malformed-json. Warnings: column-left-aside (an unknown key). */
 export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const settings = readJsonObject(file, settingsSchema, problems, (key) => {
-    const message = () => `${quoted(key)} is not a setting of Referee and is ignored`;
-    problems.warning("column-left-aside", file.path, null, message);
+    problems.warning("column-left-aside", () => `${quoted(key)} is not a setting of Referee and is ignored`);
   });
   return problems.conclude(() => ({ ...NO_SETTINGS, ...settings }));
 }

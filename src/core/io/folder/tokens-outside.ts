@@ -1,6 +1,6 @@
 // Finds and reports tokens in a file that the source does not have.
 
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems } from "#core/base/problem.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
@@ -11,15 +11,10 @@ export function tokensOutside(source: readonly string[] | null, tokens: readonly
 }
 
 /** Reports all these tokens in one warning, position-outside-sentence; `what`: what the tokens are. */
-export function warnOfOutside(
-  outside: readonly TokenRef[],
-  tokenKind: string,
-  file: string,
-  problems: ProblemList,
-): void {
+export function warnOfOutside(outside: readonly TokenRef[], tokenKind: string, problems: FileProblems): void {
   const [first] = outside;
   if (first === undefined) return;
   const more = outside.length === 1 ? "" : ` (and ${outside.length - 1} more)`;
   const message = `${tokenKind}: the source has no token ${first.position} in line ${first.line}${more}; it is kept but has no effect`;
-  problems.warning("position-outside-sentence", file, null, message);
+  problems.warning("position-outside-sentence", message);
 }

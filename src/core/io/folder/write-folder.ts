@@ -1,7 +1,7 @@
 // Writes a campaign as a campaign folder, and lists what a folder cannot store; `parseCampaignFolder` is the inverse.
 
 import { strToU8, zipSync } from "fflate";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { linkTranslations } from "#core/campaign/matching/links-of-translations.ts";
@@ -48,11 +48,11 @@ export interface WrittenFolder extends FolderSettings {
  * cannot be a file name).
  */
 export function writeFolder(target: string, ledger: Ledger, campaign: Campaign): Parsed<WrittenFolder> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(target);
   for (const { system } of campaign.outputs) {
     if (isFileName(system)) continue;
     const message = `found the system “${system}”; expected a valid file name, without “/”, “\\” and control characters, not beginning with “.”`;
-    problems.error("malformed-cell", target, null, message);
+    problems.error("malformed-cell", message);
   }
   return problems.conclude(() => {
     const { suite, outputs, lost } = asFolderTexts(campaign);

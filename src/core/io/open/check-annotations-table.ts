@@ -1,7 +1,7 @@
 // Compares the table of annotations in a folder, which people may read or edit, with the records from which annotations
 // are read.
 
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type DelimitedRow, rfcRows } from "#core/io/delimited.ts";
 import { serializeAnnotations } from "#core/io/folder/annotations-tsv.ts";
@@ -15,7 +15,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
  * records.
  */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const reading = new ProblemList();
   const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
   const rows = readTableRows(file, reading);
@@ -24,7 +24,7 @@ export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonl
   if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
     const message =
       "differs from the records of judgements.json, which count; this table is only for people and is ignored";
-    problems.warning("file-left-aside", file.path, null, message);
+    problems.warning("file-left-aside", message);
   }
   return problems.all;
 }

@@ -1,6 +1,6 @@
 // Reads back a campaign file, batch or database before the user gets it, and compares the result with the ledger.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -17,11 +17,11 @@ export async function checkWrittenCampaign(
   ledger: Ledger,
   startEngine: () => Promise<Sqlite>,
 ): Promise<Parsed<null>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const opened = await openAny([file], file.path, { startEngine });
   if (!opened.ok) {
     const message = "the campaign was not written, because the file could not be read back";
-    problems.error("unwritable-output", file.path, null, message);
+    problems.error("unwritable-output", message);
     problems.addAll(opened.problems.filter(({ severity }) => severity === "error"));
     return { ok: false, problems: problems.all };
   }
@@ -29,7 +29,7 @@ export async function checkWrittenCampaign(
     opened.value.kind === "campaign" ? differenceIn(ledger, opened.value.ledger) : "without Referee’s record";
   if (difference !== null) {
     const message = `the campaign was not written, because the file would be read back ${difference}`;
-    problems.error("hash-differs", file.path, null, message);
+    problems.error("hash-differs", message);
   }
   return problems.conclude(() => null);
 }

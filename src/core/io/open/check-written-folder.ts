@@ -1,6 +1,6 @@
 // Reads back a campaign folder before it is written, and compares it with its campaign.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
 import { serializeProposals } from "#core/io/folder/proposals-json.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
@@ -23,16 +23,13 @@ export function checkWrittenFolder(
   { suite, outputs, guidelines, silver, gaps, plan, proposals }: Omit<WrittenFolder, "files" | "notHeld">,
   judgements: readonly Judgement[],
 ): Parsed<null> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(target);
   const opened = openFiles(files, target, () => {}, outputs.length === 0);
   if (!opened.ok) {
     const errors = opened.problems.filter(({ severity }) => severity === "error");
-    problems.error(
-      "unwritable-output",
-      target,
-      null,
-      "the campaign cannot be written as a campaign folder, because the folder could not be opened",
-    );
+    const message =
+      "the campaign cannot be written as a campaign folder, because the folder could not be opened";
+    problems.error("unwritable-output", message);
     problems.addAll(errors);
     return { ok: false, problems: problems.all };
   }
@@ -40,7 +37,7 @@ export function checkWrittenFolder(
   if (value.kind !== "folder") throw new Error("a folder was written");
   const differs = (part: string) => {
     const message = `the campaign cannot be written as a campaign folder, because ${part} would be read back differently`;
-    problems.error("hash-differs", target, null, message);
+    problems.error("hash-differs", message);
   };
   const { parts } = value;
   if (hashSuite(parts.suite) !== hashSuite(suite)) differs("its suite");

@@ -1,6 +1,6 @@
 // Opens any input: everything that `openFiles` opens, and databases. SQLite is loaded only when a database is opened.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
@@ -34,10 +34,10 @@ export async function openAny(
 
 /** Checks names, except those of a campaign file, which its reader checked. */
 function checkNames(file: string, opened: Opened): ProblemList {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const check = (nameOf: string, name: string) => {
     const reason = whyNoName(nameOf, name);
-    if (reason !== null) problems.error("malformed-json", file, null, reason);
+    if (reason !== null) problems.error("malformed-json", reason);
   };
   if (opened.kind === "campaign") return problems;
   for (const { id } of opened.parts.suite.examples) check("id of an example", id);

@@ -1,7 +1,7 @@
 // Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -96,11 +96,11 @@ export function openUnpacked(
   mayLackOutputs = false,
   choices?: InputChoices,
 ): Parsed<Opened> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(name);
   const files = withoutBackslashes(unpacked, problems);
   const [first, second] = files;
   if (first === undefined) {
-    problems.error("missing-required-file", name, null, "contains no file; expected the files of a campaign");
+    problems.error("missing-required-file", "contains no file; expected the files of a campaign");
     return { ok: false, problems: problems.all };
   }
   const options = { progress, mayLackOutputs, ...(choices === undefined ? {} : { choices }) };
@@ -124,7 +124,7 @@ export function withoutBackslashes(
     const path = file.path.replaceAll("\\", "/").replace(/^\/+/, "");
     const message = () =>
       `has a backslash in its name, which is read as the end of a folder's name: ${quoted(path)}`;
-    problems.warning("backslash-in-name", file.path, null, message);
+    problems.in(file.path).warning("backslash-in-name", message);
     return { ...file, path };
   });
 }
@@ -140,14 +140,14 @@ export function unpackInput(
   if (file === undefined || second !== undefined) return problems.conclude(() => kept);
   const document = officeDocumentHint(file.bytes);
   if (document !== null) {
-    problems.error("unknown-format", file.path, null, document);
+    problems.in(file.path).error("unknown-format", document);
     return { ok: false, problems: problems.all };
   }
   if (isZip(file)) return unpackZip(file, (path) => progress(0, 1, path));
   if (isGzip(file)) return unpackGzip(file);
   if (/\.(zip|gz)$/i.test(file.path)) {
     const message = "found no archive; expected the bytes of a .zip or .gz";
-    problems.error("unreadable-archive", file.path, null, message);
+    problems.in(file.path).error("unreadable-archive", message);
   }
   return problems.conclude(() => kept);
 }
@@ -209,7 +209,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
       const expected =
         "expected a campaign folder, a .zip of one, a campaign file (.json, .json.gz) or a PROTEST database (.db)";
       const kind = otherKindHint(file.bytes) ?? `is an unsupported file; ${expected}`;
-      problems.error("unknown-format", file.path, null, kind);
+      problems.in(file.path).error("unknown-format", kind);
     }
     return { ok: false, problems: problems.all };
   }
@@ -217,12 +217,8 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   if (format !== CAMPAIGN_FORMAT && format !== BATCH_FORMAT && format !== "malformed") {
     const found =
       format === null ? "JSON that Referee did not write" : `a file of the format ${quoted(format)}`;
-    problems.error(
-      "unknown-format",
-      file.path,
-      null,
-      `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`,
-    );
+    const message = `found ${found}; expected a campaign or batch file (“${CAMPAIGN_FORMAT}”, “${BATCH_FORMAT}”)`;
+    problems.in(file.path).error("unknown-format", message);
     return { ok: false, problems: problems.all };
   }
   const ledger = take(parseCampaign(file.path, text), problems);
@@ -234,16 +230,13 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
     const message = "found a SQLite database among other files; open it separately";
-    problems.error("unknown-format", file.path, null, message);
+    problems.in(file.path).error("unknown-format", message);
     return true;
   }
   if (!isZip(file) && !isGzip(file)) return false;
-  problems.error(
-    "unknown-format",
-    file.path,
-    null,
-    "found an archive inside an archive; unpack the outer one first",
-  );
+  problems
+    .in(file.path)
+    .error("unknown-format", "found an archive inside an archive; unpack the outer one first");
   return true;
 }
 
@@ -252,18 +245,18 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   if (isDatabase(file)) refuseKnown(file, problems);
   else if (isZip(file) || isGzip(file) || (looksLikeJson(file) && isCampaignStart(file))) {
     const message = "found more than one file that may be a campaign; open one campaign at a time";
-    problems.error("several-campaigns", file.path, null, message);
+    problems.in(file.path).error("several-campaigns", message);
   }
 }
 
 /** The opened ledger. A folder or database gets these settings; a campaign file has its own. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
-  const problems = new ProblemList();
+  const problems = new FileProblems("suite.json");
   for (const language of [settings.sourceLanguage, settings.targetLanguage]) {
     if (isLanguageTag(language)) continue;
     const message = `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
-    problems.error("malformed-json", "suite.json", null, message);
+    problems.error("malformed-json", message);
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const candidates = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;

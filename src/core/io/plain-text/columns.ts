@@ -3,7 +3,7 @@
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { composedName, namedAs } from "#core/base/name.ts";
 import { onOneLine } from "#core/base/one-line.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
@@ -104,16 +104,15 @@ export function parseTable(
     header,
   }: { readonly delimiter?: Delimiter | undefined; readonly header?: boolean | undefined },
 ): Parsed<RawTable> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const suggested = /\.(?:tsv|tab)(?:\.gz)?$/i.test(path) ? "\t" : ",";
-  const read = readDelimited(path, text, { delimiter, suggested }, problems);
-  const all = evenRows(path, read.rows, problems);
+  const read = readDelimited(text, { delimiter, suggested }, problems);
+  const all = evenRows(read.rows, problems);
   const [first = []] = all.map(({ cells }) => cells);
-  if (all.length === 0)
-    problems.error("empty-file", path, null, "the file is empty; expected at least one row");
+  if (all.length === 0) problems.error("empty-file", "the file is empty; expected at least one row");
   if (first.length > MOST_COLUMNS) {
     const message = `found ${first.length} columns; expected at most ${MOST_COLUMNS}`;
-    problems.error("too-large", path, all[0]?.line ?? 1, message);
+    problems.error("too-large", message, all[0]?.line ?? 1);
     return { ok: false, problems: problems.all };
   }
   const sample = all.slice(1, 20).map(({ cells }) => cells);
@@ -121,8 +120,7 @@ export function parseTable(
   const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
   const names = new Set<string>();
   const twice = columns.find((name) => names.size === names.add(name).size);
-  if (twice !== undefined)
-    problems.error("duplicate-name", path, 1, `two columns are called ${quoted(twice)}`);
+  if (twice !== undefined) problems.error("duplicate-name", `two columns are called ${quoted(twice)}`, 1);
   const rows = hasHeader ? all.slice(1) : all;
   const indexOf = new Map(columns.map((name, index) => [name, index]));
   const textsIn = (column: string) => {
@@ -162,7 +160,7 @@ const COLUMN_NAME =
  * in at least one object.
  */
 export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const values: { readonly json: unknown; readonly line: number }[] = [];
   const isList = /^\s*\[/.test(text);
   const parts = isList ? [text] : splitLines(text);
@@ -176,15 +174,10 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
     else values.push({ json: read.value.json, line: index + 1 });
   });
   if (values.length === 0 && !problems.hasErrors)
-    problems.error("empty-file", path, null, "the file is empty; expected at least one line");
+    problems.error("empty-file", "the file is empty; expected at least one line");
   const columns = jsonColumns(values.map(({ json }) => json));
   if (columns.size === 0 && !problems.hasErrors)
-    problems.error(
-      "missing-column",
-      path,
-      1,
-      "found no key with a text; expected an object with one, or a text",
-    );
+    problems.error("missing-column", "found no key with a text; expected an object with one, or a text", 1);
   return problems.conclude(() => ({
     columns: [...columns.keys()],
     rowCount: values.length,
@@ -211,12 +204,12 @@ export function textsOfTable(
   name: string,
   choices: RawChoices,
 ): Parsed<RawFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const chosen =
     choices.columns?.map((column) => namedAs(column, table.columns) ?? column) ??
-    onlyText(path, table, choices.known ?? [], problems);
+    onlyText(table, choices.known ?? [], problems);
   const isByLine = choices.linesInCells === true;
-  const cells = chosen.map((column) => cellsOf(path, table, column, problems));
+  const cells = chosen.map((column) => cellsOf(table, column, problems));
   const texts = chosen.map((column, at): RawText => {
     const lines = (cells[at] ?? []).flatMap((cell) => {
       if (!/[\r\n]/.test(cell)) return [cell];
@@ -231,21 +224,16 @@ export function textsOfTable(
   const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
   if (folded > 0) {
     const treatment = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
-    problems.warning("malformed-cell", path, null, `${folded} cells contain line ends, ${treatment}`);
+    problems.warning("malformed-cell", `${folded} cells contain line ends, ${treatment}`);
   }
   const { idColumn } = choices;
-  const ids = idColumn === undefined || isByLine ? null : cellsOf(path, table, idColumn, problems);
-  if (ids !== null) tellRepeated(path, ids, table, problems);
+  const ids = idColumn === undefined || isByLine ? null : cellsOf(table, idColumn, problems);
+  if (ids !== null) tellRepeated(ids, table, problems);
   return problems.conclude(() => ({ texts, ids, documents: null }));
 }
 
 /** The column that is read if none is chosen; otherwise an error that names the columns. */
-function onlyText(
-  path: string,
-  table: RawTable,
-  known: readonly KnownText[],
-  problems: ProblemList,
-): string[] {
+function onlyText(table: RawTable, known: readonly KnownText[], problems: FileProblems): string[] {
   const shown = showColumns(table, known);
   const guess = shown.find(({ isGuess }) => isGuess);
   if (guess !== undefined) return [guess.name];
@@ -260,36 +248,30 @@ function onlyText(
     const names = offered.map(({ name }) => name);
     return `found ${count}; expected one to be chosen: ${listed(names, shown.length)}${equalities.join("")}`;
   };
-  problems.error("missing-column", path, 1, message);
+  problems.error("missing-column", message, 1);
   return [];
 }
 
-function cellsOf(path: string, table: RawTable, column: string, problems: ProblemList): string[] {
+function cellsOf(table: RawTable, column: string, problems: FileProblems): string[] {
   if (!table.columns.includes(column)) {
     const message = () => `found no column ${quoted(column)}; expected one of ${listed(table.columns, 20)}`;
-    problems.error("missing-column", path, 1, message);
+    problems.error("missing-column", message, 1);
     return [];
   }
   return table.cellsIn(column).map((cell, row) => {
     if (cell === null) {
       const message = () => `found ${table.foundIn(row, column)} for ${quoted(column)}; expected a text`;
-      problems.error("malformed-cell", path, table.lineOf(row), message);
+      problems.error("malformed-cell", message, table.lineOf(row));
     }
     return cell ?? "";
   });
 }
 
-function tellRepeated(
-  path: string,
-  ids: readonly string[],
-  { lineOf }: RawTable,
-  problems: ProblemList,
-): void {
+function tellRepeated(ids: readonly string[], { lineOf }: RawTable, problems: FileProblems): void {
   const seen = new Set<string>();
   ids.forEach((id, row) => {
     if (seen.has(id)) {
-      const message = () => `id ${quoted(id)} occurs twice; expected each once`;
-      problems.error("duplicate-id", path, lineOf(row), message);
+      problems.error("duplicate-id", () => `id ${quoted(id)} occurs twice; expected each once`, lineOf(row));
     }
     seen.add(id);
   });

@@ -1,6 +1,6 @@
 // Decodes a file of plain translations. If it is not UTF-8, suggests the encoding in which it was probably saved.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
 /**
@@ -10,8 +10,8 @@ import { readText, type SourceFile } from "#core/io/text-file.ts";
 export function readRawText(file: SourceFile): Parsed<string> {
   const wide = wideEncoding(file.bytes);
   if (wide !== null) {
-    const problems = new ProblemList();
-    problems.error("not-utf-8", file.path, null, `is saved as ${wide}; expected UTF-8: save it as that`);
+    const problems = new FileProblems(file.path);
+    problems.error("not-utf-8", `is saved as ${wide}; expected UTF-8: save it as that`);
     return problems.conclude(() => "");
   }
   const read = readText(file, "no-characters");
@@ -19,19 +19,13 @@ export function readRawText(file: SourceFile): Parsed<string> {
   const line = read.problems.find(({ code }) => code === "not-utf-8")?.line ?? null;
   if (line === null) return read;
   const byte = firstWrongByte(lineOf(file.bytes, line));
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   const found = byte.toString(16).toUpperCase().padStart(2, "0");
-  problems.error(
-    "not-utf-8",
-    file.path,
-    line,
-    `found the byte ${found}${asLatin1(byte)}; expected text saved as UTF-8`,
-  );
+  problems.error("not-utf-8", `found the byte ${found}${asLatin1(byte)}; expected text saved as UTF-8`, line);
   const others = new Set(
     read.problems.filter(({ code }) => code === "not-utf-8").map((problem) => problem.line),
   );
-  if (others.size > 1)
-    problems.error("not-utf-8", file.path, null, `${others.size} lines or more are not UTF-8`);
+  if (others.size > 1) problems.error("not-utf-8", `${others.size} lines or more are not UTF-8`);
   return problems.conclude(() => "");
 }
 
@@ -88,7 +82,7 @@ function boundedLines(path: string, read: Parsed<string>): Parsed<string> {
   let count = 0;
   for (let at = read.value.indexOf("\n"); at >= 0; at = read.value.indexOf("\n", at + 1)) count++;
   if (count <= MOST_LINES) return read;
-  const problems = new ProblemList();
-  problems.error("too-large", path, null, `has ${count} lines; expected at most ${MOST_LINES}`);
+  const problems = new FileProblems(path);
+  problems.error("too-large", `has ${count} lines; expected at most ${MOST_LINES}`);
   return problems.conclude(() => "");
 }

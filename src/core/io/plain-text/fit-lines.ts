@@ -2,7 +2,7 @@
 // diverge.
 
 import { quoted, shortened } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
 import { findSlip, fitsBeginning, type LineRun, type Slip } from "./find-slip.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
@@ -51,48 +51,37 @@ export function divergenceOf(lines: readonly string[], source: readonly string[]
  * noticed.
  */
 export function fitToSource(path: string, file: RawFile, source: FitSource): Parsed<RawText[]> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const outputs = file.texts.filter(({ role }) => role === "output");
   if (outputs.length === 0) {
     const message = "found no output of a system, only source or reference; expected at least one";
-    problems.error("empty-file", path, null, message);
+    problems.error("empty-file", message);
   }
-  const fitted = outputs.map((text) => ({ ...text, lines: fittedLines(path, text, source, problems) }));
-  if (file.documents !== null) tellDocuments(path, file.documents, source.documents, problems);
+  const fitted = outputs.map((text) => ({ ...text, lines: fittedLines(text, source, problems) }));
+  if (file.documents !== null) tellDocuments(file.documents, source.documents, problems);
   const given = file.texts.find(({ role }) => role === "source");
-  if (given !== undefined) tellOtherSource(path, given.lines, source.lines, problems);
+  if (given !== undefined) tellOtherSource(given.lines, source.lines, problems);
   return problems.conclude(() => fitted);
 }
 
-function fittedLines(
-  path: string,
-  { name, lines }: RawText,
-  source: FitSource,
-  problems: ProblemList,
-): readonly string[] {
+function fittedLines({ name, lines }: RawText, source: FitSource, problems: FileProblems): readonly string[] {
   const expected = source.lines.length;
   if (lines.length > expected && lines.slice(expected).every((line) => line.trim() === "")) {
     const surplus = lines.length - expected;
     const surplusLines = surplus === 1 ? "1 surplus blank line" : `${surplus} surplus blank lines`;
-    problems.warning("surplus-blank-lines", path, expected + 1, `${surplusLines} at the end, left out`);
+    problems.warning("surplus-blank-lines", `${surplusLines} at the end, left out`, expected + 1);
     return lines.slice(0, expected);
   }
   if (lines.length === expected) return lines;
   const early = earlyEnd(lines, source.lines);
   if (early !== null) {
-    const message = `${quoted(name)} ${early}`;
-    problems.error("line-count-differs", path, Math.min(lines.length, expected) + 1, message);
+    problems.error("line-count-differs", `${quoted(name)} ${early}`, Math.min(lines.length, expected) + 1);
     return lines;
   }
   const divergence = divergenceOf(lines, source.lines);
   const counts = `${quoted(name)} has ${lines.length} lines; expected ${expected}, as the source has`;
   const message = () => (divergence === null ? counts : `${counts}. ${divergenceWords(divergence)}`);
-  problems.error(
-    "line-count-differs",
-    path,
-    divergence === null ? null : divergence.slip.lines.from + 1,
-    message,
-  );
+  problems.error("line-count-differs", message, divergence === null ? null : divergence.slip.lines.from + 1);
   return lines;
 }
 
@@ -130,10 +119,9 @@ function numbered({ from, count }: LineRun): string {
 
 /** Reports the first document that begins at another line than in the suite, if both name documents in the same way. */
 function tellDocuments(
-  path: string,
   given: readonly Document[],
   expected: readonly Document[],
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const known = new Set(expected.map(({ id }) => id));
   const common = given.filter(({ id }) => known.has(id)).length;
@@ -149,18 +137,13 @@ function tellDocuments(
       : `document ${quoted(foundDocument.id)} begins at line ${foundDocument.firstLine + 1}`;
   const message = () =>
     `${found}, but the suite's document ${quoted(expectedDocument.id)} begins at line ${expectedDocument.firstLine + 1}; expected the same documents in the same order`;
-  problems.error("line-count-differs", path, null, message);
+  problems.error("line-count-differs", message);
 }
 
 /** Without a warning, at most this share of the source lines may differ. */
 const MAY_DIFFER = 0.1;
 
-function tellOtherSource(
-  path: string,
-  given: readonly string[],
-  source: readonly string[],
-  problems: ProblemList,
-): void {
+function tellOtherSource(given: readonly string[], source: readonly string[], problems: FileProblems): void {
   if (given.length !== source.length) return;
   const letters = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   const differing = given.flatMap((line, index) =>
@@ -170,5 +153,5 @@ function tellOtherSource(
   if (first === undefined || differing.length <= given.length * MAY_DIFFER) return;
   const message = () =>
     `its source differs from the suite's in ${differing.length} of ${given.length} lines, first in line ${first + 1}: ${quoted(given[first] ?? "")}; the suite has ${quoted(source[first] ?? "")}`;
-  problems.warning("source-text-differs", path, null, message);
+  problems.warning("source-text-differs", message);
 }

@@ -4,7 +4,7 @@ import { ownText } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
@@ -47,19 +47,19 @@ const NAMES: Readonly<Record<RawText["role"], readonly string[]>> = {
 
 /** The texts of the file. `name`: the name for texts without one in the file. */
 export function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   if (INNER_DEFINITIONS.test(text)) {
     const message =
       "found a document type with internal definitions; expected none, because they are never read";
-    problems.error("malformed-markup", path, null, message);
+    problems.error("malformed-markup", message);
     return { ok: false, problems: problems.all };
   }
-  const texts = new MarkupReader(path, name, problems).read(text);
+  const texts = new MarkupReader(name, problems.in(path)).read(text);
   if (texts.length === 0 && !problems.hasErrors) {
     const message = "found no <seg>; expected the XML of WMT or SGML of NIST, with a <seg> for each sentence";
-    problems.error("malformed-markup", path, null, message);
+    problems.error("malformed-markup", message);
   }
-  const file = wholeTexts(path, texts, problems);
+  const file = wholeTexts(texts, problems);
   return problems.conclude(() => file);
 }
 
@@ -78,12 +78,10 @@ class MarkupReader {
   #repeated = 0;
   #firstRepeated = 0;
 
-  readonly #path: string;
   readonly #name: string;
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
 
-  constructor(path: string, name: string, problems: ProblemList) {
-    this.#path = path;
+  constructor(name: string, problems: FileProblems) {
     this.#name = name;
     this.#problems = problems;
   }
@@ -100,7 +98,7 @@ class MarkupReader {
     this.#endSegment();
     if (this.#repeated > 0) {
       const message = `${counted(this.#repeated, "segment occurs", "segments occur")} twice with the same words, first here; they count once`;
-      this.#problems.warning("duplicate-id", this.#path, this.#firstRepeated, message);
+      this.#problems.warning("duplicate-id", message, this.#firstRepeated);
     }
     return [...this.#texts.values()];
   }

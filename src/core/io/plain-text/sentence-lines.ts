@@ -1,6 +1,6 @@
 // Reads a text with one sentence per line; an empty line is a sentence without a translation.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { RawFile } from "./raw-file.ts";
@@ -11,10 +11,10 @@ export function parseSentenceLines(
   name: string,
   blankLinesPartDocuments: boolean,
 ): Parsed<RawFile> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const all = splitLines(text);
   if (all.every((line) => line.trim() === ""))
-    problems.error("empty-file", path, null, "the file is empty; expected at least one line");
+    problems.error("empty-file", "the file is empty; expected at least one line");
   if (!blankLinesPartDocuments)
     return problems.conclude(() => ({
       texts: [{ name, role: "output", lines: all }],

@@ -2,7 +2,7 @@
 
 import { listed, ownText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
@@ -21,8 +21,8 @@ export interface MarkedText extends Pick<RawText, "name" | "role"> {
  * texts are left out with a warning (line-count-differs), and so are texts that have a segment twice with different
  * words (duplicate-id) and segments that the source does not have. In the source, duplicate-id is an error.
  */
-export function wholeTexts(path: string, texts: readonly MarkedText[], problems: ProblemList): RawFile {
-  const sound = texts.filter((text) => !isContradictory(path, text, problems));
+export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems): RawFile {
+  const sound = texts.filter((text) => !isContradictory(text, problems));
   const measure = measureOf(sound);
   if (measure === null) return { texts: [], ids: [], documents: [] };
   const completeTexts: MarkedText[] = [];
@@ -30,12 +30,12 @@ export function wholeTexts(path: string, texts: readonly MarkedText[], problems:
   for (const text of sound) (measure.lackedBy(text) === 0 ? completeTexts : partial).push(text);
   const joined = joinedReferences(measure, partial);
   const read = [...completeTexts, ...joined.map(({ text }) => text)];
-  for (const text of read) tellSurplus(path, text, measure, problems);
+  for (const text of read) tellSurplus(text, measure, problems);
   for (const { text, parts } of joined) {
     const names = listed(parts.map(({ name }) => quoted(name)));
     const message = () =>
       `the references ${names} each lack segments of ${called(measure.text)} but are complete together; they are joined as ${quoted(text.name)}`;
-    problems.warning("line-count-differs", path, null, message);
+    problems.warning("line-count-differs", message);
   }
   const joinedParts = new Set(joined.flatMap(({ parts }) => parts));
   for (const text of partial) {
@@ -43,7 +43,7 @@ export function wholeTexts(path: string, texts: readonly MarkedText[], problems:
     const lacks = measure.lackedBy(text);
     const message = () =>
       `${called(text)} lacks ${lacks} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${segmentNames(missingOf(measure.text, text, MOST_NAMED), lacks)}. It is left out`;
-    problems.warning("line-count-differs", path, null, message);
+    problems.warning("line-count-differs", message);
   }
   return inOrderOf(measure.text, read);
 }
@@ -51,12 +51,12 @@ export function wholeTexts(path: string, texts: readonly MarkedText[], problems:
 /** Maximum number of segments that one message names. */
 const MOST_NAMED = 20;
 
-function isContradictory(path: string, text: MarkedText, problems: ProblemList): boolean {
+function isContradictory(text: MarkedText, problems: FileProblems): boolean {
   if (text.contradiction === null) return false;
   const { document, id, line } = text.contradiction;
   const twice = `segment ${quoted(id)} of document ${quoted(document)} occurs twice in ${called(text)} with different words`;
-  if (text.role === "source") problems.error("duplicate-id", path, line, `${twice}; expected it once`);
-  else problems.warning("duplicate-id", path, line, `${twice}. The text is left out`);
+  if (text.role === "source") problems.error("duplicate-id", `${twice}; expected it once`, line);
+  else problems.warning("duplicate-id", `${twice}. The text is left out`, line);
   return true;
 }
 
@@ -120,12 +120,12 @@ function segmentNames(first: readonly string[], count: number): string {
   return `${listed(first, first.length)}${more > 0 ? ` … and ${more} more` : ""}`;
 }
 
-function tellSurplus(path: string, text: MarkedText, measure: Measure, problems: ProblemList): void {
+function tellSurplus(text: MarkedText, measure: Measure, problems: FileProblems): void {
   const surplus = sizeOf(text) - measure.size;
   if (surplus === 0) return;
   const message = () =>
     `${called(text)} has ${counted(surplus, "segment")} that ${called(measure.text)} does not have: ${segmentNames(missingOf(text, measure.text, MOST_NAMED), surplus)}. ${surplus === 1 ? "It is" : "They are"} left out`;
-  problems.warning("line-count-differs", path, null, message);
+  problems.warning("line-count-differs", message);
 }
 
 interface Joined {

@@ -1,6 +1,6 @@
 // Finds changes that another program made in a database after Referee wrote it, and adds them to the ledger.
 
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import { annotatorId, unlistedName, withOneNumber } from "#core/io/protest/read/annotator-numbers.ts";
 import { CandidatePlaces } from "#core/io/protest/read/candidate-places.ts";
 import { contentsAsRead } from "#core/io/protest/read/read-judgements.ts";
@@ -57,11 +57,11 @@ export function takeEdits(
   readTables: ProtestTables,
   { actionId, print }: { readonly actionId: string; readonly print: TablesPrint | null },
 ): TakenEdits {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const tables = withOneNumber(readTables);
   if (print !== null && tables === readTables && hashOfTables(readTables) === print.sha256) {
     const words = referenceWords(readTables, new Set(print.unplaced));
-    if (words !== null) problems.warning("reference-judged", file, null, words);
+    if (words !== null) problems.warning("reference-judged", words);
     return { ledger, warnings: problems.all };
   }
   const written = writeLedger(ledger);
@@ -70,7 +70,7 @@ export function takeEdits(
   );
   if (changedTables.length > 0) {
     const message = `another program changed ${changedTables.join(", ")}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read`;
-    problems.warning("database-edited", file, null, message);
+    problems.warning("database-edited", message);
     return { ledger: null, warnings: problems.all };
   }
   const people = new People(written, tables);
@@ -83,10 +83,10 @@ export function takeEdits(
   if (judgements.length > 0) {
     const count = judgements.length === 1 ? "1 judgement was" : `${judgements.length} judgements were`;
     const message = `${count} changed by another program since Referee wrote the database; the current answers are used`;
-    problems.warning("database-edited", file, null, message);
+    problems.warning("database-edited", message);
   }
   const words = referenceWords(tables, rowsWithoutPlace(written));
-  if (words !== null) problems.warning("reference-judged", file, null, words);
+  if (words !== null) problems.warning("reference-judged", words);
   return { ledger: withEvents(ledger, written, origin, events), warnings: problems.all };
 }
 

@@ -4,7 +4,7 @@ import { LimitedProblems } from "./limited-problems.ts";
 
 function messagesOf(tell: (messages: LimitedProblems) => void): string[] {
   const problems = new ProblemList();
-  tell(new LimitedProblems("small.db", problems));
+  tell(new LimitedProblems(problems.in("small.db")));
   return problems.all.map(formatProblem);
 }
 const warning = (message: string, code = "dangling-id") => `small.db: warning: ${message} [${code}]`;
@@ -52,7 +52,7 @@ describe("the warnings of a database", () => {
 describe("the errors of a database", () => {
   it("are all reported, and set hasErrors", () => {
     const problems = new ProblemList();
-    const list = new LimitedProblems("small.db", problems);
+    const list = new LimitedProblems(problems.in("small.db"));
     list.warn("dangling-id", "rows", "a row");
     expect(list.hasErrors).toBe(false);
     for (let count = 0; count < 30; count++) list.error("duplicate-id", `id ${count}`);

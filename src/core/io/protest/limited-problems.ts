@@ -1,18 +1,16 @@
 // Limits how many problems of one kind are reported individually, so that the report of a damaged file stays readable.
 // Further ones are counted.
 
-import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemCode } from "#core/base/problem.ts";
 
 const MOST_REPORTED = 20;
 
 /** Warnings of one database; `finish` reports how many more there were of each kind. */
 export class LimitedProblems {
-  readonly #file: string;
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
   readonly #more = new Map<string, { code: ProblemCode; count: number }>();
 
-  constructor(file: string, problems: ProblemList) {
-    this.#file = file;
+  constructor(problems: FileProblems) {
     this.#problems = problems;
   }
 
@@ -20,11 +18,11 @@ export class LimitedProblems {
   warn(code: ProblemCode, kind: string, message: string): void {
     const known = this.#more.get(kind) ?? { code, count: 0 };
     this.#more.set(kind, { code, count: known.count + 1 });
-    if (known.count < MOST_REPORTED) this.#problems.warning(code, this.#file, null, message);
+    if (known.count < MOST_REPORTED) this.#problems.warning(code, message);
   }
 
   error(code: ProblemCode, message: string): void {
-    this.#problems.error(code, this.#file, null, message);
+    this.#problems.error(code, message);
   }
 
   get hasErrors(): boolean {
@@ -34,7 +32,7 @@ export class LimitedProblems {
   finish(): void {
     for (const [kind, { code, count }] of this.#more) {
       if (count <= MOST_REPORTED) continue;
-      this.#problems.warning(code, this.#file, null, `and ${count - MOST_REPORTED} more ${kind}`);
+      this.#problems.warning(code, `and ${count - MOST_REPORTED} more ${kind}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Reads the table meta_data: version, kind of file, master, configuration.
 
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { FILE_VERSION, idIn, type Row } from "#core/suite/origin/rows.ts";
 
 export interface ProtestMeta {
@@ -34,33 +34,28 @@ export function campaignIdIn(masterId: string): string {
 
 /** Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
 export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parsed<ProtestMeta> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
   const version = values.get("file_version");
   if (version !== FILE_VERSION) {
     const foundVersion = version === undefined ? "no file_version" : `the file_version “${version}”`;
-    problems.error(
-      "other-version",
-      file,
-      null,
-      `found ${foundVersion} in meta_data; expected “${FILE_VERSION}”`,
-    );
+    problems.error("other-version", `found ${foundVersion} in meta_data; expected “${FILE_VERSION}”`);
   }
   const type = values.get("file_type");
   if (type !== "master" && type !== "annotation_batch") {
     const foundType = type === undefined ? "no file_type" : `the file_type “${type}”`;
-    problems.error("unknown-format", file, null, `found ${foundType}; expected master or annotation_batch`);
+    problems.error("unknown-format", `found ${foundType}; expected master or annotation_batch`);
   }
   const annotator = values.get("annotator_id") ?? "";
   if (type === "annotation_batch" && idIn(annotator) === null) {
     const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
-    problems.error("malformed-cell", file, null, message);
+    problems.error("malformed-cell", message);
   }
   const masterId = campaignIdIn(values.get("master_id") ?? "");
   if (masterId === "") {
     const message =
       "found no master_id in meta_data: batches can be matched to their master only by their text";
-    problems.warning("no-master-id", file, null, message);
+    problems.warning("no-master-id", message);
   }
   const batch = {
     created: values.get("time_created") ?? "",

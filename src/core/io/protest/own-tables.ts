@@ -1,7 +1,7 @@
 // Reads and writes Referee's own table in a PROTEST database. It contains the whole ledger in compressed form, and
 // PROTEST's tool ignores it.
 
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { openCampaignFile, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -49,10 +49,10 @@ export function readOwnTables(file: string, database: DatabaseReader): Parsed<Le
   const read = database.read(TABLE, ["content"], 1, (row) => contents.push(...row));
   if (read.ok && read.rows === 0) return "empty";
   const [bytes] = contents;
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   if (!read.ok || !(bytes instanceof Uint8Array)) {
     const reason = read.ok ? "" : `: ${read.why}`;
-    problems.error("unreadable-database", file, null, `found no campaign in the table ${TABLE}${reason}`);
+    problems.error("unreadable-database", `found no campaign in the table ${TABLE}${reason}`);
     return { ok: false, problems: problems.all };
   }
   const path = `${file} (${TABLE})`;

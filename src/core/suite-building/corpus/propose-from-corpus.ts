@@ -149,7 +149,7 @@ class Proposer {
   }
 
   #report(code: Problem["code"], { file, fileLine }: CorpusMention, message: () => string): void {
-    this.#problems.warning(code, file, fileLine, message);
+    this.#problems.in(file).warning(code, message, fileLine);
   }
 
   /** The word of a pronoun mention with several words: its head, otherwise the pronoun, otherwise the last word. */
@@ -244,7 +244,7 @@ class Proposer {
         missing.length === all
           ? `no sentence of the document ${quoted(id)} (${counted(all, "sentence")}) is in the source`
           : `${missing.length} of ${counted(all, "sentence")} of ${quoted(id)} are not in the source: ${listed(texts)}${more}`;
-      this.#problems.warning("sentence-not-found", file, null, message);
+      this.#problems.in(file).warning("sentence-not-found", message);
     }
   }
 }

@@ -27,7 +27,7 @@ export function tokeniseText(
   const { subwords, tokenised } = looksTokenised(lines, language);
   if (subwords) {
     const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
-    problems.error("malformed-cell", path, null, message);
+    problems.in(path).error("malformed-cell", message);
   }
   const isCut = isTokenised ?? tokenised;
   const tokenise = isCut ? splitTokens : tokeniserLike(tokenisedLines, language);

@@ -86,14 +86,14 @@ function partnersOf(
     const partner = byName.get(name) ?? null;
     const message = () =>
       `found no translation of ${quoted(sourcePath)}; expected a file called ${quoted(name)}`;
-    if (partner === null) problems.error("missing-required-file", path, null, message);
+    if (partner === null) problems.in(path).error("missing-required-file", message);
     return partner;
   });
   const used = new Set(partners);
   for (const file of files) {
     if (used.has(file)) continue;
     const message = "found no source text with this name; expected one for each translation";
-    problems.error("missing-required-file", file.path, null, message);
+    problems.in(file.path).error("missing-required-file", message);
   }
   return partners;
 }
@@ -134,5 +134,5 @@ function reportUntranslated(
   const line = filePlace === undefined || !filePlace.file.isLines ? null : filePlace.line + 1;
   const message = () =>
     `${counted(missing.length, "sentence has", "sentences have")} no translation, first ${quoted(source.lines[first] ?? "")}`;
-  problems.warning("no-translation", filePlace?.file.path ?? path, line, message);
+  problems.in(filePlace?.file.path ?? path).warning("no-translation", message, line);
 }

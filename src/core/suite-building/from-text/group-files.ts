@@ -36,7 +36,7 @@ export function groupFiles(files: readonly SourceFile[], problems: ProblemList):
   });
   for (const { path } of links.filter((link) => !used.has(link))) {
     const message = "found links without their text; expected a translation of the same name next to them";
-    problems.error("missing-required-file", path, null, message);
+    problems.in(path).error("missing-required-file", message);
   }
   return groups;
 }

@@ -121,14 +121,14 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
   const early = earlyEnd(pick(translation), pick(source));
   if (early !== null) {
     const line = file.isLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
-    problems.error("line-count-differs", file.path, line, `${early}${where}`);
+    problems.in(file.path).error("line-count-differs", `${early}${where}`, line);
     return;
   }
   const divergence = divergenceOf(pick(translation), pick(source));
   const found = `found ${counted(places.length, "sentence")}${where}; expected ${source.places.length}, as ${source.file.path} has${where === "" ? "" : " there"}`;
   if (divergence === null) {
     const line = file.isLines ? (places.at(-1) ?? 0) + 1 : null;
-    problems.error("line-count-differs", file.path, line, found);
+    problems.in(file.path).error("line-count-differs", found, line);
     return;
   }
   const { lines: runInTranslation, others } = divergence.slip;
@@ -139,5 +139,5 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
     others: { ...others, from: source.places[others.from] ?? last(source.places) },
   };
   const message = () => `${found}. ${divergenceWords({ ...divergence, slip })}`;
-  problems.error("line-count-differs", file.path, file.isLines ? from + 1 : null, message);
+  problems.in(file.path).error("line-count-differs", message, file.isLines ? from + 1 : null);
 }

@@ -157,7 +157,7 @@ export function startInputOf(
   const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
   if (source === undefined || second !== undefined) {
     const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
-    problems.error("missing-required-file", second?.text.path ?? "", null, message);
+    problems.in(second?.text.path ?? "").error("missing-required-file", message);
     return { ok: false, problems: problems.all };
   }
   return problems.conclude(() => ({ ...settings, source: source.text, references }));

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 import { reportDamage, withoutInvisible } from "#core/text/checks/check-text.ts";
@@ -44,9 +44,9 @@ export function readInputText(
   { cleaned }: InputChoices = NO_CHOICES,
 ): ReadText | null {
   const { path, files, part, alignments, delimiter } = inputText;
-  const own = new ProblemList();
+  const own = new FileProblems(path);
   if (files.length === 0)
-    own.error("missing-required-file", path, null, "found no text file in it; expected at least one");
+    own.error("missing-required-file", "found no text file in it; expected at least one");
   const names = documentNames(
     files.map((file) => file.path),
     language,
@@ -55,7 +55,7 @@ export function readInputText(
   const readFiles = files.flatMap((file, at): ReadFile[] => {
     const parts = readParts(file, part === null ? null : [part.name], delimiter);
     own.addAll(parts.ok ? parts.warnings : parts.problems);
-    const text = parts.ok ? textMeant(file.path, parts.value, part, own) : null;
+    const text = parts.ok ? textMeant(parts.value, part, own.in(file.path)) : null;
     if (!parts.ok || text === null) return [];
     const isLines = parts.value.layout === "lines";
     const alignment = links.get(file) ?? null;
@@ -64,7 +64,7 @@ export function readInputText(
     const isTokenised =
       alignment !== null || (inputText.isTokenised ?? looksTokenised(tidied, language).tokenised);
     reportDamage(file.path, tidied, { isTokenised, mayClean }, own);
-    const lines = withoutInvisible(file.path, tidied, isTokenised, true, own);
+    const lines = withoutInvisible(tidied, isTokenised, true, own.in(file.path));
     return [
       { path: file.path, name: names[at] ?? "", lines, isLines, documents: parts.value.documents, alignment },
     ];
@@ -74,7 +74,7 @@ export function readInputText(
     const before = readFiles[at - 1];
     if (before?.name !== file.name) continue;
     const message = () => `has the same name as ${quoted(before.path)}; expected each document once`;
-    own.error("duplicate-name", file.path, null, message);
+    own.in(file.path).error("duplicate-name", message);
   }
   problems.addAll(own.all);
   return own.hasErrors ? null : { path, files: readFiles };
@@ -96,7 +96,7 @@ function linksByFile(
   if (single !== undefined && second === undefined) {
     if (more !== undefined) {
       const message = `found ${counted(alignments.length, "file")} of links for one text; expected one`;
-      problems.error("duplicate-name", more.path, null, message);
+      problems.in(more.path).error("duplicate-name", message);
     }
     return links === undefined ? new Map() : new Map([[single, links]]);
   }
@@ -110,14 +110,14 @@ function linksByFile(
     if (file !== undefined) alignmentOf.set(file, alignment);
     else {
       const message = "found links without their text; expected a translation of the same name next to them";
-      problems.error("missing-required-file", alignment.path, null, message);
+      problems.in(alignment.path).error("missing-required-file", message);
     }
   }
   if (alignmentOf.size > 0)
     for (const file of files)
       if (!alignmentOf.has(file)) {
         const message = "found no links of this document; expected them for all documents, or for none";
-        problems.error("missing-alignment", file.path, null, message);
+        problems.in(file.path).error("missing-alignment", message);
       }
   return alignmentOf;
 }

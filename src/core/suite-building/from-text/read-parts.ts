@@ -1,7 +1,7 @@
 // Reads the texts in one file: columns of a table with sentences, texts named by markup, or a single text.
 
 import { listed, quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
 import { readColumns, readRawFile } from "#core/io/plain-text/read-raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -57,16 +57,15 @@ export function readParts(
 
 /** The chosen text; if nothing is chosen, the only text. */
 export function textMeant(
-  path: string,
   { texts }: FileParts,
   part: TextPart | null,
-  problems: ProblemList,
+  problems: FileProblems,
 ): RawText | null {
   const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));
   const [onlyText, second] = meant;
   if (onlyText !== undefined && second === undefined) return onlyText;
   const names = listed(texts.map(({ name }) => quoted(name)));
   const expected = part === null ? "one of them to be chosen" : `${quoted(part.name)} among them`;
-  problems.error("missing-column", path, null, () => `found the texts ${names}; expected ${expected}`);
+  problems.error("missing-column", () => `found the texts ${names}; expected ${expected}`);
   return null;
 }

@@ -2,7 +2,7 @@
 // adds targets.
 
 import { quoted } from "#core/base/message-text.ts";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { type PlaceOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
@@ -55,7 +55,7 @@ export function startSuite(
   input: StartInput,
   { more = [], watch = {} }: StartOptions = {},
 ): Parsed<StartedSuite> | null {
-  const problems = new ProblemList();
+  const problems = new FileProblems(input.source.path);
   const texts = readAll(input, problems);
   const tokenised = texts === null ? null : cutAll(input, texts, problems);
   if (texts === null || tokenised === null || problems.hasErrors)
@@ -92,7 +92,7 @@ export function startSuite(
   if (aligned === null) return null;
   for (const output of aligned)
     reportDoubts(placesIn(texts.references[Number(output.output.system)]), output, campaign, problems);
-  reportNotLearnt(input.source.path, aligned, problems);
+  reportNotLearnt(aligned, problems);
   const whole = {
     ...suite,
     references: references.map((reference, at) => withLinks(reference, at, aligned)),
@@ -114,16 +114,16 @@ function readAll(input: StartInput, problems: ProblemList): FittedTexts | null {
   for (const language of [sourceLanguage, targetLanguage]) {
     if (isLanguageTag(language)) continue;
     const message = () => `found the language ${quoted(language)}; expected a BCP 47 tag such as “en”`;
-    problems.error("malformed-json", source.path, null, message);
+    problems.in(source.path).error("malformed-json", message);
   }
   if (references.length === 0) {
     const message = "found no translation of it; expected at least one, which outputs are compared with";
-    problems.error("missing-required-file", source.path, null, message);
+    problems.in(source.path).error("missing-required-file", message);
   }
   for (const { path } of source.alignments) {
     const message =
       "found links next to the source; expected them next to the translation whose tokens they link";
-    problems.error("unknown-format", path, null, message);
+    problems.in(path).error("unknown-format", message);
   }
   const texts = readInputText(source, sourceLanguage, problems, input.choices);
   const translations = references.flatMap(
@@ -152,7 +152,7 @@ function reportDuplicates(
     const called = inputTexts[at]?.part === null ? path : `${path} (${inputTexts[at]?.part?.name ?? ""})`;
     const other = pathByText.get(key);
     const message = () => `has the same text as ${quoted(other ?? "")}; expected each text once`;
-    if (other !== undefined) problems.error("duplicate-name", called, null, message);
+    if (other !== undefined) problems.in(called).error("duplicate-name", message);
     pathByText.set(key, other ?? called);
   }
 }

@@ -174,16 +174,11 @@ export function readAttached(hash: string, attached: string): Parsed<LedgerText>
   if (!json.ok) return json;
   const text = v.safeParse(textSchema, json.value.json, { abortEarly: true });
   if (!text.success) {
-    problems.error(
-      "malformed-json",
-      file,
-      null,
-      `found ${text.issues[0].message}; expected a text of Referee`,
-    );
+    problems.in(file).error("malformed-json", `found ${text.issues[0].message}; expected a text of Referee`);
     return { ok: false, problems: problems.all };
   }
   if (hashLedgerText(text.output) !== hash) {
-    problems.error("hash-differs", file, null, "the text was altered");
+    problems.in(file).error("hash-differs", "the text was altered");
     return { ok: false, problems: problems.all };
   }
   return { ok: true, value: text.output, warnings: [] };

@@ -2,7 +2,7 @@
 
 import { listed } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type InputChoices, isAccepted } from "./input-choices.ts";
 import { strippedLines } from "./invisible-characters.ts";
 import { findDamage, type TextKind } from "./text-damage.ts";
@@ -24,22 +24,21 @@ export function reportDamage(
     damage.hasHtml && kind.mayClean
       ? [{ option: "clean", value: path, label: "Remove HTML tags and decode entities" } as const]
       : [];
-  problems.finding("warning", "damaged-text", path, `text looks damaged: ${damage.message}`, choices);
+  problems.in(path).finding("warning", "damaged-text", `text looks damaged: ${damage.message}`, choices);
 }
 
 /** The lines without invisible characters (see `strippedLines`); adds one warning if there were any. */
 export function withoutInvisible(
-  path: string,
   lines: readonly string[],
   isTokenised: boolean,
   keepsJoiners: boolean,
-  problems: ProblemList,
+  problems: FileProblems,
 ): readonly string[] {
   const stripped = strippedLines(lines, isTokenised, keepsJoiners);
   if (stripped.changed > 0) {
     const count = ofAll(stripped.changed, lines.length);
     const message = `${count} lines have invisible characters (${listed(stripped.found)}), which are left out`;
-    problems.warning("invisible-characters", path, null, message);
+    problems.warning("invisible-characters", message);
   }
   return stripped.lines;
 }
@@ -59,9 +58,11 @@ export function reportEquality(
   const found = checkEquality(lines, texts);
   if (found === null) return;
   const { code, message } = found;
-  if (!mustConfirm || isAccepted(choices, code, path)) problems.warning(code, path, null, message);
+  if (!mustConfirm || isAccepted(choices, code, path)) problems.in(path).warning(code, message);
   else
-    problems.finding("error", code, path, message, [
-      { option: "accept", value: code, label: "This is intended: add it" },
-    ]);
+    problems
+      .in(path)
+      .finding("error", code, message, [
+        { option: "accept", value: code, label: "This is intended: add it" },
+      ]);
 }

@@ -33,10 +33,10 @@ function word(bytes: Uint8Array, at: number): number {
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
   const { path, bytes } = file;
-  const reportDamage = (message: string) => problems.error("unreadable-database", path, null, message);
+  const reportDamage = (message: string) => problems.in(path).error("unreadable-database", message);
   if (bytes.length > LARGEST_DATABASE) {
     const message = `holds ${bytes.length} bytes; expected a database of at most ${LARGEST_DATABASE}`;
-    problems.error("too-large", path, null, message);
+    problems.in(path).error("too-large", message);
     return problems.all;
   }
   if (!isDatabase(file)) {
@@ -63,13 +63,13 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
       );
   } else if (pages > 0 && expected < bytes.length) {
     const message = `found additional bytes after the end of the database, which are ignored: ${foundSize}; expected ${expected}`;
-    problems.warning("unreadable-database", path, null, message);
+    problems.in(path).warning("unreadable-database", message);
   }
   if (!problems.hasErrors) problems.addAll(checkDefinitions(file, size));
   if (isWriteAhead(bytes)) {
     const message =
       "was in use by another program (write-ahead log): changes that it had not yet written back are not in this file";
-    problems.warning("unreadable-database", path, null, message);
+    problems.in(path).warning("unreadable-database", message);
   }
   return problems.all;
 }

@@ -1,6 +1,6 @@
 // Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one.
 
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
 import { takeEdits } from "#core/io/protest/edited-database.ts";
 import { readOwnPrint, readOwnTables } from "#core/io/protest/own-tables.ts";
@@ -37,7 +37,7 @@ export async function openDatabase(
   file: SourceFile,
   startEngine: () => Promise<Sqlite>,
 ): Promise<Parsed<OpenedDatabaseFile>> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file.path);
   problems.addAll(checkHeader(file));
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   let sqlite: Sqlite;
@@ -46,13 +46,12 @@ export async function openDatabase(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `the database engine could not be started (${reason}); nothing is wrong with the file itself`;
-    problems.error("unreadable-database", file.path, null, message);
+    problems.error("unreadable-database", message);
     return { ok: false, problems: problems.all };
   }
   const opened = sqlite.open(withoutWriteAhead(file.bytes));
   if (!opened.ok) {
-    const message = `the database cannot be read: ${opened.why}`;
-    problems.error("unreadable-database", file.path, null, message);
+    problems.error("unreadable-database", `the database cannot be read: ${opened.why}`);
     return { ok: false, problems: problems.all };
   }
   try {
@@ -71,7 +70,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   if (own === "empty") {
     const message =
       "Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing";
-    problems.warning("table-left-aside", path, null, message);
+    problems.in(path).warning("table-left-aside", message);
   } else if (own?.ok === true) {
     const actionId = withChanges(stepOf(tables.tables), changes);
     const edited = takeEdits(path, own.value, tables.tables, { actionId, print: readOwnPrint(database) });
@@ -81,7 +80,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   } else if (own !== null) {
     const [first] = own.problems;
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
-    problems.warning("database-edited", path, null, message);
+    problems.in(path).warning("database-edited", message);
   }
   const protest = take(readProtest(path, tables, changes), problems);
   if (protest === null) return { ok: false, problems: problems.all };

@@ -1,6 +1,6 @@
 // Checks the page structure of a SQLite file before SQLite follows it (sqlite.org/fileformat2.html §1.6).
 
-import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
 /**
@@ -80,7 +80,7 @@ class PageTrees {
  * (the list of tables is cyclic).
  */
 export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number): readonly Problem[] {
-  const problems = new ProblemList();
+  const problems = new FileProblems(path);
   const trees = new PageTrees(bytes, pageSize);
   let objects = 0;
   let defined = 0;
@@ -89,13 +89,13 @@ export function checkDefinitions({ path, bytes }: SourceFile, pageSize: number):
     defined += trees.rowLength(at);
   });
   if (!isTree) {
-    problems.error("unreadable-database", path, null, "the list of the database's tables is damaged");
+    problems.error("unreadable-database", "the list of the database's tables is damaged");
   } else if (objects > MOST_OBJECTS) {
     const message = `defines ${objects} tables, indexes, views and triggers; expected at most ${MOST_OBJECTS}`;
-    problems.error("too-large", path, null, message);
+    problems.error("too-large", message);
   } else if (defined > MOST_DEFINED) {
     const message = `takes ${defined} bytes to define its tables; expected at most ${MOST_DEFINED}`;
-    problems.error("too-large", path, null, message);
+    problems.error("too-large", message);
   }
   return problems.all;
 }

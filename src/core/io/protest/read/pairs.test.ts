@@ -35,7 +35,7 @@ function pairsOf(rows: readonly Row<"pro_candidates">[], corpora: readonly strin
     tablesOf(smallCampaign(), { pro_candidates: rows }),
     new Map(corpora.map(corpus).map((one) => [one.id, one])),
     new Map([[1, "event_it"]]),
-    new LimitedProblems("small.db", problems),
+    new LimitedProblems(problems.in("small.db")),
   );
   return {
     pairs,
@@ -81,7 +81,7 @@ describe("pairs of corpora", () => {
   it("report twenty candidates that are left out, and count the others", () => {
     const rows = Array.from({ length: 22 }, (_, index) => candidate(`${index + 1} 77 4 1`));
     const problems = new ProblemList();
-    const limited = new LimitedProblems("small.db", problems);
+    const limited = new LimitedProblems(problems.in("small.db"));
     readPairs(tablesOf(smallCampaign(), { pro_candidates: rows }), new Map(), new Map(), limited);
     limited.finish();
     expect(problems.all.map(({ message }) => message).slice(20)).toEqual(["and 2 more candidates ignored"]);

@@ -58,7 +58,7 @@ function read(rows: Rows, checksConflicts = true): { contents: JudgementContent[
     rowsOf(rows),
     place(),
     { checksConflicts },
-    new LimitedProblems("small.db", problems),
+    new LimitedProblems(problems.in("small.db")),
   );
   return { contents, messages: problems.all.map(formatProblem) };
 }
@@ -218,7 +218,7 @@ describe("a reported change", () => {
     ["invalid conflict statuses", { answers: [{ ...bad, conflict_status: "?" }] }],
   ])("is reported up to twenty times per kind; further ones are counted: %s", (kind, rows) => {
     const problems = new ProblemList();
-    const limited = new LimitedProblems("small.db", problems);
+    const limited = new LimitedProblems(problems.in("small.db"));
     for (let time = 0; time < 22; time++) {
       readContents(rowsOf(rows), place(), { checksConflicts: true }, limited);
     }

@@ -15,7 +15,7 @@ const sentence = (id: number, of: number, line: number, text: string): Row<"sent
 
 function read(rows: readonly Row<"corpora">[], sentences: readonly Row<"sentences">[]) {
   const problems = new ProblemList();
-  const limited = new LimitedProblems("small.db", problems);
+  const limited = new LimitedProblems(problems.in("small.db"));
   const { corpora, otherwise } = readCorpora(rows, sentences, limited);
   limited.finish();
   const all = [...corpora.values()];

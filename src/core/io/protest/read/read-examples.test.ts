@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatProblem, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import type { Pair } from "./pairs.ts";
@@ -41,7 +41,7 @@ function antecedent(text: string): Row<"pro_antecedents"> {
 
 function read(antecedents: readonly string[], ...pairs: readonly Pair[]) {
   const problems = new ProblemList();
-  const limited = new LimitedProblems("small.db", problems);
+  const limited = new LimitedProblems(problems.in("small.db"));
   const reader = new ExampleReader(SOURCE, antecedents.map(antecedent), limited);
   const placed = pairs.map((one) =>
     reader.place(one).map(({ candidate, example }) => `${candidate.row.id} ${example.example.id}`),
@@ -125,7 +125,7 @@ describe("examples", () => {
   ])("are compared by the heads of their antecedents: %s", (_, [span = ""], same) => {
     const problems = new ProblemList();
     const rows = [antecedent("1 1 1 0 0 1 1"), { ...antecedent(`2 1 1 0 ${span}`), tgtcorpus: 3 }];
-    const reader = new ExampleReader(SOURCE, rows, new LimitedProblems("small.db", problems));
+    const reader = new ExampleReader(SOURCE, rows, new LimitedProblems(problems.in("small.db")));
     const other = pair("b/x", ["9 1 1 5 it"]);
     const candidates = other.candidates.map((one) => ({ ...one, row: { ...one.row, tgtcorpus: 3 } }));
     reader.place(pair("a/x", ["8 1 1 5 it"]));
@@ -137,7 +137,7 @@ describe("examples", () => {
     ["line", "1 1 1 0 0 1 1", "2 1 1 1 0 1 1"],
   ])("are separate examples if an antecedent has another %s", (_, first, second) => {
     const rows = [antecedent(first), { ...antecedent(second), tgtcorpus: 3 }];
-    const reader = new ExampleReader(SOURCE, rows, new LimitedProblems("small.db", new ProblemList()));
+    const reader = new ExampleReader(SOURCE, rows, new LimitedProblems(new FileProblems("small.db")));
     const other = pair("b/x", ["9 1 1 5 it"]);
     const candidates = other.candidates.map((one) => ({ ...one, row: { ...one.row, tgtcorpus: 3 } }));
     reader.place(pair("a/x", ["8 1 1 5 it"]));
@@ -148,7 +148,7 @@ describe("examples", () => {
     const rows = ["1 1 1 0 0 1 1", "2 1 2 0 3 3 3", "3 1 1 0 0 1 1", "4 1 2 0 2 2 2"].map((text, place) => {
       return { ...antecedent(text), tgtcorpus: place < 2 ? 2 : 3 };
     });
-    const reader = new ExampleReader(SOURCE, rows, new LimitedProblems("small.db", new ProblemList()));
+    const reader = new ExampleReader(SOURCE, rows, new LimitedProblems(new FileProblems("small.db")));
     const other = pair("b/x", ["9 1 1 5 it"]);
     const candidates = other.candidates.map((one) => ({ ...one, row: { ...one.row, tgtcorpus: 3 } }));
     reader.place(pair("a/x", ["8 1 1 5 it"]));
@@ -157,7 +157,7 @@ describe("examples", () => {
 
   it("can be at an empty token if the line is the suite's own", () => {
     const source = ["It \uFDD0 is"];
-    const reader = new ExampleReader(source, [], new LimitedProblems("small.db", new ProblemList()));
+    const reader = new ExampleReader(source, [], new LimitedProblems(new FileProblems("small.db")));
     const [placed] = reader.place(pair("a/x", ["8 1 0 1 "], source));
     expect(placed?.example.example).toMatchObject({ position: 1, pronoun: "" });
   });

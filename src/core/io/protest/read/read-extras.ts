@@ -1,7 +1,7 @@
 // Reads tables and columns of a database that PROTEST does not define. They are reported, stored with the campaign
 // within limits, and never used.
 
-import type { ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
 import { OWN_PREFIX } from "#core/io/protest/own-tables.ts";
 import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
@@ -27,7 +27,7 @@ export function readExtras(file: string, database: DatabaseReader, problems: Pro
   const isOneOfFew = () => remaining-- > 0;
   return {
     columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
-    tables: extraTables(file, database, problems),
+    tables: extraTables(database, problems.in(file)),
   };
 }
 
@@ -47,7 +47,7 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
     if (known.some((column) => sameName(column, name))) return [];
     const tell = (treatment: string) => {
       const message = `the column ${table}.${name} does not belong to PROTEST and is ignored; ${treatment}`;
-      problems.warning("column-left-aside", file, null, message);
+      problems.in(file).warning("column-left-aside", message);
       return [];
     };
     if (generated) return tell("it is computed and not kept");
@@ -63,13 +63,13 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
   });
 }
 
-function extraTables(file: string, database: DatabaseReader, problems: ProblemList): Extras["tables"] {
+function extraTables(database: DatabaseReader, problems: FileProblems): Extras["tables"] {
   return database.objects.flatMap(({ kind, name }) => {
     if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
     if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
     const tell = (treatment: string) => {
       const message = `the ${kind} ${name} does not belong to PROTEST and is ignored; ${treatment}`;
-      problems.warning("table-left-aside", file, null, message);
+      problems.warning("table-left-aside", message);
       return [];
     };
     if (kind !== "table") return tell("it is not kept, because code stored in a file is never run");

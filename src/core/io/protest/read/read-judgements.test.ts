@@ -41,7 +41,7 @@ function read(
   if (!meta.ok) throw new Error(JSON.stringify(meta.problems));
   const problems = new ProblemList();
   const judged = { ...campaign, candidateOfRow, referenceRows: new Set([1, 2, 3, 4]) };
-  const limited = new LimitedProblems("small.db", problems);
+  const limited = new LimitedProblems(problems.in("small.db"));
   const tables = tablesOf(campaign, changes);
   const { annotators, judgements } = readJudgements(tables, judged, meta.value, STEP, limited);
   limited.finish();

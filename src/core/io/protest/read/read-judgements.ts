@@ -1,6 +1,6 @@
 // Reads the annotations of a PROTEST database as judgement events, with their annotators.
 
-import { ProblemList } from "#core/base/problem.ts";
+import { FileProblems } from "#core/base/problem.ts";
 import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
@@ -78,7 +78,7 @@ export function contentsAsRead(
   meta: Pick<ProtestMeta, "checksConflicts">,
 ): Map<string, JudgementContent> {
   const places = new CandidatePlaces(tables.pro_candidates, judged);
-  const ignoredProblems = new LimitedProblems("", new ProblemList());
+  const ignoredProblems = new LimitedProblems(new FileProblems(""));
   const contents = new Map<string, JudgementContent>();
   for (const [key, rows] of groupAnnotationRows(tables)) {
     const place = places.find(rows.candidate);

@@ -1,7 +1,7 @@
 // Converts a PROTEST 1.1 database into the parts of a ledger; SQLite itself is outside core.
 
 import { counted } from "#core/base/number-words.ts";
-import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
@@ -34,10 +34,10 @@ export interface OpenedDatabase {
  * warning; their rows are kept and written again.
  */
 export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
-  const problems = new ProblemList();
+  const problems = new FileProblems(file);
   const meta = take(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
-  const limited = new LimitedProblems(file, problems);
+  const limited = new LimitedProblems(problems.in(file));
   const tables = withOneNumber(read.tables);
   checkIds(tables, limited);
   const suite = readSuite(tables, meta.type === "annotation_batch", limited);
@@ -46,8 +46,8 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   const namedSuite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
   const actionId = withChanges(stepOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: namedSuite }, meta, actionId, limited);
-  reportReferenceRows(file, tables, suite, meta, problems);
-  reportProfileLimits(file, suite, meta, problems);
+  reportReferenceRows(tables, suite, meta, problems);
+  reportProfileLimits(suite, meta, problems);
   limited.finish();
   const { candidates } = suite;
   return problems.conclude(() => ({
@@ -84,18 +84,16 @@ export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string 
 
 /** Warns once of all rows about candidates of the reference; for a batch, also if it only contains such candidates. */
 function reportReferenceRows(
-  file: string,
   tables: ProtestTables,
   { referenceRows }: ReadSuite,
   { type }: ProtestMeta,
-  problems: ProblemList,
+  problems: FileProblems,
 ): void {
   const message = referenceWords(tables, referenceRows);
-  if (message !== null) problems.warning("reference-judged", file, null, message);
+  if (message !== null) problems.warning("reference-judged", message);
   else if (type === "annotation_batch" && referenceRows.size > 0) {
     const found = `the batch contains ${counted(referenceRows.size, "candidate")} of the reference`;
-    const message = `${found}, ${REFERENCE_ROWS_KEPT}`;
-    problems.warning("reference-judged", file, null, message);
+    problems.warning("reference-judged", `${found}, ${REFERENCE_ROWS_KEPT}`);
   }
 }
 
@@ -141,23 +139,18 @@ function checkIds(tables: ProtestTables, limited: LimitedProblems): void {
 }
 
 /** Warns if the database has no reference, or only translations of heads, which limits the automatic pass. */
-function reportProfileLimits(
-  file: string,
-  { suite }: ReadSuite,
-  meta: ProtestMeta,
-  problems: ProblemList,
-): void {
+function reportProfileLimits({ suite }: ReadSuite, meta: ProtestMeta, problems: FileProblems): void {
   if (meta.type === "annotation_batch") return;
   if (suite.references.length === 0) {
     const message =
       "no corpus is called “reference”, so that the automatic pass can approve nothing: every candidate is referred";
-    problems.warning("no-reference", file, null, message);
+    problems.warning("no-reference", message);
     return;
   }
   if (!suite.examples.some(({ antecedents }) => antecedents.length > 0)) return;
   const message =
     "the database gives the translation of each antecedent's head, not of the whole antecedent: wmt-2018, which compares whole antecedents, here compares only the heads";
-  problems.warning("heads-only", file, null, message);
+  problems.warning("heads-only", message);
 }
 
 function nameOf({ description, masterId, batch }: ProtestMeta): string | null {

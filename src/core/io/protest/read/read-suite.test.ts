@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ProblemList } from "#core/base/problem.ts";
+import { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { changedRows, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
@@ -14,7 +14,7 @@ const changed = (change: Change): ProtestTables => {
 };
 
 function read(change: Change, isBatch = false) {
-  const suite = readSuite(changed(change), isBatch, new LimitedProblems("small.db", new ProblemList()));
+  const suite = readSuite(changed(change), isBatch, new LimitedProblems(new FileProblems("small.db")));
   if (suite === null) throw new Error("there is a suite");
   return suite;
 }
@@ -77,7 +77,7 @@ describe("the candidates of a suite", () => {
     const problems = new ProblemList();
     const { corpora } = tablesOf(smallCampaign());
     const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
-    expect(readSuite(tables, false, new LimitedProblems("small.db", problems))).toBeNull();
+    expect(readSuite(tables, false, new LimitedProblems(problems.in("small.db")))).toBeNull();
     expect(problems.all.map(({ code }) => code)).not.toContain("missing-required-file");
     expect(problems.hasErrors).toBe(true);
   });
@@ -88,7 +88,7 @@ describe("the candidates of a suite", () => {
       readSuite(
         changed(() => ({ pro_candidates: [] })),
         false,
-        new LimitedProblems("small.db", problems),
+        new LimitedProblems(problems.in("small.db")),
       ),
     ).toBeNull();
     expect(problems.all.map(({ code, message }) => `${code} ${message}`)).toEqual([

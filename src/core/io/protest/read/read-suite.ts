@@ -42,10 +42,8 @@ export function readSuite(
   const pairs = readPairs(tables, corpora, labels, problems);
   const roles = rolesOf(pairs, isBatch);
   if (roles === null) {
-    problems.error(
-      "missing-required-file",
-      "pro_candidates: no candidate can be shown; expected at least one",
-    );
+    const message = "pro_candidates: no candidate can be shown; expected at least one";
+    problems.error("missing-required-file", message);
     return null;
   }
   const { base, references, systems, unjudged } = roles;

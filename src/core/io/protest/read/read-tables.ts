@@ -2,7 +2,7 @@
 // separately.
 
 import * as v from "valibot";
-import { type Parsed, ProblemList } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { isSmallNumber } from "#core/base/small-number.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
 import type { Extras } from "#core/suite/origin/origin.ts";
@@ -29,7 +29,7 @@ export interface ReadTables {
  */
 export function readTables(file: string, database: DatabaseReader): Parsed<ReadTables> {
   const problems = new ProblemList();
-  const read = new TableReader(file, database, problems);
+  const read = new TableReader(database, problems.in(file));
   const tables: ProtestTables = {
     meta_data: read.rows("meta_data"),
     corpora: read.rows("corpora"),
@@ -52,12 +52,10 @@ export function readTables(file: string, database: DatabaseReader): Parsed<ReadT
 }
 
 class TableReader {
-  readonly #file: string;
   readonly #database: DatabaseReader;
-  readonly #problems: ProblemList;
+  readonly #problems: FileProblems;
 
-  constructor(file: string, database: DatabaseReader, problems: ProblemList) {
-    this.#file = file;
+  constructor(database: DatabaseReader, problems: FileProblems) {
     this.#database = database;
     this.#problems = problems;
   }
@@ -97,7 +95,7 @@ class TableReader {
     }
     if (object.kind !== "table") {
       const message = `${table} is a ${object.kind}; expected an ordinary table, because code stored in a file is never run`;
-      this.#problems.error("computed-table", this.#file, null, message);
+      this.#problems.error("computed-table", message);
       return;
     }
     if (!this.#hasColumns(table, columns)) return;
@@ -105,18 +103,17 @@ class TableReader {
     const read = this.#database.read(table, columns, MOST_ROWS + 1, (values) => onRow(values, index++));
     if (!read.ok) {
       const message = `the table ${table} cannot be read: ${read.why}`;
-      this.#problems.error("unreadable-database", this.#file, null, message);
+      this.#problems.error("unreadable-database", message);
     } else if (read.rows > MOST_ROWS) {
-      const message = `the table ${table} has more than ${MOST_ROWS} rows`;
-      this.#problems.error("too-large", this.#file, null, message);
+      this.#problems.error("too-large", `the table ${table} has more than ${MOST_ROWS} rows`);
     }
   }
 
   #missing(table: TableName): void {
     const message = `the table ${table} is missing`;
     if (!OPTIONAL.includes(table)) {
-      this.#problems.error("missing-table", this.#file, null, `${message}; expected a PROTEST database`);
-    } else this.#problems.warning("missing-table", this.#file, null, `${message}; read as empty`);
+      this.#problems.error("missing-table", `${message}; expected a PROTEST database`);
+    } else this.#problems.warning("missing-table", `${message}; read as empty`);
   }
 
   #hasColumns(table: TableName, columns: readonly string[]): boolean {
@@ -129,10 +126,10 @@ class TableReader {
       if (found === undefined) {
         const names = known.map(({ name }) => name).join(", ");
         const message = `the table ${table} has no column “${column}”; found ${names}`;
-        this.#problems.error("missing-column", this.#file, null, message);
+        this.#problems.error("missing-column", message);
       } else {
         const message = `${table}.${column} is computed; expected a stored column, because code stored in a file is never run`;
-        this.#problems.error("computed-table", this.#file, null, message);
+        this.#problems.error("computed-table", message);
       }
     }
     return hasAll;
@@ -142,13 +139,13 @@ class TableReader {
     const value = column === null ? undefined : row[column];
     const id = typeof row.id === "number" ? `id ${row.id}` : `number ${index + 1}`;
     const message = `${table}, row ${id}: found ${shown(value)} in “${column}”; expected ${expected(table, column)}`;
-    this.#problems.error("malformed-cell", this.#file, null, message);
+    this.#problems.error("malformed-cell", message);
   }
 
   #tellMore(table: TableName, wrongCount: number): void {
     if (wrongCount <= MOST_REPORTED) return;
     const message = `${table}: ${wrongCount - MOST_REPORTED} more rows have a value of the wrong kind`;
-    this.#problems.error("malformed-cell", this.#file, null, message);
+    this.#problems.error("malformed-cell", message);
   }
 }
 

@@ -1,6 +1,6 @@
 // Updates the rows of a database if outputs of the campaign were added, replaced or removed since.
 
-import { ProblemList } from "#core/base/problem.ts";
+import { FileProblems } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { readSuite } from "#core/io/protest/read/read-suite.ts";
@@ -31,7 +31,7 @@ export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
 function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
   const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
   const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
-  const read = readSuite(tables, false, new LimitedProblems("", new ProblemList()));
+  const read = readSuite(tables, false, new LimitedProblems(new FileProblems("")));
   const fitting = new Set<string>();
   for (const { system, ...output } of read?.outputs ?? []) {
     if (inForce.get(system) === hashOutput(output)) fitting.add(system);
