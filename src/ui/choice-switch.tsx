@@ -9,13 +9,8 @@ interface ChoiceSwitchProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-export function ChoiceSwitch<Value extends string>({
-  legend,
-  name,
-  choices,
-  value,
-  onChange,
-}: ChoiceSwitchProps<Value>) {
+export function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
+  const { legend, name, choices, value, onChange } = props;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <legend className="float-start text-sm font-medium">{legend}</legend>

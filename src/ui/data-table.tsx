@@ -220,12 +220,13 @@ interface ContentProps<To> {
   readonly link: DrawLink<To> | undefined;
 }
 
-function RowName<To>({
-  parts: { main, under },
-  unit,
-  isTotal,
-  link,
-}: ContentProps<To> & { isTotal: boolean }) {
+function RowName<To>(props: ContentProps<To> & { isTotal: boolean }) {
+  const {
+    parts: { main, under },
+    unit,
+    isTotal,
+    link,
+  } = props;
   const [name] = main ?? [];
   return (
     <>

@@ -30,15 +30,9 @@ export interface NextStep {
 /** Maximum number of annotators who are named; further ones are only counted. */
 const MOST_NAMED = 3;
 
-/** The next step. Null if one annotator works alone and nothing is assigned. */
-export function nextStep({
-  unassigned,
-  isAssigned,
-  isInTeam,
-  given,
-  openDisagreements,
-  gapsToResolve,
-}: AssignmentProgress): NextStep | null {
+/** Null if one annotator works alone and nothing is assigned. */
+export function nextStep(progress: AssignmentProgress): NextStep | null {
+  const { unassigned, isAssigned, isInTeam, given, openDisagreements, gapsToResolve } = progress;
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
   if (isAssigned && unassigned > 0) {
     const unassignedWords = counted(unassigned, "candidate is", "candidates are");

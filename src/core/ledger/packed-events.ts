@@ -166,11 +166,8 @@ export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
 const NOTHING: readonly string[] = [];
 
 /** Ids that the row supersedes. */
-function followedBy(
-  { supersedes, supersedesEnd, outside }: PackedEvents,
-  row: number,
-  ids: readonly string[],
-): readonly string[] {
+function followedBy(events: PackedEvents, row: number, ids: readonly string[]): readonly string[] {
+  const { supersedes, supersedesEnd, outside } = events;
   const start = row === 0 ? 0 : supersedesEnd[row - 1];
   const end = supersedesEnd[row];
   if (start === undefined || end === undefined || end > supersedes.length) throw damaged(row);

@@ -12,12 +12,9 @@ export interface Writer {
   readonly now: string;
 }
 
-/** Turns the bodies into events with clocks greater than `clock`, in this order. */
-export function writeEvents(
-  bodies: readonly EventBody[],
-  clock: number,
-  { newId, now }: Writer,
-): LedgerEvent[] {
+/** The bodies as events after the greatest known `clock`, in this order. */
+export function writeEvents(bodies: readonly EventBody[], clock: number, writer: Writer): LedgerEvent[] {
+  const { newId, now } = writer;
   return bodies.map(
     (body, index): LedgerEvent => ({ ...body, id: newId(), clock: nextClock(clock, index), time: now }),
   );

@@ -34,12 +34,9 @@ export function wordsKey(pronoun: readonly string[], heads: readonly (readonly s
   return JSON.stringify({ pronoun: lowered(pronoun), heads: heads.map(lowered) });
 }
 
-/** Returns a key that is equal for equal translations of the same example, and different for different examples. */
-export function silverKey({
-  example,
-  pronoun,
-  antecedents,
-}: Pick<SilverReference, "example" | "pronoun" | "antecedents">): string {
+/** Equal for equal translations, over all examples. */
+export function silverKey(reference: Pick<SilverReference, "example" | "pronoun" | "antecedents">): string {
+  const { example, pronoun, antecedents } = reference;
   return keyOfExample(example, wordsKey(pronoun, antecedents));
 }
 

@@ -99,11 +99,8 @@ function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null 
   return take(unpackGzip(file), problems)?.[0]?.bytes ?? null;
 }
 
-function tellDoubts(
-  { tooLong, fits, leftAside }: AlignedTexts,
-  { target }: ParallelFiles,
-  problems: ProblemList,
-): void {
+function tellDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {
+  const { tooLong, fits, leftAside } = texts;
   for (const at of tooLong) {
     const message = "the sentence is too long to be aligned, and has no links";
     problems.in(target).warning("too-large", message, at + 1);

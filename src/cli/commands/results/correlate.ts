@@ -130,11 +130,8 @@ function correlateReport(
 }
 
 /** Reports systems that only the table of scores or only the campaign has. */
-function reportUnmatched(
-  { unknownSystems, systemsWithoutScores }: FittedScores,
-  scores: GivenScores,
-  problems: FileProblems,
-): void {
+function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, problems: FileProblems): void {
+  const { unknownSystems, systemsWithoutScores } = fittedScores;
   const lines = new Map(scores.systems.map(({ system, line }) => [system, line]));
   for (const system of unknownSystems) {
     const message = () => `${quoted(system)} is no system of the campaign; its scores are left out`;

@@ -28,10 +28,8 @@ export class AnnotatedTokens {
   }
 }
 
-/** Null if the suite has examples, because its progress is then counted in candidates. */
-export function annotatedTokens({
-  suite,
-  registers,
-}: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
+/** Null if the suite has examples, because progress is then counted in candidates. */
+export function annotatedTokens(campaign: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
+  const { suite, registers } = campaign;
   return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;
 }

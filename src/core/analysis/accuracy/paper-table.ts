@@ -51,11 +51,8 @@ export function paperTable({ suite, profile, systems }: AccuracyReport): PaperTa
   };
 }
 
-function rowOf(
-  { system, total, categories }: SystemAccuracy,
-  labels: readonly string[],
-  isJudgedLess: boolean,
-): PaperRow {
+function rowOf(systemAccuracy: SystemAccuracy, labels: readonly string[], isJudgedLess: boolean): PaperRow {
+  const { system, total, categories } = systemAccuracy;
   const figure = (label: string | null) => {
     const counts = label === null ? total : categories.find(({ category }) => category === label)?.counts;
     const accuracy = counts === undefined ? null : shownAccuracy(counts, "examples");

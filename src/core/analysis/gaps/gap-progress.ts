@@ -38,11 +38,8 @@ export function finishedGaps(campaign: People, texts: Texts): Map<string, Set<nu
 type People = Pick<Campaign, "annotators" | "registers">;
 type Texts = Pick<CampaignTexts, "index" | "isStaleAt">;
 
-function gapsIn(
-  { annotators, registers }: People,
-  texts: Texts,
-  states: readonly JudgementState[],
-): Map<string, Set<number>> {
+function gapsIn(people: People, texts: Texts, states: readonly JudgementState[]): Map<string, Set<number>> {
+  const { annotators, registers } = people;
   const found = new Map(annotators.map(({ id }) => [id, new Set<number>()]));
   for (const { latest, hasConcurrent } of registers.ofTask(GAPS)) {
     const candidate = texts.index.numberOf(latest);

@@ -81,10 +81,8 @@ export function disagreementRows<V extends string>(
 }
 
 /** Number of candidates of a row. */
-export function sizeOf({
-  compared,
-  leftOut,
-}: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">): number {
+export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">): number {
+  const { compared, leftOut } = row;
   return compared + leftOut.unread + leftOut.unsettled;
 }
 

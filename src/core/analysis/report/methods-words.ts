@@ -163,14 +163,8 @@ function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[]
     : ["No candidate was answered by two annotators, so their agreement is not known."];
 }
 
-function agreementText({
-  question,
-  units,
-  members,
-  observed,
-  krippendorffAlpha,
-  interval,
-}: AgreementRow): string {
+function agreementText(row: AgreementRow): string {
+  const { question, units, members, observed, krippendorffAlpha, interval } = row;
   const people = members.length === 2 ? "two annotators" : "two or more annotators";
   const alpha =
     krippendorffAlpha.value === null

@@ -36,11 +36,8 @@ export function reportPlots(content: ReportContent): ReportPlot[] {
   return all.filter(({ section }) => why[section] === null);
 }
 
-function ofAccuracy(
-  { accuracy, request }: ReportContent,
-  denominator: Denominator,
-  section: ReportSection,
-): ReportPlot[] {
+function ofAccuracy(content: ReportContent, denominator: Denominator, section: ReportSection): ReportPlot[] {
+  const { accuracy, request } = content;
   const plots = accuracyPlots(accuracy.systems, denominator, scopeTitle(request));
   return plots.map(({ category, ...plot }, number) => ({
     ...plot,

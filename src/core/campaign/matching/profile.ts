@@ -72,14 +72,9 @@ export function neverApprovedForms(profile: Profile, targetLanguage: string): re
   return profile.neverApproved[primary] ?? [];
 }
 
-/**
- * Returns a function that normalises a token for comparison: case, normal form, invisible characters. Equivalent
- * spellings stay different.
- */
-export function plainFolder({
-  foldCase,
-  normalize,
-}: Pick<Profile, "foldCase" | "normalize">): (token: string) => string {
+/** Normalises a token for comparison: case, normal form, invisible characters. Without equivalent spellings. */
+export function plainFolder(profile: Pick<Profile, "foldCase" | "normalize">): (token: string) => string {
+  const { foldCase, normalize } = profile;
   return (token) => {
     const normal = normalize ? withoutIgnorable(token).normalize("NFC") : token;
     return foldCase ? normal.toLowerCase() : normal;

@@ -41,11 +41,8 @@ export function shareOfRepeats(pool: number, percent: number): number {
  * Number of repeats; null = not known in advance. `byExample`: whether the order is by example. Only then are outputs
  * grouped by translation.
  */
-export function countRepeats(
-  pools: RepeatPools,
-  { of, percent }: Repeats,
-  byExample: boolean,
-): number | null {
+export function countRepeats(pools: RepeatPools, repeats: Repeats, byExample: boolean): number | null {
+  const { of, percent } = repeats;
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
   return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);
 }

@@ -19,11 +19,8 @@ export interface ShownToken {
 }
 
 /** The tokens of `line` (0-based) in order. */
-export function shownLine(
-  { tokens, spaces }: Sentence,
-  line: number,
-  translation: Translation,
-): ShownToken[] {
+export function shownLine(sentence: Sentence, line: number, translation: Translation): ShownToken[] {
+  const { tokens, spaces } = sentence;
   const several = translation.antecedents.length > 1;
   const at = (refs: readonly TokenRef[], position: number) =>
     refs.some((ref) => ref.line === line && ref.position === position);

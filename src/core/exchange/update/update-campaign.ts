@@ -165,12 +165,9 @@ export function computeReplacement(
   });
 }
 
-/** Drops proposals for changed sentences, unless the update itself sets proposals. */
-function withProposals(
-  updatedTexts: UpdatedTexts,
-  { suite, proposals }: Campaign,
-  problems: FileProblems,
-): UpdatedTexts {
+/** Unless the update sets proposals, those for changed sentences are dropped. */
+function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems: FileProblems): UpdatedTexts {
+  const { suite, proposals } = campaign;
   const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);
   if (updatedTexts.proposals !== null || kept === proposals) return updatedTexts;
   const dropped = proposals.length - kept.length;

@@ -90,12 +90,8 @@ function readLayout(file: SourceFile, text: string, layout: RawLayout, choices: 
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
 
-function readTable(
-  path: string,
-  text: string,
-  layout: RawLayout,
-  { delimiter, header }: RawChoices,
-): Parsed<RawTable> {
+function readTable(path: string, text: string, layout: RawLayout, choices: RawChoices): Parsed<RawTable> {
+  const { delimiter, header } = choices;
   if (layout === "json-lines") return parseJsonLines(path, text);
   return parseTable(path, text, { delimiter: delimiter === "none" ? undefined : delimiter, header });
 }

@@ -17,13 +17,8 @@ const ACCURACY_VERSION = 1;
  * The JSON of accuracy. Keys have a fixed order, and numbers are not rounded; `value` and `wilson95` are null if
  * nothing is counted. `only` is present if the report is limited to a scope.
  */
-export function serializeAccuracyJson({
-  suite,
-  profile,
-  systems,
-  scope: only,
-  linksMade,
-}: AccuracyReport): string {
+export function serializeAccuracyJson(report: AccuracyReport): string {
+  const { suite, profile, systems, scope: only, linksMade } = report;
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
   const less = new Set(lessJudged(systems).map(({ system }) => system));
   const whole = {

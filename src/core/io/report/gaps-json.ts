@@ -38,16 +38,8 @@ function systemObject(score: GapScore) {
   };
 }
 
-function countObject({
-  answered,
-  open,
-  bad,
-  other,
-  otherAlone,
-  notLinked,
-  withOther,
-  withoutOther,
-}: GapAccuracies) {
+function countObject(accuracies: GapAccuracies) {
+  const { answered, open, bad, other, otherAlone, notLinked, withOther, withoutOther } = accuracies;
   return {
     ...{ answered, open, bad, other, other_alone: otherAlone, not_linked: notLinked },
     ...{

@@ -97,11 +97,8 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
  * Finds sentences that are only part of a line or cross line borders. They are searched in the whole source and
  * accepted if they occur once.
  */
-function findAcrossLines(
-  { corpus, source, sentences }: Texts,
-  offsets: (number | null)[],
-  covered: Uint8Array,
-): void {
+function findAcrossLines(texts: Texts, offsets: (number | null)[], covered: Uint8Array): void {
+  const { corpus, source, sentences } = texts;
   const sentencesByText = placesByKey(corpus, sentences);
   const take = (sentence: number, key: string, offset: number) => {
     if (covered[offset] === 1) return;

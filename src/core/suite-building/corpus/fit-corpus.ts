@@ -107,11 +107,8 @@ interface CarriedInto {
  * Maps the tokens of a gap by the longest common subsequence of characters. A token is mapped only to a token that
  * contains it or that it contains.
  */
-function carryGap(
-  { first, last, before, after }: Gap,
-  places: readonly TokenRef[],
-  { sentences, source, carried }: CarriedInto,
-): void {
+function carryGap({ first, last, before, after }: Gap, places: readonly TokenRef[], into: CarriedInto): void {
+  const { sentences, source, carried } = into;
   const gap = sentences.slice(first, last + 1);
   const corpusWords = gap.flat().map(comparable);
   const sourceWords = places.map(({ line, position }) => comparable(source[line]?.[position] ?? ""));

@@ -75,11 +75,8 @@ function textOf(path: string, places: readonly FilePlace[]): FittedText {
  * The translation's files in the order of the source's files; null if one is missing. If both have a single file, these
  * belong together, whatever their names.
  */
-function partnersOf(
-  { path, files }: ReadText,
-  source: ReadText,
-  problems: ProblemList,
-): readonly (ReadFile | null)[] {
+function partnersOf(text: ReadText, source: ReadText, problems: ProblemList): readonly (ReadFile | null)[] {
+  const { path, files } = text;
   if (files.length === 1 && source.files.length === 1) return files;
   const byName = new Map(files.map((file) => [file.name, file]));
   const partners = source.files.map(({ path: sourcePath, name }) => {
@@ -122,11 +119,8 @@ function asId(name: string): string {
   return name.replace(/[\t\r\n]/g, " ");
 }
 
-function reportUntranslated(
-  { path, lines, places }: FittedText,
-  source: FittedText,
-  problems: ProblemList,
-): void {
+function reportUntranslated(text: FittedText, source: FittedText, problems: ProblemList): void {
+  const { path, lines, places } = text;
   const missing = lines.flatMap((line, at) => (isBlank(line) && !isBlank(source.lines[at]) ? [at] : []));
   const [first] = missing;
   if (first === undefined) return;

@@ -55,12 +55,9 @@ export function readParts(
   );
 }
 
-/** The chosen text; if nothing is chosen, the only text. */
-export function textMeant(
-  { texts }: FileParts,
-  part: TextPart | null,
-  problems: FileProblems,
-): RawText | null {
+/** The chosen text; without a choice, the only one. */
+export function textMeant(parts: FileParts, part: TextPart | null, problems: FileProblems): RawText | null {
+  const { texts } = parts;
   const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));
   const [onlyText, second] = meant;
   if (onlyText !== undefined && second === undefined) return onlyText;

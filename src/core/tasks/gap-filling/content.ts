@@ -41,13 +41,8 @@ export function labelsKey(labels: readonly string[]): string {
 }
 
 /** Reduces a content to its own fields in a fixed order, with labels sorted by code units. */
-export function gapContentOf({
-  labels,
-  badTranslation,
-  discussion,
-  remark,
-  flagged,
-}: GapContent): GapContent {
+export function gapContentOf(content: GapContent): GapContent {
+  const { labels, badTranslation, discussion, remark, flagged } = content;
   return { labels: [...labels].sort(), badTranslation, discussion, remark, flagged };
 }
 

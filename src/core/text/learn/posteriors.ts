@@ -152,11 +152,8 @@ export class OrderPosteriors {
     values[at] = (values[at] ?? 0) / by;
   }
 
-  #backward(
-    { rows, columns, probabilities, nullProbabilities }: TranslationTable,
-    jumps: Jumps,
-    out: Float64Array,
-  ): void {
+  #backward(table: TranslationTable, jumps: Jumps, out: Float64Array): void {
+    const { rows, columns, probabilities, nullProbabilities } = table;
     const { above, far, counts } = jumps;
     const [kept, ahead] = [this.#kept, this.#ahead];
     let back = this.#back.fill(1, 0, columns + 1);

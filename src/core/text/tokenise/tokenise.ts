@@ -173,11 +173,8 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
 const LONGEST = 16;
 
 /** Joins signs to numbers in styles that write 3%, $5. */
-function joinSigns(
-  line: string,
-  ranges: CharacterRange[],
-  { percent, currency }: TokenStyle,
-): CharacterRange[] {
+function joinSigns(line: string, ranges: CharacterRange[], style: TokenStyle): CharacterRange[] {
+  const { percent, currency } = style;
   if (percent === "alone" && currency === "alone") return ranges;
   const joined: CharacterRange[] = [];
   for (const range of ranges) {

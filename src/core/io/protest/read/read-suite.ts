@@ -151,12 +151,9 @@ function readCandidates(
   return { candidates: order.map(({ key }) => key), candidateOfRow };
 }
 
-/** The text in which the campaign stores the sentences of the corpus. */
-function textOf(
-  { id, ...corpus }: Corpus,
-  { base, references, systems }: Roles,
-  systemOf: ReadonlyMap<Pair, string>,
-): CorpusText {
+/** Names the text in which the campaign stores the sentences of the corpus. */
+function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<Pair, string>): CorpusText {
+  const { base, references, systems } = roles;
   const lines = corpus.lines.length;
   const unusedText = { corpus: id, reference: null, system: null, lines };
   const reference = references.findIndex(({ target }) => target.id === id);

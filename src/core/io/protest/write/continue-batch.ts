@@ -41,11 +41,8 @@ export interface DatabaseState {
  * `stateKey`, so that the state is known. Several people write in a whole master: there, a missing row clears nothing,
  * and an older state still adds answers that the campaign does not have. A batch first gets the campaign's names.
  */
-export function continueBatch(
-  ledger: Ledger,
-  read: Ledger,
-  { kind, actionId, changes = 0 }: DatabaseState,
-): Ledger {
+export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState): Ledger {
+  const { kind, actionId, changes = 0 } = state;
   if (actionId === undefined) return read;
   const renamed = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
   const batch = withReferenceRecords(ledger, renamed, actionId);
@@ -203,15 +200,9 @@ interface SameState {
   readonly isSame: (head: Judgement) => boolean;
 }
 
-/**
- * The result for another file with the same state. It is unknown which file is newer, so answers that differ are
- * concurrent.
- */
-function inSameState(
-  place: Place,
-  comparison: Comparison,
-  { earlierHeads, unknown, content, isSame }: SameState,
-): Continued {
+/** For another file with the same state: it is unknown which is newer, so differing answers are concurrent. */
+function inSameState(place: Place, comparison: Comparison, state: SameState): Continued {
+  const { earlierHeads, unknown, content, isSame } = state;
   const [first] = earlierHeads;
   if (first !== undefined) {
     if (earlierHeads.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };

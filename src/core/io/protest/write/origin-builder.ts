@@ -166,11 +166,8 @@ export class OriginBuilder {
     });
   }
 
-  #addTranslations(
-    example: Example,
-    { reference, text }: PairToWrite,
-    { tgtcorpus, example_no }: ExamplePlace,
-  ): void {
+  #addTranslations(example: Example, { reference, text }: PairToWrite, place: ExamplePlace): void {
+    const { tgtcorpus, example_no } = place;
     const translation =
       reference === null ? alignedTranslation(example, text) : referenceTranslation(example, text, reference);
     const add = (ant_no: number | null, line: number, tgtpos: number) => {
