@@ -1,5 +1,19 @@
 // Defines the commands of the judging screen and their keys: one table for the controls, the key sheet and the handler.
 
+import { tagName } from "./tags.ts";
+
+/** Keys of the standard tags; with Shift they tag the previous item. */
+const TAG_KEYS = [
+  { tag: "bad_translation", key: "b" },
+  { tag: "incorrect_word_alignment", key: "w" },
+  { tag: "noncompositional_translation", key: "x" },
+  { tag: "ant_unsure", key: "a" },
+  { tag: "desc_vs_presc", key: "d" },
+  { tag: "politeness_tu", key: "t" },
+  { tag: "politeness_vous", key: "v" },
+  { tag: "politeness_unknown", key: "u" },
+] as const;
+
 /** `key` in the notation of `chordOf`. */
 export const COMMANDS = [
   { id: "antecedent-ok", label: "Antecedent right", group: "Answer", key: "1" },
@@ -24,67 +38,13 @@ export const COMMANDS = [
   { id: "token-5", label: "Fifth marked token", group: "Tokens", key: "9" },
   { id: "token-6", label: "Sixth marked token", group: "Tokens", key: "0" },
   { id: "repair", label: "Fix alignment", group: "Tokens", key: "i" },
-  { id: "tag-bad_translation", label: "Tag “bad translation”", group: "Tags", key: "b" },
-  { id: "tag-incorrect_word_alignment", label: "Tag “wrong alignment”", group: "Tags", key: "w" },
-  {
-    id: "tag-noncompositional_translation",
-    label: "Tag “free translation”",
-    group: "Tags",
-    key: "x",
-  },
-  { id: "tag-ant_unsure", label: "Tag “antecedent unsure”", group: "Tags", key: "a" },
-  { id: "tag-desc_vs_presc", label: "Tag “acceptable but non-standard”", group: "Tags", key: "d" },
-  { id: "tag-politeness_tu", label: "Tag “familiar (tu, du)”", group: "Tags", key: "t" },
-  { id: "tag-politeness_vous", label: "Tag “polite (vous, Sie)”", group: "Tags", key: "v" },
-  { id: "tag-politeness_unknown", label: "Tag “politeness unknown”", group: "Tags", key: "u" },
-  {
-    id: "late-tag-bad_translation",
-    label: "“bad translation” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+b",
-  },
-  {
-    id: "late-tag-incorrect_word_alignment",
-    label: "“wrong alignment” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+w",
-  },
-  {
-    id: "late-tag-noncompositional_translation",
-    label: "“free translation” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+x",
-  },
-  {
-    id: "late-tag-ant_unsure",
-    label: "“antecedent unsure” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+a",
-  },
-  {
-    id: "late-tag-desc_vs_presc",
-    label: "“acceptable but non-standard” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+d",
-  },
-  {
-    id: "late-tag-politeness_tu",
-    label: "“familiar (tu, du)” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+t",
-  },
-  {
-    id: "late-tag-politeness_vous",
-    label: "“polite (vous, Sie)” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+v",
-  },
-  {
-    id: "late-tag-politeness_unknown",
-    label: "“politeness unknown” on the previous item",
-    group: "Tag the previous item",
-    key: "Shift+u",
-  },
+  ...TAG_KEYS.map(({ tag, key }) => ({
+    ...{ id: `tag-${tag}` as const, label: `Tag “${tagName(tag)}”`, group: "Tags" as const, key },
+  })),
+  ...TAG_KEYS.map(({ tag, key }) => ({
+    ...{ id: `late-tag-${tag}` as const, label: `“${tagName(tag)}” on the previous item` },
+    ...{ group: "Tag the previous item" as const, key: `Shift+${key}` },
+  })),
   { id: "unfold", label: "Show all grouped texts", group: "By example", key: "Shift+o" },
   { id: "next-output", label: "Next grouped text", group: "By example", key: "Shift+n" },
   { id: "take-out", label: "Judge this output separately", group: "By example", key: "Shift+i" },
