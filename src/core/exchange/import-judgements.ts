@@ -110,17 +110,7 @@ export function importJudgements(
   const items = itemsOf(incomingEvents, before, campaign);
   return {
     ok: true,
-    value: {
-      people,
-      events,
-      texts,
-      retractions,
-      restored,
-      items,
-      others,
-      otherCampaign,
-      newcomers,
-    },
+    value: { people, events, texts, retractions, restored, items, others, otherCampaign, newcomers },
     warnings: checked.warnings,
   };
 }
@@ -175,15 +165,7 @@ export function itemsAbout(
     ];
     const kind = kindOf(was, is, placement, key);
     const heads = is?.heads ?? [];
-    return {
-      kind,
-      annotator,
-      task,
-      ...key,
-      before: was?.latest ?? null,
-      after: is?.latest ?? null,
-      heads,
-    };
+    return { kind, annotator, task, ...key, before: was?.latest ?? null, after: is?.latest ?? null, heads };
   });
 }
 

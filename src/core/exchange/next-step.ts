@@ -60,10 +60,7 @@ export function nextStep(progress: AssignmentProgress): NextStep | null {
   if (gapsToResolve > 0) {
     const open = counted(gapsToResolve, "gap needs", "gaps need");
     const pronoun = gapsToResolve === 1 ? "it" : "them";
-    return {
-      words: `${open} a decision. Resolve ${pronoun}.`,
-      screen: "gap-scores",
-    };
+    return { words: `${open} a decision. Resolve ${pronoun}.`, screen: "gap-scores" };
   }
   return { words: "All assigned work is judged, and no disagreement is open.", screen: "report" };
 }

@@ -45,9 +45,5 @@ export function textsNamedBy(event: LedgerEvent): string[] {
  * result has the scope of `a`.
  */
 export function uniteLedgers(a: Ledger, b: Ledger): Ledger {
-  return {
-    ...a,
-    events: uniteEvents(a.events, b.events),
-    texts: new Map([...a.texts, ...b.texts]),
-  };
+  return { ...a, events: uniteEvents(a.events, b.events), texts: new Map([...a.texts, ...b.texts]) };
 }

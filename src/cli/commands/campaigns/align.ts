@@ -24,10 +24,7 @@ export const command = defineCommand({
     "Texts have one sentence per line and blanks between tokens (`.txt`, or packed `.gz`). A line without tokens has no links. Links are learnt from these texts only, without a seed: the same texts give the same links, whatever the order of the files.",
     "A warning names lines that do not look like translations of each other.",
   ],
-  arguments: {
-    source: argument("SOURCE", "a text"),
-    target: argument("TARGET", "its translation"),
-  },
+  arguments: { source: argument("SOURCE", "a text"), target: argument("TARGET", "its translation") },
   options: { more: WITH, out: FILE_OUT },
   output:
     "version is the aligner's. learnt: the text it learnt from, each different sentence pair counted once. fits: per sentence, how well each side predicts the other, in nats per token above a prediction from word frequencies alone (translations mostly 2 to 3, other sentences mostly below 1; null: nothing to align, or too long). links are absent with -o. CSV has one row per sentence.",

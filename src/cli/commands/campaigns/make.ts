@@ -62,9 +62,7 @@ export const command = defineCommand({
     "Texts are plain (as `import` reads them) or tokenised. Each of several SOURCEs, or of the files in a folder, is one document. Their translations are in a folder, in files of the same names apart from ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. In one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
     "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and --with, and reports say so. OUT has no examples yet: pronouns are annotated in the page, and `import` adds systems before or after. The same files give the same bytes.",
   ],
-  arguments: {
-    sources: words("SOURCE", "a text, several (one document each), or a folder of them"),
-  },
+  arguments: { sources: words("SOURCE", "a text, several (one document each), or a folder of them") },
   options: OPTIONS,
   output: [
     "linked: how many of them have a link to the first reference.",

@@ -27,10 +27,7 @@ export const command = defineCommand({
     "Campaigns of one suite (the same texts, examples and categories) are merged, too. The campaign whose id sorts first receives the systems it lacks, the people, and the judgements by system and example. People with the same name and role are one person. If a system has two texts, the first campaign keeps its own, and judgements on the other are outdated. Settings are those of the first.",
     "--profile and --adjudicator are written into OUT.",
   ],
-  arguments: {
-    campaign: CAMPAIGN,
-    others: words("<campaign or batch>", "the files to merge with it"),
-  },
+  arguments: { campaign: CAMPAIGN, others: words("<campaign or batch>", "the files to merge with it") },
   options: {
     ...OPENING,
     output: OUT,

@@ -29,10 +29,7 @@ export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null 
   if (annotated.size === 0) return null;
   const answered = answeredTokens(campaign, annotated);
   const { categories } = campaign.plan ?? { categories: [] };
-  return {
-    rows: annotationAgreement(answered, { categories }),
-    people: answered.people.map(({ id }) => id),
-  };
+  return { rows: annotationAgreement(answered, { categories }), people: answered.people.map(({ id }) => id) };
 }
 
 /** The text for people; null if there are no annotations. */

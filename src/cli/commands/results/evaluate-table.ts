@@ -142,9 +142,7 @@ const RANGE: Column<AccuracyRow> = column(
   PERCENT,
   ({ counts }) => possibleRange(counts) ?? { none: "no example" },
 );
-const STALE: Column<AccuracyRow> = {
-  ...column("stale", "stale", COUNT, ({ counts }) => counts.stale),
-};
+const STALE: Column<AccuracyRow> = { ...column("stale", "stale", COUNT, ({ counts }) => counts.stale) };
 const OVER_JUDGED: Column<AccuracyRow> = column(
   "over_judged",
   "accuracy\nover judged",

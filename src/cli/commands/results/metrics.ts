@@ -66,11 +66,7 @@ export const command = defineCommand({
     const metrics = metricsOf(read, options, scopeRequest.systems);
     const json = serializeMetricsJson(metrics, options);
     const { systems }: { readonly systems: readonly object[] } = JSON.parse(json);
-    return {
-      text: () => metricsTables(read, metrics, options),
-      json: () => json,
-      rows: () => systems,
-    };
+    return { text: () => metricsTables(read, metrics, options), json: () => json, rows: () => systems };
   },
 });
 

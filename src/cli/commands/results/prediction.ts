@@ -27,10 +27,7 @@ export const command = defineCommand({
   summary: "Scores files of the DiscoMT 2015 pronoun prediction task against its gold standard.",
   description:
     "Confusion matrices; precision, recall and F of each label; micro and macro averages; coarse and fine labels; each pair of predictions compared by McNemar's exact test. Files have five columns; a prediction may have the labels only. Files may be packed (`.gz`). A prediction that does not fit the gold standard is an error, which names the first line that differs.",
-  arguments: {
-    gold: argument("GOLD", "the gold standard"),
-    predicted: words("PREDICTED", "predictions"),
-  },
+  arguments: { gold: argument("GOLD", "the gold standard"), predicted: words("PREDICTED", "predictions") },
   options: {},
   output: [
     SCORE_MEANING,

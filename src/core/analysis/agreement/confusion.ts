@@ -47,10 +47,7 @@ export function confusionOf(
   const answers = ANSWERS[question].filter((answer) => givenAnswers.has(answer));
   const cells = answers.flatMap((one, row) =>
     (ofPair ? answers : answers.slice(row)).map(
-      (other): ConfusionCell => ({
-        answers: [one, other],
-        candidates: found.get(keyOf(one, other)) ?? [],
-      }),
+      (other): ConfusionCell => ({ answers: [one, other], candidates: found.get(keyOf(one, other)) ?? [] }),
     ),
   );
   return { ofPair, answers, cells };

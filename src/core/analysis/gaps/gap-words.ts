@@ -60,11 +60,7 @@ export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn
     heading: "Acc−O",
     meaning: "accuracy without OTHER: the same over gaps where no other word is right",
   },
-  {
-    key: "pronF",
-    heading: "Pron-F",
-    meaning: "F of precision and Rmax over all labels except OTHER",
-  },
+  { key: "pronF", heading: "Pron-F", meaning: "F of precision and Rmax over all labels except OTHER" },
 ];
 
 /** Explanations of the figures, one sentence each. */

@@ -19,8 +19,5 @@ export function wilsonInterval(hits: number, n: number): Interval | null {
   const centre = p + z2 / (2 * n);
   const half = Z * Math.sqrt((p * (1 - p) + z2 / (4 * n)) / n);
   const scale = 1 + z2 / n;
-  return {
-    low: hits === 0 ? 0 : (centre - half) / scale,
-    high: hits === n ? 1 : (centre + half) / scale,
-  };
+  return { low: hits === 0 ? 0 : (centre - half) / scale, high: hits === n ? 1 : (centre + half) / scale };
 }

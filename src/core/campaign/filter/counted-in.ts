@@ -17,10 +17,7 @@ export interface TableCell {
 type CandidatesLink = Link<Partial<CandidateFilter>>;
 
 function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
-  return {
-    systems: system === null ? [] : [system],
-    categories: category === null ? [] : [category],
-  };
+  return { systems: system === null ? [] : [system], categories: category === null ? [] : [category] };
 }
 
 /** E.g. “Event · it, heron”. */

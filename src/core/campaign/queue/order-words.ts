@@ -6,10 +6,7 @@ import type { Decisions } from "./plan.ts";
 import { countRepeats } from "./repeat-count.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
-  shuffled: {
-    label: "Shuffled",
-    hint: "Random order, the same for all annotators (as in PROTEST).",
-  },
+  shuffled: { label: "Shuffled", hint: "Random order, the same for all annotators (as in PROTEST)." },
   document: { label: "By document", hint: "In the order of the text." },
   category: { label: "By category", hint: "One category after the other, shuffled within each." },
   example: {

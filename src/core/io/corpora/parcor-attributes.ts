@@ -82,12 +82,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, ValueFacts>>>> = {
     "you (non-subject)": NON_SUBJECT,
     none: NOTHING,
   },
-  agreement: {
-    singular: SINGULAR,
-    plural: PLURAL,
-    group: { group: true },
-    none: NOTHING,
-  },
+  agreement: { singular: SINGULAR, plural: PLURAL, group: { group: true }, none: NOTHING },
   audience: {
     deictic: { generic: false },
     "deictic you": { generic: false },

@@ -47,11 +47,7 @@ export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
   const lines = linesOf(file, problems);
   const isLabelsAlone = lines.every((line) => !line.includes("\t"));
   const parsedLines: readonly PredictionLine[] = isLabelsAlone
-    ? lines.map((line, at) => ({
-        labels: readLabels(at, line, problems),
-        forms: null,
-        text: null,
-      }))
+    ? lines.map((line, at) => ({ labels: readLabels(at, line, problems), forms: null, text: null }))
     : parseFiveColumns(lines, problems);
   return problems.conclude(() => ({ path: file.path, lines: parsedLines }));
 }

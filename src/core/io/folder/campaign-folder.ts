@@ -203,10 +203,7 @@ class FolderReader {
     const name = files.name === null ? {} : { name: files.name };
     const alignment = this.#alignment(files, lines, source, null);
     const aligned = this.#part(files.aligned, parseAligned);
-    return {
-      ...{ ...name, lines, alignment, translations: null },
-      ...(aligned === null ? {} : { aligned }),
-    };
+    return { ...{ ...name, lines, alignment, translations: null }, ...(aligned === null ? {} : { aligned }) };
   }
 
   #output(files: SystemFiles, source: readonly string[] | null): Output {

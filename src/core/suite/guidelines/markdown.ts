@@ -75,10 +75,7 @@ parser.validateLink = () => true;
 
 export function parseMarkdown(text: string): MarkdownText {
   const tokens = parser.parse(text.replace(/^\uFEFF/, ""), {});
-  return {
-    blocks: nested(tokens).flatMap(blockOf),
-    isCut: tokens.some(({ level }) => level >= DEEPEST - 1),
-  };
+  return { blocks: nested(tokens).flatMap(blockOf), isCut: tokens.some(({ level }) => level >= DEEPEST - 1) };
 }
 
 interface Node {

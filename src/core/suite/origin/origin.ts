@@ -39,11 +39,7 @@ const extrasSchema = v.strictObject({
     }),
   ),
   tables: list(
-    v.strictObject({
-      table: v.string(),
-      columns: list(v.string()),
-      rows: list(list(extraValueSchema)),
-    }),
+    v.strictObject({ table: v.string(), columns: list(v.string()), rows: list(list(extraValueSchema)) }),
   ),
 });
 

@@ -16,11 +16,7 @@ export const CAUSES = [
     label: "unclear guideline",
     meaning: "The guidelines do not cover this case, or can be read in two ways.",
   },
-  {
-    tag: "cause_ambiguous",
-    label: "ambiguous",
-    meaning: "Both answers can be justified.",
-  },
+  { tag: "cause_ambiguous", label: "ambiguous", meaning: "Both answers can be justified." },
   {
     tag: "cause_alignment",
     label: "alignment",

@@ -47,17 +47,7 @@ export const NOTHING_SAID: JudgementContent = {
 export function contentOf(judgement: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause } = judgement;
   const { fixedPronoun, fixedAntecedent } = judgement;
-  return {
-    antecedent,
-    pronoun,
-    tokens,
-    tags,
-    remark,
-    flagged,
-    keptBecause,
-    fixedPronoun,
-    fixedAntecedent,
-  };
+  return { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause, fixedPronoun, fixedAntecedent };
 }
 
 /** Whether two contents are equal. */

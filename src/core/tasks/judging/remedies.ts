@@ -72,11 +72,7 @@ function clearSelection(question: Question, aligned: Marks): Remedy {
 }
 
 function answerRight(question: Question): Remedy {
-  return {
-    label: "Answer “yes”",
-    clears: false,
-    apply: (content) => ({ ...content, [question]: "ok" }),
-  };
+  return { label: "Answer “yes”", clears: false, apply: (content) => ({ ...content, [question]: "ok" }) };
 }
 
 function removeTags(tags: readonly string[], label: string): Remedy {

@@ -28,11 +28,7 @@ export const STANDARD_TAGS: readonly StandardTag[] = [
     label: "antecedent unsure",
     meaning: "The antecedent may be wrongly identified in the source.",
   },
-  {
-    tag: BAD_TRANSLATION,
-    label: "bad translation",
-    meaning: "Too garbled to judge. Give no answers.",
-  },
+  { tag: BAD_TRANSLATION, label: "bad translation", meaning: "Too garbled to judge. Give no answers." },
   {
     tag: INCORRECT_WORD_ALIGNMENT,
     label: "wrong alignment",

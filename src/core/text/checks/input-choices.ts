@@ -15,11 +15,7 @@ export interface InputChoices {
   readonly cleaned: ReadonlySet<string>;
 }
 
-export const NO_CHOICES: InputChoices = {
-  readAlignment: new Map(),
-  accepted: new Set(),
-  cleaned: new Set(),
-};
+export const NO_CHOICES: InputChoices = { readAlignment: new Map(), accepted: new Set(), cleaned: new Set() };
 
 export function isAccepted({ accepted }: InputChoices, code: string, path: string): boolean {
   return accepted.has(code) || accepted.has(`${code}=${path}`);

@@ -15,10 +15,7 @@ interface Table {
 }
 
 const TABLES: Readonly<Record<string, Table>> = {
-  en: {
-    apostropheTail: /(?:n['’]t|(?<=[^'’])['’](?:s|m|d|re|ve|ll))$/iu,
-    everySide: "before",
-  },
+  en: { apostropheTail: /(?:n['’]t|(?<=[^'’])['’](?:s|m|d|re|ve|ll))$/iu, everySide: "before" },
   fr: {
     elided:
       /(?:[ldjmtsncç]|(?!quelqu['’]une?s?(?![\p{L}])|presqu['’][iî]le)\p{L}{0,8}qu)['’](?=[\p{L}\p{N}])/iuy,
@@ -35,10 +32,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     hyphenTail: /-(?:me|te|se|nos|vos|ens|us|li|l[oa]s?|les|ho|hi|en|ne)$/iu,
     everySide: "after",
   },
-  pt: {
-    hyphenTail: /-(?:[mts]e|lhes?|[nv]os|[ln]?[oa]s?|m[oa]s?|lh[oa]s?)$/iu,
-    everySide: "alone",
-  },
+  pt: { hyphenTail: /-(?:[mts]e|lhes?|[nv]os|[ln]?[oa]s?|m[oa]s?|lh[oa]s?)$/iu, everySide: "alone" },
 };
 
 /** Maximum number of suffixes; no language attaches more. */

@@ -160,16 +160,7 @@ function recordAnew(
   const textHash = candidate === null ? record.textHash : texts.textHash(candidate);
   const supersedes = record.supersedes.map((id) => ids.get(id) ?? id);
   return {
-    ...rowRecord({
-      campaign,
-      system,
-      example,
-      annotator,
-      textHash,
-      content,
-      supersedes,
-      actionId,
-    }),
+    ...rowRecord({ campaign, system, example, annotator, textHash, content, supersedes, actionId }),
     clock,
   };
 }
