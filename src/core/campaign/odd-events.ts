@@ -1,5 +1,6 @@
 // Warns about events that are valid but that Referee never writes in normal use.
 
+import { addTo } from "#core/base/grouping.ts";
 import { shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -91,9 +92,7 @@ function inCycles(
   const backwards = new Map<string, string[]>();
   for (const [id, ids] of forwards) {
     for (const reference of ids) {
-      const referrers = backwards.get(reference);
-      if (referrers === undefined) backwards.set(reference, [id]);
-      else referrers.push(id);
+      addTo(backwards, reference, id);
     }
   }
   const leadingIn = leftOver(forwards, backwards);

@@ -1,6 +1,7 @@
 // Makes a batch from a campaign: the candidates of one annotator, the texts they need, and that annotator's own
 // judgements.
 
+import { addTo } from "#core/base/grouping.ts";
 import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
 import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
 import { withoutRetracted } from "#core/ledger/counting-records.ts";
@@ -106,9 +107,7 @@ function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded)
     if (kind === "setting" || kind === "suite" || kind === "output") frame.push(indexed);
     if (kind !== "annotator" && kind !== "judgement") continue;
     const person = personOf(merged, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
-    const own = ofPeople.get(person);
-    if (own === undefined) ofPeople.set(person, [indexed]);
-    else own.push(indexed);
+    addTo(ofPeople, person, indexed);
   }
   const computed = { frame, ofPeople };
   latestKnown.set(events, computed);

@@ -1,5 +1,6 @@
 // Matches the annotators of another campaign of the same suite with those of this campaign, by name or as chosen.
 
+import { listsBy } from "#core/base/grouping.ts";
 import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
@@ -66,13 +67,7 @@ const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly A
 function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {
   const cached = byNames.get(here);
   if (cached !== undefined) return cached;
-  const byName = new Map<string, Annotator[]>();
-  for (const annotator of here) {
-    const name = asSeen(annotator.name);
-    const namesakes = byName.get(name);
-    if (namesakes === undefined) byName.set(name, [annotator]);
-    else namesakes.push(annotator);
-  }
+  const byName = listsBy(here, (annotator) => asSeen(annotator.name));
   byNames.set(here, byName);
   return byName;
 }

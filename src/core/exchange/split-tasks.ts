@@ -1,6 +1,7 @@
 // Divides candidates over annotators as PROTEST does: a shared part for measuring agreement, and equal parts of the
 // rest.
 
+import { addTo, listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
 /** Label of the task that every annotator gets, as in PROTEST's databases. */
@@ -54,9 +55,7 @@ export function splitTasks<T>(
     const [first] = block.candidates;
     if (first === undefined) continue;
     const cell = cellOf(first);
-    const blocks = cells.get(cell);
-    if (blocks === undefined) cells.set(cell, [block]);
-    else blocks.push(block);
+    addTo(cells, cell, block);
   }
   const count = Math.max(1, tasks);
   /** Task of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
@@ -127,13 +126,7 @@ class LeastFirst {
 
 function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null): Block<T>[] {
   if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
-  const byBlock = new Map<string | number, T[]>();
-  for (const candidate of candidates) {
-    const block = blocks.blockOf(candidate);
-    const members = byBlock.get(block);
-    if (members === undefined) byBlock.set(block, [candidate]);
-    else members.push(candidate);
-  }
+  const byBlock = listsBy(candidates, (candidate) => blocks.blockOf(candidate));
   return Array.from(byBlock.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
 }
 

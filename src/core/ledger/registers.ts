@@ -2,6 +2,7 @@
 // gave different concurrent answers. Which events are heads depends only on what they supersede, never on the order of
 // arrival.
 
+import { addTo, listsBy } from "#core/base/grouping.ts";
 import type { CandidateKey, Judgement, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/tasks/task-names.ts";
@@ -173,9 +174,7 @@ export class Registers {
     if (cell.fresh.length === 0 && cell.ended === null) return cell.registers;
     const heads = new Map<string, Judgement[]>(Array.from(cell.ended ?? [], (author) => [author, []]));
     for (const record of cell.fresh) {
-      const own = heads.get(record.author);
-      if (own === undefined) heads.set(record.author, [record]);
-      else own.push(record);
+      addTo(heads, record.author, record);
     }
     const registers: Register[] = [];
     for (const register of cell.registers) {
@@ -217,13 +216,7 @@ export class Registers {
   }
 
   #byPeople(): Map<string, Register[]> {
-    const byKey = new Map<string, Register[]>();
-    for (const register of this.all) {
-      const key = personKey(register.latest.author, register.latest.task);
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [register]);
-      else known.push(register);
-    }
+    const byKey = listsBy(this.all, (register) => personKey(register.latest.author, register.latest.task));
     return byKey;
   }
 

@@ -3,6 +3,7 @@
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
+import { wholeResult } from "#core/base/whole-result.ts";
 import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
@@ -54,10 +55,7 @@ export function groupCount(people: number): number {
  * (labels). Groups of annotators without common units are left out.
  */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
-  const counting = agreementRowsInParts(collected, categories);
-  let part = counting.next();
-  while (part.done !== true) part = counting.next();
-  return part.value;
+  return wholeResult(agreementRowsInParts(collected, categories));
 }
 
 /** As `agreementRows`, but in parts, one per group; yields the share (0 to 1) of finished groups. */

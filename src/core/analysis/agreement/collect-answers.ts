@@ -1,5 +1,6 @@
 // Collects for each question the candidates with answers of at least two annotators.
 
+import { wholeResult } from "#core/base/whole-result.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
@@ -33,10 +34,7 @@ export function collectAnswers(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): CollectedAnswers {
-  const collecting = collectInParts(campaign, outcomes, counts);
-  let part = collecting.next();
-  while (part.done !== true) part = collecting.next();
-  return part.value;
+  return wholeResult(collectInParts(campaign, outcomes, counts));
 }
 
 /** As `collectAnswers`, but in parts, because 200,000 judgements would block a page too long. */

@@ -1,5 +1,6 @@
 // Builds the confusion matrix behind a figure of agreement, with the candidates of every cell.
 
+import { addTo } from "#core/base/grouping.ts";
 import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 import { answersAmong, isUnit } from "./answer-patterns.ts";
 import type { AnsweredUnit } from "./collect-answers.ts";
@@ -38,9 +39,7 @@ export function confusionOf(
     const answers = answersAmong(all, members);
     if (!isUnit(answers)) continue;
     for (const key of new Set(pairsOf(answers, ofPair ? null : ANSWERS[question]))) {
-      const cell = found.get(key) ?? [];
-      cell.push(candidate);
-      found.set(key, cell);
+      addTo(found, key, candidate);
     }
     for (const answer of answers) if (answer !== null) givenAnswers.add(answer);
   }

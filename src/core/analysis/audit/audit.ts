@@ -9,6 +9,7 @@ import {
 } from "#core/analysis/accuracy/accuracy.ts";
 import { openRange } from "#core/analysis/accuracy/open-bounds.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -50,12 +51,7 @@ export function auditCandidates(
   candidates: readonly ScoredCandidate[],
   { systems, categories, seed, resamples }: AuditParts,
 ): Audit {
-  const cells = new Map<string, ScoredCandidate[]>();
-  for (const candidate of candidates) {
-    const known = cells.get(candidate.category);
-    if (known === undefined) cells.set(candidate.category, [candidate]);
-    else known.push(candidate);
-  }
+  const cells = listsBy(candidates, (candidate) => candidate.category);
   const byCategory = categories.flatMap((category): CategoryPrecision[] => {
     const cell = cells.get(category);
     return cell === undefined ? [] : [{ category, ...precisionOf(cell) }];

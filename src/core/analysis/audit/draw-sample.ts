@@ -1,5 +1,6 @@
 // Draws a seeded sample of approved candidates for judging, stratified by category.
 
+import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
@@ -66,12 +67,7 @@ const NOBODY = { label: "", size: 0, given: 0 };
  * later does not change the order of the others.
  */
 export function drawSample<T extends Sampled>(approved: readonly T[], size: SampleSize, seed: number): T[] {
-  const cells = new Map<string, T[]>();
-  for (const candidate of approved) {
-    const known = cells.get(candidate.category);
-    if (known === undefined) cells.set(candidate.category, [candidate]);
-    else known.push(candidate);
-  }
+  const cells = listsBy(approved, (candidate) => candidate.category);
   const sizes = new Map([...cells].map(([label, { length }]) => [label, length]));
   const shares = sharesByCategory(sizes, sampleCount(size, approved.length));
   const chosen = new Set<T>();

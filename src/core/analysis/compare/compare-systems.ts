@@ -8,6 +8,7 @@ import {
   pairedDifferenceInterval,
 } from "#core/base/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
+import { wholeResult } from "#core/base/whole-result.ts";
 import { type Clusters, clustersOf } from "./clusters.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "./untested.ts";
@@ -118,10 +119,7 @@ function untestedReason(
 
 /** As `compareInParts`, but at once. */
 export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
-  const parts = compareInParts(table, scope);
-  let part = parts.next();
-  while (part.done !== true) part = parts.next();
-  return part.value;
+  return wholeResult(compareInParts(table, scope));
 }
 
 /** Counts the examples of a pair for all categories together, then for each category; `countsAt` reads the result. */

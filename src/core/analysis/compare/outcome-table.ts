@@ -1,5 +1,6 @@
 // Collects the outcome of every candidate in one flat table, from which systems are compared.
 
+import { wholeResult } from "#core/base/whole-result.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -51,10 +52,7 @@ export function* outcomeTableInParts(
 
 /** Builds the table at once. */
 export function outcomeTable(...parameters: Parameters<typeof outcomeTableInParts>): OutcomeTable {
-  const parts = outcomeTableInParts(...parameters);
-  let part = parts.next();
-  while (part.done !== true) part = parts.next();
-  return part.value;
+  return wholeResult(outcomeTableInParts(...parameters));
 }
 
 /** The cell of one example and system, both by index. */

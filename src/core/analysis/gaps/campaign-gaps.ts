@@ -1,6 +1,7 @@
 // Collects the gaps of a campaign with their answers, and computes all figures of gap filling for the screen, the
 // command line and files.
 
+import { wholeResult } from "#core/base/whole-result.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
@@ -63,10 +64,7 @@ const PART = 200;
 
 /** Computes all figures for a campaign with gap filling. All existing candidates are covered. */
 export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
-  const collecting = campaignGapsInParts(...parameters);
-  let part = collecting.next();
-  while (part.done !== true) part = collecting.next();
-  return part.value;
+  return wholeResult(campaignGapsInParts(...parameters));
 }
 
 /**

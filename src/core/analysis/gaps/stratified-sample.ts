@@ -1,5 +1,6 @@
 // Draws the sample of examples for gap filling. It is stratified by the pronouns of the reference and seeded.
 
+import { addTo } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
 export interface ClassShare {
@@ -48,9 +49,7 @@ export function stratifiedSample(
 ): StratifiedSample {
   const cells = new Map<string, string[]>();
   for (const [example, name] of classes) {
-    const cell = cells.get(name);
-    if (cell === undefined) cells.set(name, [example]);
-    else cell.push(example);
+    addTo(cells, name, example);
   }
   const shares = classShares(new Map([...cells].map(([name, { length }]) => [name, length])), count);
   const random = seededRandom(seed);

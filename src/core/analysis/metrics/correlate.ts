@@ -5,6 +5,7 @@ import { kendallTauB, pearson, spearman } from "#core/base/statistics/correlatio
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/base/statistics/williams.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
+import { wholeResult } from "#core/base/whole-result.ts";
 
 /** A table of systems × metrics with human figures, as plain data, so that any table can be used. */
 export interface ScoreTable {
@@ -100,10 +101,7 @@ export function* correlateInParts(
 
 /** As `correlateInParts`, but at once. */
 export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
-  const parts = correlateInParts(...parameters);
-  let part = parts.next();
-  while (part.done !== true) part = parts.next();
-  return part.value;
+  return wholeResult(correlateInParts(...parameters));
 }
 
 /** A system with its human figure and scores. */

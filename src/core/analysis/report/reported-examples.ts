@@ -1,6 +1,7 @@
 // Collects the examples behind the figures of a report: their marked sentences, and the results of their outputs.
 
 import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   alignedTranslation,
@@ -35,12 +36,7 @@ export function reportedExamples({ campaign, results }: ReportContent): Reported
   const { suite } = campaign;
   const texts = new CampaignTexts(campaign);
   const references = suite.references.map((reference) => referenceText(suite, reference));
-  const byExample = new Map<Example, CandidateResult[]>();
-  for (const result of results) {
-    const found = byExample.get(result.example);
-    if (found === undefined) byExample.set(result.example, [result]);
-    else found.push(result);
-  }
+  const byExample = listsBy(results, (result) => result.example);
   return suite.examples.flatMap((example): ReportedExample[] => {
     const candidates = byExample.get(example);
     if (candidates === undefined) return [];

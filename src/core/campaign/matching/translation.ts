@@ -1,5 +1,6 @@
 // Finds the translation of an example in a reference or an output: the tokens linked to pronoun and antecedents.
 
+import { addTo } from "#core/base/grouping.ts";
 import {
   type Antecedent,
   type Example,
@@ -128,9 +129,7 @@ export class AlignedText {
     const length = this.tokens(line).length;
     for (const { source, target } of parseLinks(this.#text.alignment?.[line] ?? "").links) {
       if (target >= length) continue;
-      const targets = bySource.get(source);
-      if (targets === undefined) bySource.set(source, [target]);
-      else targets.push(target);
+      addTo(bySource, source, target);
     }
     return bySource;
   }

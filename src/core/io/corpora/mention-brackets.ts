@@ -1,5 +1,7 @@
 // Pairs the opening and closing brackets that mark the first and last word of a mention.
 
+import { addTo } from "#core/base/grouping.ts";
+
 interface Bracketed<T> {
   /** Data of the opening bracket. */
   readonly data: T;
@@ -18,9 +20,7 @@ export class MentionBrackets<T> {
   readonly #open = new Map<string, OpenBracket<T>[]>();
 
   open(name: string, word: number, data: T): void {
-    const known = this.#open.get(name);
-    if (known === undefined) this.#open.set(name, [{ data, first: word }]);
-    else known.push({ data, first: word });
+    addTo(this.#open, name, { data, first: word });
   }
 
   /** The mention that ends with this word; null = no bracket with this name is open. */

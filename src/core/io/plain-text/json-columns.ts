@@ -1,5 +1,7 @@
 // Finds the columns of JSON lines. A column is a key, with dots if objects are nested, and the texts under that key.
 
+import { addTo } from "#core/base/grouping.ts";
+
 /** Name of the column if the lines are texts without keys. */
 const ITSELF = "text";
 
@@ -13,9 +15,7 @@ const DEEPEST = 8;
 export function jsonColumns(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
   const add = (column: string, text: string) => {
-    const texts = columns.get(column);
-    if (texts === undefined) columns.set(column, [text]);
-    else texts.push(text);
+    addTo(columns, column, text);
   };
   const addKeys = (json: Readonly<Record<string, unknown>>, prefix: string, depth: number) => {
     for (const key of Object.keys(json)) {

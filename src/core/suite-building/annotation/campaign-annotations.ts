@@ -1,5 +1,6 @@
 // Collects all annotations of a campaign's source tokens and their outcomes.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -53,9 +54,7 @@ export function campaignAnnotations(
       stale,
       adjudicator: adjudicators.has(author),
     };
-    const annotations = byPlace.get(latest.example);
-    if (annotations === undefined) byPlace.set(latest.example, [annotation]);
-    else annotations.push(annotation);
+    addTo(byPlace, latest.example, annotation);
   }
   const withAntecedent = labelsWithAntecedent(suite, plan);
   const labels = new Set((plan ?? suite).categories.map(({ label }) => label));

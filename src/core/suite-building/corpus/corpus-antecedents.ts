@@ -1,6 +1,7 @@
 // Finds the antecedent of each pronoun in an annotated corpus. It is the nearest noun phrase before the pronoun in its
 // coreference chain, never another pronoun (PROTEST 2016, §4).
 
+import { addTo } from "#core/base/grouping.ts";
 import type { CorpusMention, CorpusPiece, MentionKind } from "#core/suite/annotated-corpus.ts";
 
 /** A mention whose kind is known. Its position is that of its first piece. */
@@ -31,9 +32,7 @@ export function antecedentsOf(
   const chains = new Map<string, KnownMention[]>();
   for (const mention of knownMentions) {
     if (mention === null || mention.mention.chain === null) continue;
-    const members = chains.get(mention.mention.chain);
-    if (members === undefined) chains.set(mention.mention.chain, [mention]);
-    else members.push(mention);
+    addTo(chains, mention.mention.chain, mention);
   }
   const aroundOf = new Map<CorpusMention, Around>();
   for (const members of chains.values()) alongChain(members, aroundOf);

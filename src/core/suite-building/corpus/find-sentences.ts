@@ -1,5 +1,6 @@
 // Finds the sentences of a corpus in a source. The source may order or split sentences differently, or lack some.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { ComparableText } from "./comparable-text.ts";
 
 /** Minimum number of characters of a sentence that is searched across line borders. */
@@ -86,9 +87,7 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
   for (let line = 0; line < count; line++) {
     const key = text.key(line);
     if (key === "") continue;
-    const numbers = numbersByKey.get(key);
-    if (numbers === undefined) numbersByKey.set(key, [line]);
-    else numbers.push(line);
+    addTo(numbersByKey, key, line);
   }
   return numbersByKey;
 }

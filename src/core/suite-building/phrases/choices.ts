@@ -1,6 +1,7 @@
 // Groups categories into the choices of an annotator. Categories that differ only in the antecedent's position are one
 // choice.
 
+import { addTo } from "#core/base/grouping.ts";
 import { categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
@@ -22,9 +23,7 @@ export function categoryChoices(
   const byKey = new Map<string, PlannedCategory[]>();
   for (const category of categories) {
     if (category.forms.length > 0 && !category.forms.includes(form)) continue;
-    const group = byKey.get(category.key);
-    if (group === undefined) byKey.set(category.key, [category]);
-    else group.push(category);
+    addTo(byKey, category.key, category);
   }
   return [...byKey]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,5 +1,6 @@
 // Converts the candidates of all corpus pairs into the suite's examples, each located in the suite's own source text.
 
+import { listsBy } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
@@ -42,13 +43,7 @@ export class ExampleReader {
   ) {
     this.#source = source;
     this.problems = problems;
-    const byKey = new Map<string, Row<"pro_antecedents">[]>();
-    for (const row of antecedents) {
-      const key = keyOf(row);
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [row]);
-      else known.push(row);
-    }
+    const byKey = listsBy(antecedents, (row) => keyOf(row));
     for (const rows of byKey.values()) rows.sort((a, b) => a.ant_no - b.ant_no || a.id - b.id);
     this.#antecedents = byKey;
   }

@@ -1,5 +1,6 @@
 // Updates the rows of a database if outputs of the campaign were added, replaced or removed since.
 
+import { addTo } from "#core/base/grouping.ts";
 import { FileProblems } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
@@ -52,9 +53,7 @@ function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
     for (const row of rows[table]) {
       const system = systems.get(row.tgtcorpus) ?? null;
       if (system === null) continue;
-      const known = bySystem.get(system) ?? [];
-      known.push({ ...row, id: 0, srccorpus: 0, tgtcorpus: 0, sequence_no: 0 });
-      bySystem.set(system, known);
+      addTo(bySystem, system, { ...row, id: 0, srccorpus: 0, tgtcorpus: 0, sequence_no: 0 });
     }
   }
   return new Map(Array.from(bySystem, ([system, of]) => [system, JSON.stringify(of)]));

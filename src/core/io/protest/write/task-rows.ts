@@ -1,5 +1,6 @@
 // Converts rows of tasks into task sets, and task sets into rows.
 
+import { addTo } from "#core/base/grouping.ts";
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -23,9 +24,7 @@ export function taskSetsOf(
   }
   const sets = new Map<string, TaskShare[]>();
   for (const { id, taskset, label } of task_definition) {
-    const tasks = sets.get(taskset) ?? [];
-    tasks.push({ label, annotator: null, candidates: byTask.get(id) ?? [] });
-    sets.set(taskset, tasks);
+    addTo(sets, taskset, { label, annotator: null, candidates: byTask.get(id) ?? [] });
   }
   return Array.from(sets, ([name, tasks]) => ({ name, tasks }));
 }

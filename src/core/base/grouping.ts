@@ -1,0 +1,15 @@
+// Collects items in lists by key.
+
+/** Adds the item to the list of the key, or begins the list. */
+export function addTo<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** The items by key; keys in the order of their first item. */
+export function listsBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K, V[]> {
+  const lists = new Map<K, V[]>();
+  for (const item of items) addTo(lists, keyOf(item), item);
+  return lists;
+}
