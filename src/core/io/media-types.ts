@@ -3,3 +3,12 @@
 export const CSV_TYPE = "text/csv;charset=utf-8";
 export const JSON_TYPE = "application/json";
 export const TSV_TYPE = "text/tab-separated-values;charset=utf-8";
+
+/** By the ending of the file's name. */
+export const MEDIA_TYPES = {
+  csv: CSV_TYPE,
+  json: JSON_TYPE,
+  tsv: TSV_TYPE,
+  tex: "application/x-tex",
+  md: "text/markdown",
+} as const;

@@ -136,18 +136,15 @@ const OVER_EXAMPLES: Column<AccuracyRow> = {
     return reason === null ? withoutCounts(overExamples) : { none: reason };
   },
 };
-const RANGE: Column<AccuracyRow> = column(
+const RANGE = column<AccuracyRow>(
   "range",
   "range while\nsome are open",
   PERCENT,
   ({ counts }) => possibleRange(counts) ?? { none: "no example" },
 );
 const STALE: Column<AccuracyRow> = { ...column("stale", "stale", COUNT, ({ counts }) => counts.stale) };
-const OVER_JUDGED: Column<AccuracyRow> = column(
-  "over_judged",
-  "accuracy\nover judged",
-  PERCENT,
-  ({ overJudged }) => withoutCounts(overJudged),
+const OVER_JUDGED = column<AccuracyRow>("over_judged", "accuracy\nover judged", PERCENT, ({ overJudged }) =>
+  withoutCounts(overJudged),
 );
 /** The columns that are shown if no judgement is finished. */
 const UNJUDGED_COLUMNS = ["examples", "approved", "referred", "open"];

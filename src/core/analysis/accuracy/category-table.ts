@@ -17,8 +17,8 @@ export function categoryColumn<Row extends OfCategory>(only: RequestedNames): Co
   };
 }
 
-/** The category's column in tables for programs; empty in the total row. */
-export const CATEGORY_FIELD: Column<OfCategory> = column(
+/** The column for programs: empty in the total row. */
+export const CATEGORY_FIELD = column<OfCategory>(
   "category",
   "category",
   NAME,

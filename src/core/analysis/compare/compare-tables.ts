@@ -15,7 +15,7 @@ export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_either", "… in both", COUNT, ({ counts }) => counts.openBoth),
 ];
 
-const NO_TEST: Column<PairRow> = column(
+const NO_TEST = column<PairRow>(
   "no_test",
   "no test",
   TEXT,

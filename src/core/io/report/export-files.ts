@@ -14,13 +14,14 @@ import { correctedRecords, precisionRecords } from "#core/analysis/audit/audit-t
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
-import { CSV_TYPE, JSON_TYPE, TSV_TYPE } from "#core/io/media-types.ts";
+import { MEDIA_TYPES } from "#core/io/media-types.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
 import { serializeAccuracyJson } from "./accuracy-json.ts";
 import { serializePaperLatex } from "./paper-latex.ts";
 
@@ -32,39 +33,43 @@ export interface ReportFile<Content> {
   readonly text: (content: Content, csv: CsvOptions) => string;
 }
 
+/** The media type follows from the ending. */
+export function reportFile<Content>(
+  label: string,
+  ending: `${string}.${keyof typeof MEDIA_TYPES}`,
+  text: ReportFile<Content>["text"],
+): ReportFile<Content> {
+  const [, type] = Object.entries(MEDIA_TYPES).find(([end]) => ending.endsWith(`.${end}`)) ?? ["", ""];
+  return { label, ending, type, text };
+}
+
+/** A table as CSV. */
+export function csvFile<Content>(
+  label: string,
+  ending: `${string}.csv`,
+  tableOf: (content: Content) => Table,
+): ReportFile<Content> {
+  return reportFile(label, ending, (content, csv) => serializeTableCsv(tableOf(content), csv));
+}
+
 /** Tables for people, which can also be copied. */
 export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
-  {
-    ...{ label: "LaTeX", ending: "accuracy.tex", type: "application/x-tex" },
-    text: (report) => serializeTablesLatex(accuracyHead(report).comments, accuracyTables(report)),
-  },
-  {
-    ...{ label: "Markdown", ending: "accuracy.md", type: "text/markdown" },
-    text: (report) => {
-      const { title, notes } = accuracyHead(report);
-      return serializeTablesMarkdown(title, notes.join(" "), accuracyTables(report));
-    },
-  },
+  reportFile("LaTeX", "accuracy.tex", (report) =>
+    serializeTablesLatex(accuracyHead(report).comments, accuracyTables(report)),
+  ),
+  reportFile("Markdown", "accuracy.md", (report) => {
+    const { title, notes } = accuracyHead(report);
+    return serializeTablesMarkdown(title, notes.join(" "), accuracyTables(report));
+  }),
 ];
 
 /** The short table, for the chosen systems and categories. */
-export const PAPER: ReportFile<AccuracyReport> = {
-  label: "LaTeX",
-  ending: "paper.tex",
-  type: "application/x-tex",
-  text: serializePaperLatex,
-};
+export const PAPER = reportFile<AccuracyReport>("LaTeX", "paper.tex", serializePaperLatex);
 
 export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [
-  {
-    ...{ label: "CSV", ending: "accuracy.csv", type: CSV_TYPE },
-    text: (report, csv) => serializeTableCsv(accuracyRecords(report), csv),
-  },
-  {
-    ...{ label: "TSV", ending: "accuracy.tsv", type: TSV_TYPE },
-    text: (report) => serializeTableTsv(accuracyRecords(report)),
-  },
-  { label: "JSON", ending: "accuracy.json", type: JSON_TYPE, text: serializeAccuracyJson },
+  csvFile("CSV", "accuracy.csv", (report) => accuracyRecords(report)),
+  reportFile("TSV", "accuracy.tsv", (report) => serializeTableTsv(accuracyRecords(report))),
+  reportFile("JSON", "accuracy.json", serializeAccuracyJson),
   ...ACCURACY_TEXTS,
 ];
 
@@ -77,54 +82,39 @@ export interface Judged {
   readonly silver: () => readonly SilverReference[];
 }
 
-export const JUDGEMENTS_LONG: ReportFile<Judged> = {
-  label: "CSV (one row per judgement)",
-  ending: "judgements.csv",
-  type: CSV_TYPE,
-  text: ({ results }, csv) => serializeTableCsv(judgementsTable(results), csv),
-};
+export const JUDGEMENTS_LONG = csvFile<Judged>(
+  "CSV (one row per judgement)",
+  "judgements.csv",
+  ({ results }) => judgementsTable(results),
+);
 
-export const JUDGEMENTS_WIDE: ReportFile<Judged> = {
-  label: "CSV (one row per candidate)",
-  ending: "candidates.csv",
-  type: CSV_TYPE,
-  text: ({ results, campaign }, csv) => serializeTableCsv(candidatesTable(results, campaign.annotators), csv),
-};
+export const JUDGEMENTS_WIDE = csvFile<Judged>(
+  "CSV (one row per candidate)",
+  "candidates.csv",
+  ({ results, campaign }) => candidatesTable(results, campaign.annotators),
+);
 
-export const REPEAT_CHECK: ReportFile<Judged> = {
-  label: "CSV of the repeat check",
-  ending: "judged-again.csv",
-  type: CSV_TYPE,
-  text: ({ again }, csv) => serializeTableCsv(judgedTwiceTable(again()), csv),
-};
+export const REPEAT_CHECK = csvFile<Judged>("CSV of the repeat check", "judged-again.csv", ({ again }) =>
+  judgedTwiceTable(again()),
+);
 
-export const AUDIT_PRECISION: ReportFile<Judged> = {
-  label: "CSV of approval precision",
-  ending: "audit.csv",
-  type: CSV_TYPE,
-  text: ({ audit }, csv) => serializeTableCsv(precisionRecords(audit()), csv),
-};
+export const AUDIT_PRECISION = csvFile<Judged>("CSV of approval precision", "audit.csv", ({ audit }) =>
+  precisionRecords(audit()),
+);
 
-export const CORRECTED_ACCURACY: ReportFile<Judged> = {
-  label: "CSV of corrected accuracy",
-  ending: "corrected-accuracy.csv",
-  type: CSV_TYPE,
-  text: ({ audit }, csv) => serializeTableCsv(correctedRecords(audit()), csv),
-};
+export const CORRECTED_ACCURACY = csvFile<Judged>(
+  "CSV of corrected accuracy",
+  "corrected-accuracy.csv",
+  ({ audit }) => correctedRecords(audit()),
+);
 
-export const SILVER: ReportFile<Judged> = {
-  label: "TSV of silver references",
-  ending: "silver.tsv",
-  type: TSV_TYPE,
-  text: ({ silver }) => serializeSilver(silver()),
-};
+export const SILVER = reportFile<Judged>("TSV of silver references", "silver.tsv", ({ silver }) =>
+  serializeSilver(silver()),
+);
 
-export const JUDGEMENTS_FILE: ReportFile<Judged> = {
-  label: "JSON",
-  ending: "judgements.json",
-  type: JSON_TYPE,
-  text: ({ ledger, campaign }) => serializeJudgements(ledger.events, campaign.retracted),
-};
+export const JUDGEMENTS_FILE = reportFile<Judged>("JSON", "judgements.json", ({ ledger, campaign }) =>
+  serializeJudgements(ledger.events, campaign.retracted),
+);
 
 interface Agreed {
   readonly rows: readonly AgreementRow[];
@@ -132,9 +122,6 @@ interface Agreed {
   readonly nameOf: (annotator: string) => string;
 }
 
-export const AGREEMENT_FILE: ReportFile<Agreed> = {
-  label: "CSV",
-  ending: "agreement.csv",
-  type: CSV_TYPE,
-  text: ({ rows, nameOf }, csv) => serializeTableCsv(agreementRecords(rows, nameOf), csv),
-};
+export const AGREEMENT_FILE = csvFile<Agreed>("CSV", "agreement.csv", ({ rows, nameOf }) =>
+  agreementRecords(rows, nameOf),
+);

@@ -11,10 +11,8 @@ import { serializeGapAnswersJson } from "#core/io/file/gap-answers-json.ts";
 import { serializeGapAnswersTsv } from "#core/io/file/gap-answers-tsv.ts";
 import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
-import { CSV_TYPE, JSON_TYPE, TSV_TYPE } from "#core/io/media-types.ts";
-import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { csvFile, type ReportFile, reportFile } from "./export-files.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
 export interface CountedGaps {
@@ -23,35 +21,23 @@ export interface CountedGaps {
   readonly outcomes: CandidateOutcomes;
 }
 
-export interface GapFile {
-  readonly label: string;
-  /** File name in a folder. In a download, it follows the campaign's name. */
-  readonly ending: string;
-  readonly type: string;
-  readonly text: (content: CountedGaps, csv: CsvOptions) => string;
-}
+export type GapFile = ReportFile<CountedGaps>;
 
-export const GAP_SCORES_LATEX: GapFile = {
-  label: "LaTeX",
-  ending: "gap-scores.tex",
-  type: "application/x-tex",
-  text: ({ campaign, gaps: { scores, bad } }) => {
+export const GAP_SCORES_LATEX = reportFile<CountedGaps>(
+  "LaTeX",
+  "gap-scores.tex",
+  ({ campaign, gaps: { scores, bad } }) => {
     const title = `Gap filling: ${campaign.suite.name}`;
     const note = `Accuracy with and without OTHER, Pron-F, and F-max by label, after DiscoMT 2015; ${gapProgressText(scores)}.`;
     const comments = [title, ...gapMeaning(bad), CELL_MEANING];
     return serializeTablesLatex(comments, [scoresTable({ title, note }, scores, true)]);
   },
-};
+);
 
 /** Files of the measures. */
 export const GAP_SCORE_FILES: readonly GapFile[] = [
-  { label: "JSON", ending: "gaps.json", type: JSON_TYPE, text: ({ gaps }) => serializeGapsJson(gaps) },
-  {
-    label: "CSV",
-    ending: "gap-scores.csv",
-    type: CSV_TYPE,
-    text: ({ gaps }, csv) => serializeTableCsv(gapScoreRecords(gaps.scores), csv),
-  },
+  reportFile("JSON", "gaps.json", ({ gaps }) => serializeGapsJson(gaps)),
+  csvFile("CSV", "gap-scores.csv", ({ gaps }) => gapScoreRecords(gaps.scores)),
   GAP_SCORES_LATEX,
 ];
 
@@ -59,27 +45,18 @@ const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(camp
 
 /** Files with the answers. */
 export const GAP_ANSWER_FILES: readonly GapFile[] = [
-  {
-    label: "TSV",
-    ending: "gap-answers.tsv",
-    type: TSV_TYPE,
-    text: (content) => serializeGapAnswersTsv(rowsOf(content)),
-  },
-  {
-    label: "JSON",
-    ending: "gap-answers.json",
-    type: JSON_TYPE,
-    text: (content) => serializeGapAnswersJson(rowsOf(content), content.gaps.task.labels),
-  },
+  reportFile("TSV", "gap-answers.tsv", (content) => serializeGapAnswersTsv(rowsOf(content))),
+  reportFile("JSON", "gap-answers.json", (content) =>
+    serializeGapAnswersJson(rowsOf(content), content.gaps.task.labels),
+  ),
 ];
 
 /** Silver references for the automatic pass; the file has the name under which a campaign folder reads it. */
-export const GAP_SILVER: GapFile = {
-  label: "TSV of silver references",
-  ending: SILVER_FILE,
-  type: TSV_TYPE,
-  text: ({ gaps, outcomes }) => serializeSilver(gapSilverReferences(gaps, outcomes)),
-};
+export const GAP_SILVER = reportFile<CountedGaps>(
+  "TSV of silver references",
+  SILVER_FILE,
+  ({ gaps, outcomes }) => serializeSilver(gapSilverReferences(gaps, outcomes)),
+);
 
 /** All files, in the order in which they are written. */
 export const GAP_FILES: readonly GapFile[] = [...GAP_SCORE_FILES, ...GAP_ANSWER_FILES, GAP_SILVER];
