@@ -135,7 +135,7 @@ function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
   }
 }
 
-/** Every author, batch owner and assigned annotator must be listed. */
+/** Reports every author, batch owner and assigned annotator that is not in the list of annotators. */
 function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: FileProblems): void {
   const listedIds = new Set<string | null>([null]);
   for (const event of events) if (event.kind === "annotator") listedIds.add(event.annotator);

@@ -30,7 +30,7 @@ export interface NextStep {
 /** Maximum number of annotators who are named; further ones are only counted. */
 const MOST_NAMED = 3;
 
-/** Null if one annotator works alone and nothing is assigned. */
+/** The next step. Null if one annotator works alone and nothing is assigned. */
 export function nextStep(progress: AssignmentProgress): NextStep | null {
   const { unassigned, isAssigned, isInTeam, given, openDisagreements, gapsToResolve } = progress;
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;

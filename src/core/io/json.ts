@@ -152,7 +152,7 @@ export function readJsonObject<S extends v.GenericSchema & { readonly entries: o
   return result.success ? result.output : null;
 }
 
-/** Adds what does not fit a schema, each with its path in the JSON. Errors: malformed-json. */
+/** Reports each mismatch with a schema, with its path in the JSON. Errors: malformed-json. */
 function addIssues(issues: readonly v.BaseIssue<unknown>[], problems: FileProblems): void {
   for (const issue of issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);

@@ -12,7 +12,7 @@ export interface Writer {
   readonly now: string;
 }
 
-/** The bodies as events after the greatest known `clock`, in this order. */
+/** Turns the bodies into events with clocks greater than `clock`, in this order. */
 export function writeEvents(bodies: readonly EventBody[], clock: number, writer: Writer): LedgerEvent[] {
   const { newId, now } = writer;
   return bodies.map(

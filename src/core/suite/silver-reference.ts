@@ -34,7 +34,7 @@ export function wordsKey(pronoun: readonly string[], heads: readonly (readonly s
   return JSON.stringify({ pronoun: lowered(pronoun), heads: heads.map(lowered) });
 }
 
-/** Equal for equal translations, over all examples. */
+/** Returns a key that is equal for equal translations of the same example, and different for different examples. */
 export function silverKey(reference: Pick<SilverReference, "example" | "pronoun" | "antecedents">): string {
   const { example, pronoun, antecedents } = reference;
   return keyOfExample(example, wordsKey(pronoun, antecedents));

@@ -201,7 +201,9 @@ function withPeople(
   return { ledger: { ...ledger, events: [...ledger.events, ...events.events] }, people };
 }
 
-/** Warns of new annotators whose name differs from another only by case: it is probably the same person. */
+/**
+ * Warns of new annotators whose name differs from another name only in case, because they are probably the same person.
+ */
 function warnOfCaseTwins({ events }: Ledger, people: readonly Annotator[], problems: FileProblems): void {
   const earlierNames = new Set(foldEvents(events).annotators.map(({ name }) => name));
   const newNames = new Set(people.map(({ name }) => name).filter((name) => !earlierNames.has(name)));

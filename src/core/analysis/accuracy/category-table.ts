@@ -17,7 +17,7 @@ export function categoryColumn<Row extends OfCategory>(only: RequestedNames): Co
   };
 }
 
-/** The column for programs: empty in the total row. */
+/** The category's column in tables for programs; empty in the total row. */
 export const CATEGORY_FIELD = column<OfCategory>(
   "category",
   "category",

@@ -144,7 +144,7 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-/** `table`: the pair's answers as in `PairTables`; null for more annotators. */
+/** `table`: for a pair, its table from `PairTables`; null for more annotators. */
 export function nominalFigures(
   kinds: readonly UnitKind[],
   table: readonly (readonly number[])[] | null,

@@ -90,8 +90,8 @@ function flag(address: string, label: string): Field<boolean> {
 }
 
 /**
- * All fields must hold; within a field with several values, one of them. An empty list or text, false and
- * null filter nothing. An address has the fields in this order.
+ * A candidate passes if it fulfils all fields. Of a field with several values, one value suffices. An empty list or
+ * text, false and null filter nothing. An address lists the fields in this order.
  */
 export const FILTER_FIELDS = {
   systems: names("system", "System"),
@@ -105,7 +105,7 @@ export const FILTER_FIELDS = {
   flagged: flag("flagged", "State"),
   tag: text("tag", "Tag"),
   conflicts: someOf("conflict", "Conflict", CONFLICTS),
-  /** A judgement was made on a text that has changed. */
+  /** Whether a judgement must have been made on a text that has changed since. */
   stale: flag("stale", "Remark or outdated"),
   remarked: flag("remarked", "Remark or outdated"),
   /** Text in the shown sentences, remarks or example id, or in only one of these; ignores case. */
@@ -114,9 +114,9 @@ export const FILTER_FIELDS = {
   output: text("output", "In the output"),
   reference: text("reference", "In the reference"),
   remark: text("remark", "In a remark"),
-  /** Part of the automatic pass's reason. */
+  /** Part of the reason that the automatic pass gives. */
   reason: text("reason", "In the approval reason"),
-  /** Pronoun forms in lower case: in the source; for output and references all tokens linked to it, "" = none. */
+  /** Pronoun forms in lower case. For output and references: all tokens linked to the pronoun, "" = none. */
   pronouns: names("pronoun", "Pronoun in the source"),
   outputPronouns: names("pronoun-output", "Pronoun in the output"),
   referencePronouns: names("pronoun-reference", "Pronoun in the reference"),
@@ -124,15 +124,15 @@ export const FILTER_FIELDS = {
    * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators together.
    */
   annotator: text("annotator", "Judgements by"),
-  /** Ids of annotators who judged it or began to. */
+  /** Ids of annotators of whom at least one judged the candidate or began to. */
   judgedBy: names("judged-by", "Judged by"),
-  /** Concurrent answers of one annotator. */
+  /** Whether an annotator must have given concurrent answers. */
   concurrent: flag("concurrent", "State"),
-  /** Over all annotators, independent of `annotator`. */
+  /** Disagreement over all annotators, independent of `annotator`. */
   disagreement: atMostOneOf("disagreement", "Disagreement", DISAGREEMENT_FILTERS),
   /** Answers that must all have been given, each by a different annotator. */
   answers: parsed("answer", "Answers", readRequestedAnswer),
-  /** Approved and judged: correct or incorrect. */
+  /** How an approved candidate was judged: correct or incorrect. */
   audit: atMostOneOf("audit", "Automatic approval", AUDITS),
   heads: someOf("head", "Antecedent’s head", HEADS),
   repeat: someOf("repeat", "Repeat check", REPEATS),
@@ -157,7 +157,7 @@ function filterWith(valueIn: (field: Field<unknown>) => unknown): CandidateFilte
 
 export const NO_FILTER: CandidateFilter = filterWith(({ none }) => none);
 
-/** The filter of an address. Unknown values are ignored; names and texts are taken as they are. */
+/** The filter of an address. Unknown values are ignored; names and texts are not checked. */
 export function readFilter(parameters: { getAll(name: string): string[] }): CandidateFilter {
   return filterWith(({ address, read }) => read(parameters.getAll(address)));
 }

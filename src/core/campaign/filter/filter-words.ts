@@ -23,7 +23,7 @@ import {
 } from "./candidate-filter.ts";
 import type { OtherSystemFilter } from "./other-system-filter.ts";
 
-/** Names of fields; fields that share a name share a control. */
+/** Names of fields. Fields with the same name share a control. */
 export const FIELD_LABELS = Object.fromEntries(
   Object.entries(FILTER_FIELDS).map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<FilterName, string>>;
@@ -143,7 +143,7 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
   }
 }
 
-/** Text searches in one place. */
+/** Fields that search a text in one part of a candidate. */
 export const TEXT_FIELDS = (["source", "output", "reference", "remark", "reason"] as const).map((name) => ({
   name,
   label: FIELD_LABELS[name],

@@ -14,7 +14,7 @@ export interface KnownCampaign {
   readonly reasons: () => Iterable<string>;
 }
 
-/** Possible values of a field in a fixed order; null = any text. */
+/** Possible values of a field in a fixed order; null = the field takes any text. */
 export function knownValues(
   field: FilterName,
   { campaign, reasons }: KnownCampaign,

@@ -72,7 +72,10 @@ export function neverApprovedForms(profile: Profile, targetLanguage: string): re
   return profile.neverApproved[primary] ?? [];
 }
 
-/** Normalises a token for comparison: case, normal form, invisible characters. Without equivalent spellings. */
+/**
+ * Returns a function that normalises a token for comparison: case, normal form, invisible characters. Equivalent
+ * spellings stay different.
+ */
 export function plainFolder(profile: Pick<Profile, "foldCase" | "normalize">): (token: string) => string {
   const { foldCase, normalize } = profile;
   return (token) => {

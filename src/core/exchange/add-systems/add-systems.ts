@@ -95,7 +95,10 @@ function added(
   return problems.conclude(() => ({ update, systems }));
 }
 
-/** Reported once, because it concerns all texts together. */
+/**
+ * Reports that the aligner did not learn from all sentences. Reported only once, because it concerns all texts
+ * together.
+ */
 export function reportNotLearnt(outputs: readonly MadeOutput[], problems: FileProblems): void {
   const most = Math.max(0, ...outputs.map(({ leftAside }) => leftAside));
   if (most === 0) return;

@@ -111,7 +111,7 @@ export interface Updatable {
   readonly before: Campaign;
 }
 
-/** Null for a batch, which is reported. */
+/** The campaign, if it can be updated. Null for a batch, which is reported. */
 export function updatable(ledger: Ledger, problems: FileProblems): Updatable | null {
   if (ledger.scope !== null) {
     const message =
@@ -165,7 +165,7 @@ export function computeReplacement(
   });
 }
 
-/** Unless the update sets proposals, those for changed sentences are dropped. */
+/** Drops proposals for changed sentences, unless the update itself sets proposals. */
 function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems: FileProblems): UpdatedTexts {
   const { suite, proposals } = campaign;
   const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);

@@ -85,7 +85,7 @@ function parseLine(at: number, cells: readonly string[], problems: FileProblems)
   const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
   const labels = readLabels(at, labelCell, problems);
   const text = readText(at, { source, target, links }, problems);
-  // An unknown label is already reported, and counts as a label in this comparison.
+  // An unknown label was already reported. Here it counts as a label, so that the number of labels is right.
   const count = splitTokens(labelCell).length;
   if (count !== text.gaps.length) {
     const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");

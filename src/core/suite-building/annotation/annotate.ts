@@ -190,7 +190,10 @@ export function withLinks(
   return annotationContentOf({ ...content, antecedents });
 }
 
-/** Whether it states neither a category nor unsuitability. The suite's own example then stays. */
+/**
+ * Whether the annotation gives neither a category nor a reason for unsuitability. If so, the suite's own example stays
+ * as it is.
+ */
 export function saysNothing(content: AnnotationContent): boolean {
   const { category, antecedents, referencePronoun, unsuitable } = content;
   return category === null && antecedents.length === 0 && referencePronoun === null && unsuitable === null;

@@ -55,7 +55,7 @@ export function readParts(
   );
 }
 
-/** The chosen text; without a choice, the only one. */
+/** The chosen text; if nothing is chosen, the only text. */
 export function textMeant(parts: FileParts, part: TextPart | null, problems: FileProblems): RawText | null {
   const { texts } = parts;
   const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));

@@ -151,7 +151,7 @@ function readCandidates(
   return { candidates: order.map(({ key }) => key), candidateOfRow };
 }
 
-/** Names the text in which the campaign stores the sentences of the corpus. */
+/** The text in which the campaign stores the sentences of the corpus. */
 function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<Pair, string>): CorpusText {
   const { base, references, systems } = roles;
   const lines = corpus.lines.length;

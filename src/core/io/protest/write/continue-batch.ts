@@ -200,7 +200,10 @@ interface SameState {
   readonly isSame: (head: Judgement) => boolean;
 }
 
-/** For another file with the same state: it is unknown which is newer, so differing answers are concurrent. */
+/**
+ * The result for another file with the same state. It is unknown which file is newer, so answers that differ are
+ * concurrent.
+ */
 function inSameState(place: Place, comparison: Comparison, state: SameState): Continued {
   const { earlierHeads, unknown, content, isSame } = state;
   const [first] = earlierHeads;
