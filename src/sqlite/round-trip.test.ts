@@ -42,7 +42,7 @@ function inNoState(ledger: Ledger): Ledger {
   return { ...ledger, events };
 }
 
-describe.each(FILES)("%s", (path) => {
+describe.each(FILES)("the database %s", (path) => {
   const bytes = sharedDatabase(path);
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
 

@@ -29,7 +29,7 @@ function originOf(ledger: Ledger): ProtestOrigin {
   return text.origin;
 }
 
-describe.each(FILES)("%s", (path) => {
+describe.each(FILES)("the database %s", (path) => {
   const bytes = sharedDatabase(path);
   const test = it.skipIf(bytes === undefined);
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";

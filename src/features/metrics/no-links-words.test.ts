@@ -44,7 +44,7 @@ describe("noLinksWords", () => {
     });
   });
 
-  it("names a missing reference, or a source whose pronouns are missing", () => {
+  it("says if the reference is missing, or if the source has none of the metrics' pronouns", () => {
     const { suite, outputs } = smallCampaign();
     expect(
       noLinksWords({ suite: { ...suite, references: [] }, outputs }, { autoPrf: 4, apt: 4 }, []),

@@ -152,7 +152,7 @@ describe("judging in the order by example", () => {
     ]);
   });
 
-  it("records the same origin after undo and redo", async () => {
+  it("records from which output an answer was copied, also after undo and redo", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     const provenanceOf = (system: string) => {
       const latest = task.register(at(task, `${system} e1`))?.latest;

@@ -30,7 +30,7 @@ it("pair tables count pairs of answers by two annotators, in the order of the qu
 });
 
 it.each(AGREEMENT_QUESTIONS)(
-  "every pair has the same kinds of units as if its answers were counted one by one: %s",
+  "PairTables has for every pair the same units as a count of its answers: %s",
   (question) => {
     const answer = fc.option(fc.constantFrom(...ANSWERS[question]), { freq: 3 });
     const units = fc.array(fc.tuple(answer, answer, answer, answer), { maxLength: 60 });

@@ -65,7 +65,9 @@ describe("there is a disagreement", () => {
     // Judgements that were made on another text do not count.
     ["right wrong right~&", "answers, open"],
     ["right right&~", "none"],
-  ])("“%s”: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
+  ])("in the judgements “%s” (kind, state): %s", (notation, expected) =>
+    expect(inWords(notation)).toBe(expected),
+  );
 });
 
 describe("a disagreement is resolved", () => {
@@ -87,7 +89,9 @@ describe("a disagreement is resolved", () => {
     ["right wrong right!&", "answers, open"],
     ["right right right!&", "concurrent, open"],
     ["right wrong right! right!&", "concurrent, open"],
-  ])("“%s”: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
+  ])("in the judgements “%s” (kind, by whom): %s", (notation, expected) =>
+    expect(inWords(notation)).toBe(expected),
+  );
 
   it.each([
     ["right right wrong", "answers, majority"],

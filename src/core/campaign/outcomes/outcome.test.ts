@@ -26,7 +26,7 @@ describe("the automatic pass decides without judgements", () => {
     ["silent", NOT_JUDGED, "approved"],
     ["silent!", NOT_JUDGED, "approved"],
     ["silent silent", NOT_JUDGED, "approved"],
-  ])("“%s”", (notation, referred, approved) => expectBoth(notation, referred, approved));
+  ])("for the judgements “%s”", (notation, referred, approved) => expectBoth(notation, referred, approved));
 });
 
 describe("one finished judgement takes precedence over the automatic pass", () => {
@@ -42,7 +42,9 @@ describe("one finished judgement takes precedence over the automatic pass", () =
     ["wrong clash", "incorrect"],
     ["bad begun clash silent", BAD],
     ["right wrong&", "correct"],
-  ])("“%s”: %s", (notation, outcome) => expectBoth(notation, outcome, outcome));
+  ])("for the judgements “%s” the outcome is %s", (notation, outcome) =>
+    expectBoth(notation, outcome, outcome),
+  );
 });
 
 describe("an unfinished judgement cancels the approval", () => {
@@ -65,7 +67,9 @@ describe("an unfinished judgement cancels the approval", () => {
     ["right& right&", TWICE],
     ["silent&", TWICE],
     ["bad&", TWICE],
-  ])("“%s”: %s", (notation, outcome) => expectBoth(notation, outcome, outcome));
+  ])("for the judgements “%s” the outcome is %s", (notation, outcome) =>
+    expectBoth(notation, outcome, outcome),
+  );
 });
 
 describe("several finished judgements", () => {
@@ -98,7 +102,7 @@ describe("several finished judgements", () => {
     ["right wrong right&", DISAGREE, DISAGREE],
     ["right right wrong wrong&", DISAGREE, "correct"],
     ["right wrong silent silent", DISAGREE, DISAGREE],
-  ])("“%s”: %s; by majority %s", (notation, unanimous, majority) => {
+  ])("for “%s” the outcome is %s; by majority %s", (notation, unanimous, majority) => {
     for (const approved of [true, false]) {
       expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "unanimous"))).toBe(unanimous);
       expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "majority"))).toBe(majority);
@@ -128,7 +132,7 @@ describe("an adjudicator resolves", () => {
     ["right silent!", "correct", "correct"],
     ["right! begun!", "correct", "correct"],
     ["right! wrong!&", "correct", "correct"],
-  ])("“%s”: %s; by majority %s", (notation, unanimous, majority) => {
+  ])("for “%s” the outcome is %s; by majority %s", (notation, unanimous, majority) => {
     for (const approved of [true, false]) {
       expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "unanimous"))).toBe(unanimous);
       expect(asText(outcomeOf(approved, people(notation), CANDIDATE, "majority"))).toBe(majority);

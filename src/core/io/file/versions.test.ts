@@ -42,7 +42,7 @@ describe("a file of every version is opened as the same campaign", () => {
     expect(parsed.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
   });
 
-  it("exists as a fixture, and all fixtures were opened", () => {
+  it("and every fixture was opened", () => {
     expect(tried.sort()).toEqual(readdirSync(folder).sort());
   });
 });

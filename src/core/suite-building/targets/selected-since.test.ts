@@ -93,7 +93,7 @@ describe("a selected token", () => {
     expect(waitingTokens(registers(annotation(1, 5, { action: "redo" })), 4)).toBe(true);
   });
 
-  it("is unconfirmed until then", () => {
+  it("is unconfirmed until somebody annotates it", () => {
     const since = new Map([
       ["1:0", 4],
       ["2:0", 4],

@@ -201,7 +201,7 @@ describe("the judgements of a database", () => {
       "annotators without a name",
       { annotations: Array.from({ length: 23 }, (_, index) => annotation(index, 5, 100 + index)) },
     ],
-  ])("have twenty problems of a kind reported, the others counted: %s", (_, kind, rows) => {
+  ])("have the first twenty problems of a kind reported, the others counted: %s", (_, kind, rows) => {
     const { messages } = read({ annotators, ...rows });
     expect(messages).toHaveLength(21);
     expect(messages.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);

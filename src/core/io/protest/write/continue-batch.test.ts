@@ -153,7 +153,7 @@ describe("a returned batch", () => {
     expect(records.map(({ clock }) => clock)).toEqual([301]);
   });
 
-  it("adds nothing if it is older than one of its database's events", () => {
+  it("adds nothing if its change counter is below that of an event already imported from it", () => {
     const other = rows({ pronoun: "unset", remark: "?" }, { state: 9 });
     expect(continued([OK, other], [BAD])).toEqual([]);
   });
