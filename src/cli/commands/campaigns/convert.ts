@@ -13,7 +13,7 @@ import { type WrittenOutput, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
   name: "convert",
-  summary: "Writes the campaign in another format, and reports what that format cannot hold.",
+  summary: "Writes the campaign in another format, and reports what that format cannot contain.",
   description: "--profile and --adjudicator are written into OUT.",
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, output: OUT },

@@ -29,7 +29,7 @@ const OUTPUTS: Option<readonly SystemFile[]> = {
   ...values(
     "output",
     "NAME=FILE[,ALIGN]",
-    "the output of system NAME (in a file of several systems, the one of that name), and its Pharaoh links; may be repeated. A system of that name is replaced",
+    "the output of system NAME and its Pharaoh links; may be repeated. If FILE has several systems, the one with this name is used. If the campaign has a system with this name, it is replaced",
   ),
   isRequired: true,
   read: (words) => {
@@ -52,14 +52,14 @@ export const command = defineCommand({
   name: "import",
   summary: "Adds systems' outputs, as plain text, to a suite or campaign: tokenised and aligned.",
   description: [
-    "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. It is tokenised like the reference, unless it is tokenised already. The text as written is kept.",
-    "Without ALIGN, links are learnt from all texts of the suite, its campaign and --with, and reports say so. The same files give the same bytes.",
+    "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. It is tokenised like the reference, unless it is tokenised already. The original text is stored, too.",
+    "Without ALIGN, links are learnt from all texts of the suite, of its campaign and of --with. Reports then say that Referee made the links. The same files give the same bytes.",
   ],
   arguments: {
     suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
   },
   options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
-  output: ["unlinked: examples whose pronoun has no link.", "CSV has the systems."],
+  output: ["unlinked is the number of examples whose pronoun has no link.", "CSV has one row per system."],
   json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
   examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
   seeAlso: ["plain-text.md", "alignment.md"],

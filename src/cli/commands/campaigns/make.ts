@@ -59,14 +59,14 @@ export const command = defineCommand({
   summary:
     "Starts a suite from a source text and its translations: tokenised, aligned, ready to be annotated.",
   description: [
-    "Texts are plain (as `import` reads them) or tokenised. Each of several SOURCEs, or of the files in a folder, is one document. Their translations are in a folder, in files of the same names apart from ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. In one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
-    "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and --with, and reports say so. OUT has no examples yet: pronouns are annotated in the page, and `import` adds systems before or after. The same files give the same bytes.",
+    "Texts are plain (as `import` reads them) or tokenised. If there are several SOURCEs, or a folder of files, each file is one document. The translations are then in a folder. Their files have the same names except for ending and language: `talk-2.en.txt`, `talk-2.fr.txt`. If there is one file, blank lines separate documents. XML and SGML name source, references and documents themselves and need no --reference.",
+    "Texts are tokenised by the conventions of their language. Without ALIGN, links are learnt from all texts and from --with. Reports then say that Referee made the links. OUT has no examples yet: pronouns are annotated on the page. `import` adds systems before or after that. The same files give the same bytes.",
   ],
   arguments: { sources: words("SOURCE", "a text, several (one document each), or a folder of them") },
   options: OPTIONS,
   output: [
-    "linked: how many of them have a link to the first reference.",
-    "With --corpus, JSON has the counts of “update --corpus” as “corpus”. CSV has the pronouns.",
+    "linked: how many of the pronouns have a link to the first reference.",
+    "With --corpus, JSON has a field “corpus” with the counts of “update --corpus”. CSV has one row per pronoun.",
   ],
   json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",

@@ -23,15 +23,19 @@ export const command = defineCommand({
   name: "merge",
   summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
   description: [
-    "The order of the files does not matter, nor does naming one twice.",
-    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The campaign whose id sorts first receives the systems it lacks, the people, and the judgements by system and example. People with the same name and role are one person. If a system has two texts, the first campaign keeps its own, and judgements on the other are outdated. Settings are those of the first.",
+    "The order of the files does not matter. A file that is named twice is read once.",
+    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that it lacks, all people, and all judgements by system and example. People with the same name and role are one person. If a system has two texts, the first campaign keeps its own, and judgements on the other are outdated. Settings are those of the first.",
     "--profile and --adjudicator are written into OUT.",
   ],
   arguments: { campaign: CAMPAIGN, others: words("<campaign or batch>", "the files to merge with it") },
   options: {
     ...OPENING,
     output: OUT,
-    apart: values("apart", "NAME", "a name that two different people have; may be repeated"),
+    apart: values(
+      "apart",
+      "NAME",
+      "a name that two different people have, who stay two annotators; may be repeated",
+    ),
     same: {
       ...values("same", "NAME=NAME", "two names of one person; may be repeated"),
       read: (words: readonly string[]) => {
@@ -41,7 +45,7 @@ export const command = defineCommand({
     },
   },
   output:
-    "events_added: events that the fullest copy did not have. annotators: of the merged campaign. concurrent: records with concurrent answers. stale: outdated records.",
+    "events_added: number of events that the largest copy did not have. annotators: number in the merged campaign. concurrent: number of records with concurrent answers. stale: number of outdated records.",
   json: '{"events_added","annotators","concurrent","stale"}',
   examples: "referee merge campaign.json.gz Ann.batch.json.gz Ben.batch.json.gz -o merged.json.gz",
   run: async (values, { problems }) => {

@@ -28,9 +28,9 @@ export const command = defineCommand({
   name: "update",
   summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
   description: [
-    "A whole folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces the campaign's texts: systems and references that it does not have are removed. Single files replace only what they contain. A text or alignment that does not belong to the suite counts as a system's.",
-    "Judgements stay. They are outdated if the text that was shown has changed, and orphaned while their system or example is removed. The same campaign and files give the same bytes.",
-    "`--from-annotations` builds the examples from the annotations of the source's tokens, by the campaign's plan. Tokens that give no example are listed with the reason.",
+    "A complete folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces all texts of the campaign. Systems and references that the folder does not have are removed. Single files replace only what they contain. A text or alignment that is not part of the suite is taken for that of a system.",
+    "Judgements stay. A judgement is outdated if its text has changed, and orphaned as long as its system or example is removed. The same campaign and files give the same bytes.",
+    "`--from-annotations` creates the examples from the annotations of the source's tokens and the campaign's targets. Tokens that give no example are listed with the reason.",
     "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
     "--profile and --adjudicator are written into OUT.",
   ],
@@ -45,8 +45,8 @@ export const command = defineCommand({
     output: OUT,
   },
   output: [
-    "verdicts_changed counts candidates that are approved now and were not before, or the reverse. Judgements, gap answers and annotations are those of the updated campaign, one per annotator and candidate or token.",
-    "left only appears with --from-annotations. The second shape of JSON is that of --corpus.",
+    "verdicts_changed counts candidates that are approved now and were not before, or the reverse. judgements, gap_answers and annotations count those of the updated campaign, one per annotator and candidate or token.",
+    "left appears only with --from-annotations. JSON has the second form with --corpus.",
   ],
   json: [
     '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',

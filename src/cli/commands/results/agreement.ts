@@ -28,17 +28,18 @@ const NOTHING_SHARED = "No candidate was answered by two annotators: there is no
 
 export const command = defineCommand({
   name: "agreement",
-  summary: "Prints how far the annotators agree, by question, category, pair and all together.",
+  summary:
+    "Prints how far the annotators agree, by question and category, for each pair and for all together.",
   description: [
-    "A candidate counts if at least two of the annotators have answered the question: the pronoun, the antecedent's head, or the outcome (correct, incorrect or excluded) of finished judgements. Outdated judgements and concurrent answers are no answers. Adjudicators are left out: they knew what others had answered.",
-    "If tokens of the source were annotated, the agreement on them follows. --systems, --categories and --filter do not change it.",
+    "A candidate counts if at least two of the annotators have answered the question: the pronoun, the antecedent's head, or the outcome (correct, incorrect or excluded) of finished judgements. Outdated judgements and concurrent answers do not count. Adjudicators are left out, because they knew the others' answers.",
+    "If tokens of the source were annotated, the agreement on these annotations follows. --systems, --categories and --filter do not change it.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...SCOPE },
   output: [
-    "Every pair in the order of the campaign's annotators, then all together if there are three or more. Rows without a unit are left out. cohen_kappa is of pairs only.",
-    `--json has a list "annotations" next to "rows" if tokens were annotated: rows of the same shape, with "form" for "category". CSV has them below the other rows.`,
-    "question: pronoun, antecedent or outcome. category: all or a label. alpha_low and alpha_high are the 95% bootstrap interval of alpha.",
+    "Each pair of annotators has a row, in the campaign's order. If there are three or more annotators, a row for all follows. A row is left out if no candidate has two answers. Only pairs have cohen_kappa.",
+    `If tokens were annotated, JSON has a list "annotations" next to "rows". Its rows have "form" instead of "category". CSV has these rows below the others.`,
+    "question is pronoun, antecedent or outcome. category is a label, or “all” for all categories together. alpha_low and alpha_high are the ends of the 95% bootstrap interval of alpha.",
   ],
   json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","alpha_low","alpha_high"}]}',
   examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",

@@ -28,13 +28,13 @@ export const command = defineCommand({
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...NAMED },
   output: [
-    "Pairs in the campaign's order, for all categories together and for each. With --systems and --categories, nothing else is counted or tested.",
+    "The result has each pair of systems in the campaign's order, for all categories together and for each category. With --systems and --categories, only these are counted and tested.",
     ...[
       DECIDED_MEANING,
       DIFFERENCE_MEANING,
       TEST_MEANING,
       CLUSTER_MEANING,
-      "category: all or a label. difference is (only_a - only_b) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test: null, unjudged, judged_less or nothing_shared. CSV has the pairs.",
+      "category is a label, or “all” for all categories together. difference is (only_a - only_b) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test gives the reason if there is no test: unjudged, judged_less or nothing_shared. CSV has one row per pair.",
     ],
     "A pair with an unjudged system, or one judged less than the others, has no test.",
   ],

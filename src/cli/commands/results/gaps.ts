@@ -46,8 +46,8 @@ export const command = defineCommand({
   name: "gaps",
   summary: "Prints the scores of gap filling, as in the manual evaluation of DiscoMT 2015.",
   description: [
-    "For each system: accuracy with and without OTHER, and Pron-F and Fmax per label. Then agreement over sets of labels, and gaps next to judgements of the same candidates.",
-    "With -o the new folder DIR gets the measures, the data set of answers and the silver references: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
+    "For each system, prints accuracy with and without OTHER, Pron-F, and Fmax per label. The agreement of annotators on sets of labels follows, and a comparison of gaps with judgements of the same candidates.",
+    "With -o, the scores, the data set of answers and the silver references are written into the new folder DIR: `gaps.json`, `gap-scores.csv`, `gap-scores.tex`, `gap-answers.tsv`, `gap-answers.json`, `silver.tsv`. The automatic pass is not used, so --profile has no effect. A campaign without gap filling is a usage error.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: {
@@ -56,7 +56,7 @@ export const command = defineCommand({
     output: {
       ...DIR,
       isRequired: false,
-      summary: "a new folder for the measures and the data set",
+      summary: "a new folder for the scores and the data set",
       read: (given: readonly string[]) => (given.length === 0 ? null : DIR.read(given)),
     },
     bad: choice(
@@ -67,7 +67,7 @@ export const command = defineCommand({
     ),
   },
   output:
-    "Scores cover answered gaps. A range gives the lowest and highest score that the open gaps could lead to. ∅: the system never wrote the label.",
+    "Scores cover answered gaps. A range gives the lowest and highest score that the open gaps could lead to. ∅ means that the system never wrote the label.",
   json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],

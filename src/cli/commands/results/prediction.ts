@@ -26,7 +26,7 @@ export const command = defineCommand({
   name: "prediction",
   summary: "Scores files of the DiscoMT 2015 pronoun prediction task against its gold standard.",
   description:
-    "Confusion matrices; precision, recall and F of each label; micro and macro averages; coarse and fine labels; each pair of predictions compared by McNemar's exact test. Files have five columns; a prediction may have the labels only. Files may be packed (`.gz`). A prediction that does not fit the gold standard is an error, which names the first line that differs.",
+    "Prints confusion matrices, the precision, recall and F of each label, and micro and macro averages, for coarse and fine labels. Each pair of predictions is compared by McNemar's exact test. Files have five columns; a prediction may have the labels only. Files may be packed (`.gz`). If a prediction does not fit the gold standard, this is an error that names the first line that differs.",
   arguments: { gold: argument("GOLD", "the gold standard"), predicted: words("PREDICTED", "predictions") },
   options: {},
   output: [
@@ -34,7 +34,7 @@ export const command = defineCommand({
     MACRO_MEANING,
     MATRIX_MEANING,
     PAIR_MEANING,
-    "The second shape of JSON is for several predictions. Shares are from 0 to 1. matrix is gold (row) × predicted, in the order of labels. Null: precision of a label that was never predicted, recall of one that no gap has, f1 where both; the macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and the averages.",
+    "JSON has the second form if there are several predictions. Shares are from 0 to 1. matrix has a row per gold label and a column per predicted label, in the order of labels. The precision of a label that was never predicted is null, and so is the recall of a label that no gap has; f1 is null if both are. The macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and rows for the averages.",
   ],
   json: [
     '{"coarse":SCORES,"fine":SCORES}',

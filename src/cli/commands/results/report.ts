@@ -16,7 +16,7 @@ export const command = defineCommand({
   summary: "Writes every table and plot of the report into a new folder, and the whole report as one page.",
   description: [
     "`report.html` is one page that contains its plots and needs no other file. It is made for light and dark screens and for paper, and ends with the examples behind the figures. Other files: `methods.md`, the paragraph on methods of a paper; `paper.tex`, its short table; the report's tables as CSV, TSV, JSON, Markdown and LaTeX; `candidates.csv`, `judgements.csv`, `judgements.json`, `silver.tsv`; and `plots/*.svg`.",
-    "Parts without content are left out, on the page and as files, and one line names them. Numbers in JSON and in the CSV files of agreement, answers, audit and corrected accuracy are unrounded; in those of accuracy they have six decimals. The same campaign gives the same bytes.",
+    "Parts without content are left out, on the page and as files. One line names these parts. Numbers in JSON and in the CSV files of agreement, answers, audit and corrected accuracy are unrounded; in those of accuracy they have six decimals. The same campaign gives the same bytes.",
     "With --systems, the audit's precision is still that of all systems, because it is measured per category. With --filter, the audit is left out unless the filter is for systems and categories only. `judgements.json` is left out if the report does not cover all candidates.",
   ],
   arguments: { campaign: CAMPAIGN },

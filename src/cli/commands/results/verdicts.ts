@@ -21,8 +21,8 @@ export const command = defineCommand({
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...SCOPE },
   output: [
-    "One row per candidate, in JSON one object per line; as text the rows are tab-separated.",
-    "verdict: approved or referred. reference_pronoun, output_pronoun: the tokens that translate the pronoun, separated by blanks. The reference is the one that matches, else the first. links: given, or made if Referee aligned the output.",
+    "The output has one row per candidate. Text is tab-separated; JSON has one object per line.",
+    "verdict: approved or referred. reference_pronoun, output_pronoun: the tokens that translate the pronoun, separated by blanks. If there are several references, the one that matches is shown, otherwise the first. links: “given”, or “made” if Referee aligned the output.",
   ],
   json: `{${COLUMNS.map((column) => `"${column}"`).join(",")}}`,
   examples: "referee verdicts campaign/ --profile wmt-2018 --filter 'verdict=referred'",

@@ -32,7 +32,7 @@ export const command = defineCommand({
   arguments: { engine: SERVER },
   options: { site: { ...SITE, summary: "where Referee is: checks that its referee.json names the server" } },
   output: [
-    "server: it is a CouchDB with an administrator, and hides its users. encryption: https. strangers: only members can read a campaign. rules: those of this version of Referee. web_server: it does not pass on what Referee does not use. site: referee.json.",
+    "server: it is a CouchDB with an administrator, and hides its users. encryption: it is reached by https. strangers: only members can read a campaign. rules: they are those of this version of Referee. web_server: it forwards only the paths that Referee uses. site: its referee.json names the server.",
   ],
   json: '{"engine","ok","checks":[{"check","subject","ok","found"}]}',
   examples: "referee team check https://admin@example.org/couch --site https://example.org",

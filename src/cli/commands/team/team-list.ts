@@ -36,8 +36,8 @@ export const command = defineCommand({
   arguments: { engine: SERVER },
   options: { database: DATABASE },
   output: [
-    "One row per person: members first, then annotators without an account (name is empty). entry: the id of the annotator that the member is.",
-    "judgements: candidates judged, gaps filled and tokens annotated under this id. last_online: when their browser last reported. unsent: changes that it had not sent then; empty = it never reported.",
+    "There is one row per person: members first, then annotators without an account (their name is empty). entry is the id of the member's annotator in the campaign.",
+    "judgements: number of candidates judged, gaps filled and tokens annotated under this id. last_online: time when the member's browser last reported to the server. unsent: number of changes that it had not sent then; empty if it never reported.",
   ],
   json: '{"database","campaign","people":[{"name","entry","annotator","role","judgements","last_online","unsent"}]}',
   examples: "referee team list https://admin@example.org/couch --format tsv",

@@ -12,9 +12,9 @@ import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team remove",
-  summary: "Takes a person's access to a campaign, or to the whole team server.",
+  summary: "Ends a person's access to a campaign, or to the whole team server.",
   description: [
-    "Without --campaign, the account is deleted. What the person sent stays in the campaigns; what they have not sent stays in their browser.",
+    "Without --campaign, the account is deleted. Judgements that the person sent stay in the campaigns. Changes that they have not sent stay in their browser.",
     "If the name is given to another person later, `team add` refuses, because the judgements would become theirs.",
     "Name and password in URL are those of the server's administrator.",
   ],
@@ -25,7 +25,7 @@ export const command = defineCommand({
     ),
   },
   output:
-    "unsent: changes that were not sent when their browser was last online; null = it was never online.",
+    "unsent: number of changes that the person's browser had not sent when it was last online; null if it was never online.",
   json: '{"name","account_deleted","campaigns":[{"database","campaign","last_online","unsent"}]}',
   examples: "referee team remove https://admin@example.org/couch ben",
   seeAlso: "team.md",
