@@ -145,7 +145,7 @@ describe("A server restored from an older copy", () => {
       });
     });
 
-    it("gives a new machine the lost events, too, once a browser has returned", async () => {
+    it("gives a new computer the lost events after a browser has returned", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
       await restored(setup, () => setup.replicator.end());

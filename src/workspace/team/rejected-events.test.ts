@@ -37,13 +37,13 @@ function undoneIds(
 }
 
 describe("rejectedHere", () => {
-  it("keeps all rejected events that were not retracted", () => {
+  it("lists all rejected events that were not retracted", () => {
     const both = [rejected(setting("a")), rejected(setting("b"))];
     expect(ids(rejectedHere(both, new Set()))).toEqual(["a", "b"]);
     expect(ids(rejectedHere([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual(["b"]);
   });
 
-  it("keeps a retraction of an event that the team has", () => {
+  it("lists a retraction of an event that the team has", () => {
     expect(ids(rejectedHere([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual(["u"]);
   });
 });

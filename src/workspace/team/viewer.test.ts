@@ -29,7 +29,7 @@ describe("viewerOf", () => {
     expect(viewerOf(await opened(withMember(smallLedger()), "coordinator")).role).toBe("coordinator");
   });
 
-  it("takes the other roles from the campaign, from the person into whose entry the member's was merged", async () => {
+  it("takes other roles from the campaign; for a merged entry, from the entry that represents it", async () => {
     for (const role of ["annotator", "adjudicator"] as const)
       expect(viewerOf(await opened(mergedInto(ANNA.id, person(role)), "annotator")).role).toBe(role);
   });
