@@ -49,7 +49,7 @@ describe("undo for an adjudicator", () => {
     expect(new Set(steps).size).toBe(4);
   });
 
-  it("does the same if the cause came first and the answer completed it", async () => {
+  it("undoes both in one step also if the cause came first and the answer completed the candidate", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"));

@@ -207,7 +207,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
 
-  it("does so, too, if a record of this browser superseded one of the other", async () => {
+  it("skips them also if a record of this browser superseded one of the other", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "antecedent-bad");
     await there.take(here);

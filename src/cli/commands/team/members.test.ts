@@ -36,7 +36,7 @@ describe("referee team add", () => {
     expect(on.couch.rolesOf("annika")).toBe(null);
   });
 
-  it("gives an account the id of an annotator, under which alone the server then accepts its judgements", async () => {
+  it("gives an account the id of an annotator; the server then accepts judgements under that id only", async () => {
     const { status, out } = await on.addWithPassword("annika", "--as", "1");
     expect(status).toBe(0);
     expect(out).toContain("In the campaign annika is “Annika” (id 1), with 2 judgements.\nPassword set.\n");

@@ -8,7 +8,7 @@ it.each<[what: string, before: string, after: string, parts: string]>([
   ["an added full stop without a space before it", "il est", "il est .", "=il est|+."],
   ["nothing", "il est là", "il est là", "=il est là"],
   ["a new sentence", "", "il est", "+il est"],
-])("shows %s", (_what, before, after, parts) => {
+])("the difference of two texts shows %s", (_what, before, after, parts) => {
   const split = (text: string) => (text === "" ? [] : text.split(" "));
   const signs = { same: "=", before: "-", after: "+" };
   const differingParts = textDifference(split(before), split(after), "fr");
