@@ -98,7 +98,7 @@ describe("Events recorded here", () => {
     expect([tab.sent, tab.store.kept.sent, tab.phase]).toEqual([[[smallId(1)]], 1, "synced"]);
   });
 
-  it("send a text that they share once, after looking whether it exists", async () => {
+  it("send a text that they share only once, after checking whether the server has it", async () => {
     const { events, texts } = smallLedger();
     const tab = await new ReplicatorInTest(pass).start(3000);
     for (const [hash, text] of texts) tab.store.texts.set(hash, text);

@@ -183,7 +183,7 @@ describe("ledgerFrom of a folder", () => {
     });
   });
 
-  it("ignores a file with a backslash in its name if it then does not belong to a campaign, with two warnings", () => {
+  it("ignores a file that no campaign has once its backslashes are read as slashes, with two warnings", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([

@@ -124,7 +124,7 @@ describe("a file in another encoding", () => {
     expect(printed("a.txt", bytes)).toEqual(expected);
   });
 
-  it("is reported with its first such line and the number of such lines", () => {
+  it("is reported with the first line that is not UTF-8, and the number of such lines", () => {
     const problems = printed("a.txt", latin1("\xe9\n".repeat(3)));
     expect(problems).toHaveLength(2);
     expect(problems[1]).toBe("a.txt: 3 lines or more are not UTF-8 [not-utf-8]");

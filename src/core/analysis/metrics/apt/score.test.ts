@@ -143,7 +143,7 @@ describe("the confusion matrix", () => {
     ]);
   });
 
-  it("counts each pair of words if `countEveryWord` is set, but no items of cases without a weight", () => {
+  it("counts each pair of words if `countEveryWord` is set, except in cases without a weight", () => {
     const found = aptOfTriples(triples, { ...listed, countEveryWord: true, weights: [1, 0, 0, 0, null, 0] });
     expect(found.confusion.map(({ reference, output, count }) => `${reference} ${output} ${count}`)).toEqual([
       ...["il elle 2", "elle OTHER 1", "elle ce 1", "elle on 1", "il ce 1", "il on 1"],
