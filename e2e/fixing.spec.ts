@@ -73,7 +73,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await expect(fixing.fixedBefore).toHaveCount(0);
   });
 
-  await test.step("four keys move a link, and the answer follows", async () => {
+  await test.step("three keys link another word without moving any text, and undo restores the link", async () => {
     await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
     const candidate = await judging.shown();
     const before = await words(judging);

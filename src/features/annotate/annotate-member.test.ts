@@ -8,7 +8,7 @@ import { inShort, startAnnotating } from "./annotate-in-test.ts";
 
 afterEach(closeSessions);
 
-it("a member who is not a coordinator cannot change the selection of tokens", async () => {
+it("a member cannot change the selection of tokens, but a coordinator can", async () => {
   const session = await openSession(withMember(miniMaking({ plan: { ...MINI_PLAN, selected: [] } })));
   session.member = MEMBER;
   const { task, press, screenCalls } = startAnnotating(session);
