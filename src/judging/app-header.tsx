@@ -122,7 +122,9 @@ function keepInFile({ campaign, ledger }: CampaignSession): void {
   downloadFile(name, serializeCampaign(ledger), "application/json");
 }
 
-/** Shows whether everything is saved. “Saved” appears only after the transaction has been committed. */
+/**
+ * Shows whether everything is saved. “Saved” appears only after the database has confirmed that the data is written.
+ */
 function SavedSign({ session }: { readonly session: CampaignSession }) {
   const { saving, savedAt, failure, unsaved } = useSession(session, (state) => state);
   if (saving === "failed") {
@@ -142,7 +144,7 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
     );
   }
   const last = savedAt === null ? saved.all : saved.at(CLOCK.format(new Date(savedAt)));
-  // Number of saved records. Tests that kill the browser compare it with what they find afterwards.
+  // The number of saved records. Tests that kill the browser compare it with the records they find afterwards.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
     <p data-saving={saving} data-records={records} className="figures min-w-28 whitespace-nowrap text-muted">

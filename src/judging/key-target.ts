@@ -10,8 +10,8 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * The control that was last pressed with a pointer. It keeps the focus but does not receive keys, even if the focus
- * returns to it.
+ * The control that was last pressed with a mouse or finger. It keeps the focus but does not receive keys, even if the
+ * focus returns to it.
  */
 let pointed: Element | null = null;
 
@@ -20,7 +20,7 @@ let pointed: Element | null = null;
  * tracking.
  */
 export function watchPointer(): () => void {
-  // The clicked tab that opened the task still has the focus.
+  // At the start, the focus is on the tab that was clicked to open the task.
   const { activeElement } = document;
   if (activeElement !== null && !activeElement.matches(":focus-visible"))
     pointed = activeElement.closest(CONTROL);

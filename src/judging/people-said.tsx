@@ -21,7 +21,7 @@ interface PeopleSaidProps {
 }
 
 export function OthersFrame({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
-  // Not stored beyond this page, so that looking once does not reveal names permanently.
+  // This is not stored beyond the page. Otherwise the names would stay visible after they were shown once.
   const [showsNames, setShowsNames] = useState(false);
   const names = annotatorNames(annotators);
   return (

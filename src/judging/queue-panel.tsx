@@ -93,7 +93,7 @@ function Row({ task, candidate, searchText, onChoose }: RowProps) {
 
 interface QueuePanelProps {
   readonly task: JudgingSession;
-  /** State kept by the parent, so that the filter survives closing the panel. */
+  /** The filter. The parent keeps it, so that it survives closing the panel. */
   readonly filter: CandidateFilter;
   readonly onFilter: (change: Partial<CandidateFilter>) => void;
   readonly onClose: () => void;

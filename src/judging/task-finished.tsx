@@ -34,7 +34,7 @@ export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
 interface TaskFinishedProps<T> {
   readonly task: TaskSession<T>;
   readonly title: string;
-  /** Describes the finished work. */
+  /** A sentence about the finished work. */
   readonly summary: string;
   /** Path of the results screen, and the link's text. In a batch, a link to return it is shown instead. */
   readonly path: CampaignPath;
@@ -43,7 +43,7 @@ interface TaskFinishedProps<T> {
   readonly children?: ReactNode;
   /** Content for flagged items. Absent = their number, and a button that shows the first one. */
   readonly flagged?: ReactNode;
-  /** Further links and buttons: before that link, and after the others. */
+  /** Further links and buttons: before the link to the results, and after the other links. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   /** Content at the bottom. */
@@ -53,7 +53,7 @@ interface TaskFinishedProps<T> {
 export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const { task, title, summary, path, label, children, before, after, last } = props;
   const { queue, session } = task;
-  // Annotators of a team have no results.
+  // Annotators of a team do not see the results.
   const isOffered = useSeesTab(session)(tabAt(path));
   const isBatch = session.campaign.batch !== null;
   const flagged = (
@@ -96,7 +96,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   );
 }
 
-/** What a member of a team sees to whom nothing is assigned while others have work. */
+/** What a member of a team sees if only other members have something to do. */
 function NothingAssigned<T>({ task: { noun, session } }: { readonly task: TaskSession<T> }) {
   const { title, description, forCoordinator, assign, showAll } = judgingText.assigned.nothing;
   const mayAssign = useMayOpen(session)("team");

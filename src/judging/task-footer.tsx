@@ -11,7 +11,7 @@ export interface TaskFooterProps<Id extends string> {
   readonly task: TaskSession<unknown>;
   readonly keyOf: (command: Id | FooterCommandId) => string;
   readonly run: (command: Id | FooterCommandId) => void;
-  /** Panels and further moves, in this order. */
+  /** Buttons that open panels or move further, in this order. */
   readonly buttons: readonly (readonly [command: Id, label: string])[];
   readonly goOn: readonly [command: Id, label: string];
   /** The button “More” for small screens. */
@@ -50,7 +50,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
           disabled: shown === null,
         })}
         <span className="flex-1" />
-        {/* With more than three buttons, most screens have no room for the key. */}
+        {/* With more than three buttons, most screens have no room for the name of the key. */}
         <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>
           {historyButton("redo")}
         </span>
@@ -71,7 +71,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   );
 }
 
-/** Size of a button: large enough for touch on a small screen, and small enough for a row on a large one. */
+/** A button, large enough for a finger on small screens, and small enough for one row on large screens. */
 function WayButton(props: ButtonProps) {
   return (
     <Button

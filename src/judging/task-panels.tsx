@@ -50,7 +50,7 @@ interface QueueRowContent {
   readonly answerText: string;
 }
 
-/** Rows show only the source, because the output's words could reveal the hidden pronoun. */
+/** Draws the queue. Rows show only the source, because words of the output could reveal the hidden pronoun. */
 export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) {
   const { queue, session } = task;
   const { position: shown } = task.store.getState();

@@ -1,4 +1,4 @@
-// Stores who judges and who resolves disagreements in this browser, once per campaign. A batch has a fixed annotator.
+// Stores, once per campaign and browser, who judges and who resolves disagreements. In a batch the annotator is fixed.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -26,7 +26,10 @@ export interface AnnotatorChoice {
   readonly leave: (() => Promise<void>) | null;
 }
 
-/** `isMember`: the user is in a team. Undefined until they are listed, so that nobody is asked who they are. */
+/**
+ * Who works here. `isMember`: the user is in a team. Undefined until the members are known, so that nobody is asked who
+ * they are.
+ */
 export function annotatorOf(
   allAnnotators: readonly Annotator[],
   person: unknown,
@@ -55,7 +58,7 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   const [tabChoice, setHeld] = useState(() => ({ key, id: readTab(key) }));
   const tabId = tabChoice.key === key ? tabChoice.id : readTab(key);
   const setMine = (id: string) => setHeld({ key, id });
-  // An adjudicator who also judges here is not asked again who resolves.
+  // An adjudicator who also judges here is not asked a second time who they are.
   const judges = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judges) : null;
   const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
   const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judges : null);

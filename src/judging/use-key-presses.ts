@@ -9,7 +9,7 @@ import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-
  */
 export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {
   useLayoutEffect(watchPointer, []);
-  // A layout effect: a key pressed between the commit and a later effect would be lost.
+  // A layout effect, because a key that is pressed before a later effect would be lost.
   useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {

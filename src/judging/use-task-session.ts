@@ -27,9 +27,9 @@ interface HeldSession {
 }
 
 /**
- * The queue stays the same during a session, so that nothing moves during work. `make` receives the previous session
- * if the same person continues after the campaign was reloaded. A change of `asked` also starts a new session; the
- * other address values that `make` reads matter only at the start.
+ * Keeps one session, whose queue stays the same, so that nothing moves while the annotator works. `make` receives the
+ * last session if the same person continues after a reload of the campaign. A change of `asked` starts a new session.
+ * Other values of the address are read only at the start.
  */
 export function useTaskSession<S extends HeldSession>(
   session: CampaignSession,

@@ -1,4 +1,5 @@
-// A team member whose entry is an alias annotates tokens, and undoes that, under their own entry.
+// If a team member's entry is an alias of another entry, their annotations and their undoing keep their own entry as
+// author.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";

@@ -23,7 +23,7 @@ interface Facts {
   readonly canSelect: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
-  /** Commands that would change the antecedent beyond its limits here. */
+  /** Commands that would move the antecedent beyond its sentence or its head, and thus are not available. */
   readonly stuck: readonly AnnotatingCommandId[];
 }
 
@@ -93,7 +93,7 @@ const BATCH: Ledger = {
     origin: null,
   },
 };
-/** “a lamp last week”, tokens 3 to 6 of 8, with the last word as its head; a full stop follows. */
+/** The antecedent “a lamp last week”, tokens 3 to 6 of 8, with the last word as its head. A full stop follows. */
 const CHOSEN: Partial<Facts> = {
   annotated: true,
   question: "antecedent",
@@ -170,7 +170,7 @@ const asksQuestion =
   (_, { harness }) =>
     harness.task.token !== null && harness.task.asked(harness.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
-/** Proves that the active antecedent changed as `is` describes. */
+/** Shows that the active antecedent has changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
   return (before, hand) => {
     const [was, after] = [
@@ -268,7 +268,9 @@ const takes = ["q", "r", "y", "z"].map((letter) => ({
   proves: () => false,
 }));
 
-/** While a translation is being fixed, arrows move over its words, Enter and Space link, and letters find words. */
+/**
+ * Whether a key belongs to fixing a translation: arrows move over its words, Enter and Space link, letters find words.
+ */
 const belongsToFixing = ({ question }: Facts, chord: string) =>
   question === "translation" && !chord.startsWith("Ctrl+") && !/^(Shift\+)?\d$/.test(chord);
 

@@ -8,8 +8,8 @@ import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.
 afterEach(closeSessions);
 
 /**
- * The pronoun “It” of “It stands in the hall …”, after “My sister bought a lamp last week .” and “Ma sœur a acheté
- * une lampe la semaine dernière .”.
+ * The pronoun “It” of “It stands in the hall …”. The sentences before are “My sister bought a lamp last week .” and “Ma
+ * sœur a acheté une lampe la semaine dernière .”.
  */
 const IT = { line: 1, position: 0 };
 const NEXT = "1:6";
@@ -62,7 +62,7 @@ describe("AnnotationCommands", () => {
     ["x d Space Enter 4", "event_it | pronoun 0,3", NEXT],
     ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
-    // Another head has another translation.
+    // If another word is the head, the translation is also another one.
     ["1 1 h l l Space Enter Shift+ArrowLeft", `${INTER} | 0:3-5^5=8/4,5,8`, "1:0"],
     ["1 1 Shift+ArrowLeft Shift+ArrowLeft .", `${INTER} | 0:3-6^6=7/4,5,7,8`, "1:0"],
     ["1 1 s Space", `${INTER} | 0:3-6^6=7/5,7,8`, "1:0"],

@@ -23,7 +23,7 @@ const openPlaces = ({ task }: TokenHarness) =>
 
 const ALL = "1:0 1:6 2:0 2:3 3:0 5:0 7:0";
 
-/** Opens the campaign again, with the plan set after all annotations so far. */
+/** Opens the campaign again, with the targets set after all annotations made so far. */
 async function withPlan(
   { session }: TokenHarness,
   plan: SuitePlan,
@@ -40,7 +40,7 @@ describe("isOpen", () => {
     const harness = startAnnotating(await openSession(miniMaking()));
     expect(openPlaces(harness)).toBe(ALL);
     harness.press("4 1 n 1 u 1 1 1 Enter");
-    // 1:6 lacks its antecedent, 2:0 is generic, 2:3 is no example, 3:0 has an antecedent.
+    // 1:6 still needs its antecedent. 2:0 is generic, 2:3 is no example, and 3:0 has an antecedent.
     expect(harness.at()).toBe("5:0");
     expect(openPlaces(harness)).toBe("1:6 5:0 7:0");
     harness.press("1 1 Enter 4");
@@ -50,7 +50,7 @@ describe("isOpen", () => {
     harness.press("Enter");
     expect(harness.at()).toBeNull();
     expect(harness.press("Enter f Ctrl+z")).toEqual([true, true, true]);
-    // Undo shows the token.
+    // Undo goes to the token that it changed.
     expect(harness.at()).toBe("1:6");
   });
 

@@ -33,7 +33,7 @@ function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSp
   return { ...example, antecedents: byHead.sort((a, b) => a.line - b.line || a.start - b.start) };
 }
 
-/** newstest lacks the columns that follow from its links. */
+/** Adds to an example of newstest the columns that are missing there and follow from the links. */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun } = referenceTranslation(example, text, 0);
   return { ...example, referencePronoun: pronoun.map(({ position }) => position) };

@@ -27,7 +27,7 @@ it.each([
 
 describe("planAssignment", () => {
   it("counts each annotator's decisions on unfinished candidates, including shared ones, in the campaign's order", async () => {
-    // In the order by example, e1 takes two decisions and e2 takes one. With the overlap, every annotator gets both.
+    // In the order by example, e1 takes two decisions and e2 takes one. The overlap assigns both to all annotators.
     const session = await openSession(alikeLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
     const withoutOverlap = planAssignment(session, pool, { ...ASK, people: [ANNA, BEN] });
@@ -78,7 +78,7 @@ describe("planAssignment", () => {
   });
 
   it("counts the sampled approvals in each annotator's share, and records one task per annotator", async () => {
-    // Three candidates are referred and five approved; the assignment takes all of them.
+    // Three candidates are referred and five are approved; all of them are assigned.
     const session = await openSession(smallLedger());
     const pool = assignmentPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
     const plan = planAssignment(session, pool, { ...ASK, people: [ANNA, CLEO] });
@@ -122,7 +122,7 @@ describe("planAssignment, for gap filling", () => {
       smallGap(10 + number, "il", { author: ANNA.id, system: "good", example, seconds: 4 + number }),
       smallJudgement(20 + number, { author: ANNA.id, system: "good", example, pronoun: "bad", seconds: 90 }),
     ]);
-    // An answer copied within a group has no time of its own.
+    // An answer that is a copy within a group has no time of its own.
     judgements.push({
       ...smallGap(30, "il", { author: ANNA.id, system: "bad", example: "e0", seconds: 0 }),
       copiedFrom: smallId(10),

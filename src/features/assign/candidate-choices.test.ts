@@ -11,8 +11,8 @@ import { type CandidateChoice, candidateChoices, chosenCandidates } from "./cand
 afterEach(closeSessions);
 
 /**
- * Two examples in two outputs with equal translations, all referred. “good” of e0 is judged correct, “good” of e1 is
- * flagged.
+ * Two examples in two outputs with equal translations. All are referred. “good” of e0 is judged correct, and “good” of
+ * e1 is flagged.
  */
 async function chosenKeys(choice: CandidateChoice, reuseAnswers: "own" | "pass"): Promise<string[]> {
   const ledger = pairsLedger(2, { reuseAnswers });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stepExample } from "./step-example.ts";
 
-/** Candidates of three systems, numbered 10 × example + system. */
+/** Candidates of three systems. Their number is 10 × the example's number + the system's number. */
 const keys = {
   exampleNumber: (one: number) => Math.floor(one / 10),
   systemNumber: (one: number) => one % 10,

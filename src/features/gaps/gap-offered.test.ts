@@ -199,7 +199,7 @@ function isOffered(id: GapCommandId, facts: Facts): boolean {
   return true;
 }
 
-/** Labels by digit: il, elle, ils, elles, ce, ça/cela, on, “il or ce”; 9 has no label; 0 is “another word”. */
+/** Labels by digit: il, elle, ils, elles, ce, ça/cela, on, “il or ce”. 9 has no label; 0 means “another word”. */
 const LABELS = ["OTHER", "il", "elle", "ils", "elles", "ce", "ça/cela", "on", "ce|il", ""];
 const digits = LABELS.flatMap((label, digit) =>
   ["", "Shift+"].map((shift) => ({

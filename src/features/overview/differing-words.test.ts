@@ -14,7 +14,7 @@ const UNJUDGEABLE = { tags: ["bad_translation"] };
 const OTHER_HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1 }] } as const;
 type Content = Parameters<typeof smallJudgement>[1];
 
-/** One row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
+/** Opens a campaign. `answers`: one row per candidate with the judgements of Anna, Ben and Cem; null = no judgement. */
 function openCampaign(
   answers: readonly [of: string, ...contents: (Content | null)[]][],
   cem: Role = "annotator",

@@ -72,7 +72,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Each linked number, and the number of candidates at its address. The words identify a link that differs. */
+/** The linked numbers, each with the number of candidates at its address, and with its words, which say where it is. */
 async function linksOf(ledger: Ledger, addressFields = "") {
   const session = await openSession(ledger);
   const markup = renderToStaticMarkup(
@@ -152,7 +152,7 @@ describe("the linked numbers of the report", () => {
     );
     expect(await words("disagreement=any")).toContain("1 disagreement: all categories");
     expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
-    // The view of one annotator cannot list all outcomes by state.
+    // The list of one annotator's judgements has no filter for all outcomes by state, so the number has no link.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 

@@ -1,4 +1,4 @@
-// Tests the search for tokens.
+// Tests the search for tokens to annotate.
 import { expect, it } from "vitest";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";

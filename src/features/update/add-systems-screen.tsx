@@ -34,7 +34,7 @@ export function AddSystemsScreen() {
   const isAnew = parameters.get("links") === "new";
   const title = isAnew ? text.linksAnew.title : text.title;
   const { aligned, problems, isDone, doing } = adding;
-  // The status is shown next to the action that started, because cards and preview are longer than the screen.
+  // The status is shown next to the button that was pressed, because cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
   const refused =
     problems.length === 0 ? null : (
@@ -164,7 +164,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
   );
 }
 
-/** Says which further texts are chosen; “one” = the second file has not been chosen yet. */
+/** The two further files if both are chosen; “one” = the second file has not been chosen yet; null = none is chosen. */
 function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
   if (source === null && target === null) return null;
   return source === null || target === null ? "one" : { source, target };

@@ -80,7 +80,7 @@ describe("the words of an update preview", () => {
     expect(staleInWords({ standings: stale, answerStandings: toOrphaned })).toBe("judged");
     expect(staleInWords({ standings: toOrphaned, answerStandings: stale })).toBe("answered");
     expect(staleInWords({ standings: stale, answerStandings: stale })).toBe("judged or answered");
-    // These judgements were orphaned before, and return as stale. The update does not change their text.
+    // The update does not change the text of these judgements. They were orphaned before and return as stale.
     const fromOrphaned = [{ ...BY_ANNA, before: "orphaned", after: "stale" } as const];
     expect(staleInWords({ standings: stale, answerStandings: fromOrphaned })).toBe("judged");
     expect(becomingStale({ standings: [...stale, ...toOrphaned], answerStandings: stale })).toHaveLength(2);

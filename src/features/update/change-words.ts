@@ -66,7 +66,7 @@ function becomeInWords(
 
 type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
 
-/** All records that become stale: judgements first, then gap answers. */
+/** All kinds of records that become stale: judgements first, then gap answers. */
 export function becomingStale({ standings, answerStandings }: AllStandings): readonly CandidateKey[] {
   return [...standings, ...answerStandings].filter(isBecomingStale);
 }

@@ -1,4 +1,4 @@
-// Lists the annotated tokens that become no example or do not change their example, by reason.
+// Lists, by reason, the annotated tokens that become no example or do not change their example.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";

@@ -1,4 +1,4 @@
-// Previews in a worker which examples follow from the annotations, and writes them. No React.
+// Computes in a worker which examples follow from the annotations, as a preview, and writes them. No React.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";

@@ -34,7 +34,7 @@ export function MakingScreen() {
       return "";
     });
   };
-  // Opening this screen requests a preview.
+  // Opening this screen starts a preview.
   const first = useRef(look);
   useEffect(() => first.current(), []);
   const tokens = screenAddress(session.id, "settings/suite/edit");
@@ -84,7 +84,7 @@ export function MakingScreen() {
   );
 }
 
-/** Tokens of the included forms that nobody has annotated. The list of reasons does not contain them. */
+/** Tokens of the included forms that nobody has annotated. They are not in the list of reasons. */
 function StillOpen({ session }: { readonly session: CampaignSession }) {
   const { campaign, id } = session;
   const { suite, plan } = campaign;

@@ -33,7 +33,7 @@ interface UpdatePreviewProps {
   readonly update: Update;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
-  /** Titles with and without changes, the button's label, and the heading of warnings. */
+  /** The title if there are changes and if there are none, the button's label, and the heading of warnings. */
   readonly titles: {
     readonly some: string;
     readonly nothing: string;

@@ -34,7 +34,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     setSaid(new Map());
     setAligned(null);
   };
-  /** If a file has problems, the earlier files stay. */
+  /** Previews files. If one of them has problems, the earlier files stay. */
   const see = (next: InputTexts) => {
     begin("files");
     setTried(next);
@@ -56,7 +56,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
       setAligned(null);
       see({ ...inputTexts, files: withFiles(inputTexts.files, files) });
     },
-    /** Changes the choices in `choice` only, but another delimiter also resets the column. */
+    /** Changes only the given choices about a table. A new delimiter also resets the column. */
     choose(path: string, choice: TableChoice) {
       const knownOptions = choice.delimiter === undefined ? inputTexts.tables.get(path) : {};
       see({ ...inputTexts, tables: new Map(inputTexts.tables).set(path, { ...knownOptions, ...choice }) });

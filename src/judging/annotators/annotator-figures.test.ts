@@ -29,9 +29,9 @@ const figuresOf = (session: CampaignSession) =>
 afterEach(closeSessions);
 
 /**
- * Anna has e1 and e2 of “bad” in two tasks, e1 in both. Ben has e1, and one candidate that no longer exists. Both
- * have e1 of “good”, and nobody has e4. They disagree on e1 of “bad” (open) and on e1 of “good”, which Eve has
- * resolved.
+ * Anna is assigned e1 and e2 of “bad” in two tasks; e1 is in both. Ben is assigned e1 of “bad” and a candidate that
+ * does not exist any more. Both are assigned e1 of “good”. Nobody is assigned e4. They disagree on e1 of “bad” (open)
+ * and of “good” (resolved by Eve).
  */
 const openCampaign = () =>
   openSession(
@@ -221,7 +221,7 @@ describe("annotatorFigures, with gap filling", () => {
       { ...smallAnnotation(50, "2:0", THEY_UNSUITABLE), clock: 901 },
       { ...smallAnnotation(51, "1:3", THEY_UNSUITABLE), clock: 902 },
     ]);
-    // The source has no token 9:0, and 1:3 was in no task.
+    // The source has no token 9:0, and 1:3 is not in any task.
     expect(figuresOf(session).get("a1")).toMatchObject({
       ...{
         givenTokens: 2,

@@ -26,10 +26,7 @@ export interface AnnotatorFigures {
   readonly flagged: number;
   /** Number of open disagreements on candidates that this annotator finished or has concurrent answers for. */
   readonly differ: number;
-  /**
-   * Number of gaps filled or marked for discussion, and of annotated source tokens: finished ones, on the current
-   * text.
-   */
+  /** Number of finished items on the current text: gaps filled or marked for discussion, or annotated source tokens. */
   readonly filled: number;
   readonly annotated: number;
   /**
@@ -137,14 +134,14 @@ function givenTokens({
   );
 }
 
-/** Task sets with candidates. The suite building screens show the next steps for task sets with tokens. */
+/** Assignments with candidates. (For tokens, the suite building screens show the next steps.) */
 function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign"]["taskSets"] {
   return campaign.taskSets.filter(({ task }) => task !== ANNOTATING);
 }
 
 /**
- * Candidates that nobody has begun to judge and that are in no assignment: those that “Assign” offers. Empty if only gap
- * filling is requested or assigned.
+ * Candidates that nobody has begun to judge and that are not assigned; the screen “Assign” offers them. Empty if only
+ * gap filling is requested or assigned.
  */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
@@ -177,7 +174,10 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
   );
 }
 
-/** Number of open disagreements; 0 in a batch, because they are resolved in the campaign with all answers. */
+/**
+ * Number of open disagreements about gaps. 0 in a batch, because they are resolved in the campaign, where all answers
+ * are.
+ */
 function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;

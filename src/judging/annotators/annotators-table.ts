@@ -50,7 +50,7 @@ export interface AnnotatorRow {
   readonly figures: AnnotatorFigures;
 }
 
-/** What is assigned to an annotator, by its unit. */
+/** What is assigned to an annotator, by unit (candidates, gaps, tokens). */
 function assignedParts(figures: AnnotatorFigures) {
   const { assignedCount, finished, givenGaps, finishedGaps, givenTokens, finishedTokens } = figures;
   const { candidates, gaps, tokens } = text.units;
@@ -61,7 +61,7 @@ function assignedParts(figures: AnnotatorFigures) {
   ].filter(({ all }) => all > 0);
 }
 
-/** “12 of 64”; with the unit if something else than candidates is assigned to anybody. */
+/** The column “assigned”, such as “12 of 64”. Cells name their unit if anybody has other items than candidates. */
 function givenColumn(rows: readonly AnnotatorRow[]) {
   const units = new Set(rows.flatMap(({ figures }) => assignedParts(figures).map(({ unit }) => unit)));
   const isPlain = [...units].every((unit) => unit === text.units.candidates);

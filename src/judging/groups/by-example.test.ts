@@ -60,7 +60,10 @@ describe("judging in the order by example", () => {
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
         const inGroups = startJudging(await openSession(alikeLedger()));
         const singly = await sitSingly();
-        /** Number of single steps in each grouped step; undone steps are on the other stack. */
+        /**
+         * For each grouped step, the number of single steps that it stands for. The numbers of undone steps are in
+         * another list.
+         */
         const counts: number[] = [];
         const undone: number[] = [];
         for (const command of commands) {

@@ -11,7 +11,7 @@ const [GOOD] = smallFolder().outputs;
 if (GOOD === undefined) throw new Error("the small campaign has outputs");
 const { lines, alignment } = GOOD;
 
-/** The last sentence contains the pronoun “It”; `links` are its links. */
+/** An output whose last sentence contains the translation of the pronoun “It”. `links`: links of that sentence. */
 const output = (system: string, last: string, links: string) => ({
   ...GOOD,
   system,

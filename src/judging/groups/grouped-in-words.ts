@@ -1,4 +1,4 @@
-// Says which outputs are grouped with the shown one, and how many matching outputs are not.
+// Says which outputs are grouped with the shown one, and how many matching outputs are not grouped.
 
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgingNotices } from "#text/judging-notices.ts";

@@ -14,7 +14,10 @@ interface GroupParts {
   readonly annotator: string;
   /** What the outputs of a group must share; null = there are no groups. */
   readonly comparison: Grouping | null;
-  /** Candidates that may be grouped: those of the queue, so that approved candidates are not judged unseen. */
+  /**
+   * Candidates that may be grouped: those of the queue. Otherwise approved candidates would be judged without being
+   * seen.
+   */
   readonly withinQueue: Iterable<number>;
   /** Candidates that the annotator has ungrouped. */
   readonly ungrouped: () => ReadonlySet<number>;
@@ -95,8 +98,9 @@ export class Groups {
   }
 
   /**
-   * Whether the answers to two candidates allow a group. Concurrent answers are never resolved unseen. Candidates
-   * that share only a translation must both be stale or both not stale, and must have been answered in one action.
+   * Whether the answers to two candidates allow a group. Candidates with concurrent answers are never grouped.
+   * Candidates that share only a translation must both be stale or both not stale, and must have been answered in one
+   * action.
    */
   #agrees(candidate: number, other: number, isSaid: boolean): boolean {
     const [shownContent, otherContent] = [candidate, other].map((one) =>
@@ -135,7 +139,7 @@ export class Groups {
     const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
     const [here, there] = [texts.output(from), texts.output(to)];
     const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
-    // If a sentence differs in the other output, its token positions can belong to other words or not exist.
+    // If a sentence differs in the other output, a token position may belong to another word, or to none.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
     return contentForGroupedOutput(content, texts.judged(from).marks, texts.judged(to).marks);
   }
@@ -190,8 +194,8 @@ export class Groups {
   }
 
   /**
-   * Number of decisions for these candidates if they were grouped by `likeness`. Outputs that are ungrouped now stay
-   * ungrouped.
+   * Number of decisions needed for these candidates if they were grouped by `likeness`. Outputs that are ungrouped now
+   * stay ungrouped.
    */
   decisions(candidates: readonly number[], likeness = this.likeness): number {
     const ungrouped = this.#ungrouped();

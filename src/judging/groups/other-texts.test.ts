@@ -78,7 +78,7 @@ describe("a stale judgement", () => {
     expect(task.isOpen(candidate)).toBe(true);
     expect(task.confirm(candidate)).toBe(true);
     expect(state()).toBe("done");
-    // A selected token that the current text does not have is dropped, and the only marked token is selected instead.
+    // The selected token does not exist in the current text. The only marked token is selected instead.
     expect(task.content(candidate).tokens).toEqual([
       { line: 0, position: 1 },
       { line: 1, position: 0 },

@@ -7,7 +7,7 @@ import { judgingNotices } from "#text/judging-notices.ts";
 const text = judgingNotices.history;
 
 interface Regroup {
-  /** Candidate that was shown at the time. */
+  /** The candidate that was shown when the action happened. */
   readonly shown: number;
   /** Only the candidates that the action changed. */
   readonly candidates: readonly number[];
@@ -16,8 +16,8 @@ interface Regroup {
 
 interface Waiting extends Regroup {
   /**
-   * Id of the ledger's previous action; for a redo also of the next action. The entry is due when both are the same
-   * again.
+   * Id of the previous action in the ledger; for a redo also of the next one. The entry is undone or redone when the
+   * ledger's neighbouring actions are the same again.
    */
   readonly between: string;
 }
@@ -38,7 +38,7 @@ export class RegroupHistory {
     this.#waiting = waiting;
   }
 
-  /** Returns this history with another session's ledger. */
+  /** Returns a copy of this history for another session's ledger. */
   of(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }
@@ -65,7 +65,7 @@ export class RegroupHistory {
     return this.#waiting[action].at(-1)?.between === this.#between(action);
   }
 
-  /** Returns the regrouping to undo or redo, and keeps its opposite; null = none is due. */
+  /** Returns the regrouping to undo or redo, and keeps the opposite action; null = no regrouping is next. */
   take(action: GoingBack): Regroup | null {
     const regroup = this.isNext(action) ? this.#waiting[action].pop() : undefined;
     if (regroup === undefined) return null;
@@ -77,7 +77,10 @@ export class RegroupHistory {
     this.#waiting[action].push({ ...regroup, between: this.#between(action) });
   }
 
-  /** A redo needs the same previous and next action in the ledger; an undo needs only the same previous action. */
+  /**
+   * The ledger's actions around this point. A redo needs the same previous and next action; an undo needs only the same
+   * previous action.
+   */
   #between(action: GoingBack): string {
     const { undo, redo } = this.#ledger.history();
     const last = undo.at(-1)?.id ?? "";

@@ -48,8 +48,7 @@ function queueNames(session: CampaignSession, filter: Partial<CandidateFilter> =
 
 describe("a task session with a translation that was accepted earlier", () => {
   it("skips the groups with this translation, counts them separately, and returns to them after undo", async () => {
-    // a and c have the same text and are judged as one group; b and e have the same translation in other sentences; d
-    // differs.
+    // a and c have the same text and are one group. b and e have the same translation in other sentences. d differs.
     const opened = begin(await open(), {}, "a", "shuffled");
     const { task, commands } = opened;
     expect(unfinished(task)).toBe("abcde");

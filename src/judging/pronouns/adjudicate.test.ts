@@ -205,7 +205,7 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("e1");
     press("next-conflict");
     expect(shown()).toBe("e2");
-    // Ida resolves e3 meanwhile, and resolves e1 differently from Eve, so e1 is open between the two adjudicators.
+    // Meanwhile Ida resolves e3, and resolves e1 differently from Eve. So the two adjudicators disagree about e1.
     await session.append([judgementFor(40, "a4", "e3", WRONG), judgementFor(41, "a4", "e1", unjudgeable)]);
     press("previous", takeAnswerOf(session, "a1", "e1"), "next-conflict");
     expect(shown()).toBe("e2");

@@ -48,9 +48,9 @@ export class AnswerCommands {
   }
 
   /**
-   * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before. While a
-   * reminder is shown or a token is missing, it waits for that, or for “next”. An adjudicator is only asked for the
-   * reason.
+   * Makes a change, and goes on to the next candidate if it completes this one. Stays if the candidate was already
+   * complete. While a reminder is shown or a token is missing, it waits for the answer, or for “next”. For an
+   * adjudicator, it waits only for the reason.
    */
   andGoOn(what: string, change: () => void): void {
     const task = this.#task;
@@ -76,7 +76,7 @@ export class AnswerCommands {
     if (candidate === null) return;
     this.andGoOn(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
-      // With concurrent answers, the press chooses the displayed one, although its content does not change.
+      // If answers are concurrent, the press chooses the displayed one, although the content stays the same.
       const register = this.#task.register(candidate);
       if (register?.hasConcurrent === true) this.#task.choose(candidate, register.latest);
     });
@@ -86,7 +86,7 @@ export class AnswerCommands {
     this.#clears(labelOf("clear"), clearAnswers);
   }
 
-  /** Removes answers or selected tokens. Never goes on, even if that completes the candidate. */
+  /** Removes answers or selected tokens. Never goes on to the next candidate, even if this one is then complete. */
   #clears(what: string, clear: (content: JudgementContent) => JudgementContent): void {
     const { candidate } = this.#task;
     if (candidate === null || !this.#isSeen(what)) return;
@@ -107,7 +107,7 @@ export class AnswerCommands {
     else if (this.#isSeen(word)) toggle();
   }
 
-  /** Never goes on, because annotators who set a tag often have more to add. */
+  /** Toggles a tag. Never goes on to the next candidate, because annotators who set a tag often have more to add. */
   toggleTag(tag: string): void {
     if (!this.#isSeen(tagName(tag))) return;
     const isLate = this.#task.appearedWithin(LATE_MS, this.#surroundings().now());

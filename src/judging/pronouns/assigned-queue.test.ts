@@ -1,4 +1,4 @@
-// Tests the queue of judging where work is assigned: as in a batch, and changed while somebody judges.
+// Tests the queue of judging if candidates are assigned, as in a batch, and if assignments change during judging.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
@@ -56,13 +56,13 @@ const ASKED = { filter: NO_FILTER, order: "document" } as const;
 describe("the queue of an annotator with an assignment", () => {
   it("has the annotator's own and the shared candidates, also approved ones, and nothing else", async () => {
     const session = await inTeam(SET);
-    // In the text: e1 before e4, e2 and e3.
+    // In the order of the text, e1 comes before e4, e2 and e3.
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
     expect(names(anna).toSorted()).toEqual(["bad e1", "bad e2", "bad e3", "good e1"]);
     expect(names(anna).map((name) => name.split(" ")[1])).toEqual(["e1", "e1", "e2", "e3"]);
     const ben = openJudging(session, BEN.id, { ...ASKED, at: null });
     expect(names(ben).toSorted()).toEqual(["bad e1", "bad e4", "good e1"]);
-    // Both have the two shared ones.
+    // Both annotators have the two candidates of the shared task.
     expect(
       names(anna)
         .filter((name) => names(ben).includes(name))
@@ -123,7 +123,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);
     const all = openJudging(session, CLEO.id, { ...ASKED, isEverything: true, at: null });
     expect(notice(all)).toBe("Also shown: what is not assigned to you.");
-    // What the automatic pass refers.
+    // These are the candidates that the automatic pass refers.
     expect(names(all).toSorted()).toEqual(["bad e1", "bad e2", "bad e4"]);
     const filter = { ...NO_FILTER, systems: ["good"] };
     expect(openJudging(session, CLEO.id, { ...ASKED, filter, at: null }).queue).toHaveLength(4);
@@ -166,7 +166,7 @@ describe("an assignment that changes while somebody judges", () => {
     expect(shown(after)).toBe("bad e2");
     expect(names(after).toSorted()).toEqual(["bad e1", "bad e2", "bad e3", "good e1", "good e4"]);
     expect(notice(after)).toBe("Your assignment changed: 1 candidate added, 1 candidate withdrawn.");
-    // The withdrawn candidate waits only while it is shown.
+    // The withdrawn candidate is open only as long as it is shown.
     const withdrawn = at(after.session, "bad e2");
     expect([after.isOpen(withdrawn), after.listed.length]).toEqual([true, 5]);
     after.goOn();

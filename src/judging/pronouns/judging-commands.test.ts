@@ -14,8 +14,8 @@ import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 /**
- * Both outputs link one token to the pronoun and one to the head of e1. Here “bad” links two tokens to each: 5 and 6
- * to the head, 7 and 8 to the pronoun.
+ * In “bad”, two tokens are linked to the pronoun of e1 (7 and 8), and two to the head (5 and 6). In “good”, only one is
+ * linked to each.
  */
 const SEVERAL = {
   "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "")
@@ -147,7 +147,7 @@ describe("answering a candidate", () => {
 });
 
 describe("going back", () => {
-  /** Five systems with the same text for e1, so that one decision finishes five positions of the queue. */
+  /** Five systems with the same text for e1, so that one decision finishes all five. */
   async function fiveEqual(): Promise<Hand> {
     const [good] = smallFolder().outputs;
     if (good === undefined) throw new Error("the small campaign has outputs");

@@ -127,8 +127,8 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   }
 
   /**
-   * Goes to the next conflict; for an adjudicator, to the next open disagreement, even if they have answered it
-   * themselves.
+   * Goes to the next conflict. For an adjudicator: to the next open disagreement, even if they have already answered
+   * it.
    */
   #nextConflict(): void {
     const { task } = this;
@@ -160,7 +160,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     );
   }
 
-  /** A command that is available if the condition holds for the shown candidate. */
+  /** Makes a command that is available if the condition holds for the shown candidate. */
   #if(condition: (candidate: number) => boolean, reason: string, run: () => void): TaskCommand {
     const { task } = this;
     const isMet = () => task.candidate !== null && condition(task.candidate);

@@ -8,12 +8,12 @@ import {
   type KeyPress,
 } from "#core/tasks/judging/commands.ts";
 
-/** Commands that a held key repeats: moving between tokens. All others run once per press. */
+/** Commands that repeat while a key is held: those that move between tokens. All others run once per press. */
 const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
 
 /**
- * Runs the key's command; false = the key has none. `isHeld`: the key is held down and repeats, which only moves
- * between tokens.
+ * Runs the key's command; false = the key has none. `isHeld`: the key is held down. Then only commands that move
+ * between tokens run.
  */
 export function pressJudgingKey(
   commands: { readonly run: (command: CommandId) => void },

@@ -20,7 +20,7 @@ import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingStat
 import { RepeatSchedule } from "./repeats.ts";
 import { Reuse } from "./reuse.ts";
 
-/** State that a session takes over from the session it replaces. */
+/** State that a session copies from the session that it replaces. */
 interface Previous {
   /** Absent = the shown candidate no longer exists. */
   readonly kept?: { readonly state: JudgingState; readonly visit: VisitClock };
@@ -30,13 +30,13 @@ interface Previous {
   readonly cameFrom: ReadonlyMap<number | null, number>;
 }
 
-/** A queue that replaces another one, because other work is offered. */
+/** A queue that replaces another one, because other candidates are offered now. */
 export type ChangedQueue = Required<Pick<TaskSessionParts<number>, "queue" | "offered">>;
 
 export interface JudgingParts extends TaskSessionParts<number> {
   /**
-   * In the order by example, outputs with an equal translation are grouped; in other orders, outputs with an equal
-   * text if the campaign is set so.
+   * The order of judging. By example, outputs with an equal translation are grouped. In other orders, outputs with an
+   * equal text are grouped, if the campaign's settings say so.
    */
   readonly order: Order;
   readonly previous?: Previous | undefined;
@@ -75,7 +75,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       isAlone: (candidate) => this.#isRepeat(candidate),
     });
     const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
-    // An assigned candidate is judged whatever was answered for others, as in a batch.
+    // An assigned candidate must be judged even if the same answer was given for others, as in a batch.
     this.#accepted = new Set(
       this.offered.kind === "share"
         ? queue
@@ -96,8 +96,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * Parts that continue this queue after a reload of the campaign, at the same candidate or, if gone, the next.
-   * `changed`: a new queue, with the candidate shown. Null = the same queue.
+   * Parts of a session that continues this queue after a reload of the campaign, at the same candidate or, if it is
+   * gone, the next one. `changed`: a new queue, with the candidate to show. Null = the same queue.
    */
   protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
@@ -133,7 +133,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     };
   }
 
-  /** The way back through candidates, for the same person's queue in another session. */
+  /** The candidates that the command “back” returns to, for a new session of the same person. */
   wayBackIn(session: CampaignSession): Previous {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const cameFrom = new Map<number | null, number>();
@@ -173,7 +173,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return this.session.register(this.annotator, candidate, this.taskOf(candidate));
   }
 
-  /** A stale answer shows only its remark and flag, because it must be confirmed or given again. */
+  /**
+   * The content to show. Of a stale answer, only remark and flag are shown, because it must be confirmed or given
+   * again.
+   */
   content(candidate: number): JudgementContent {
     const latest = this.register(candidate)?.latest;
     if (latest === undefined) return NOTHING_SAID;
@@ -201,7 +204,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return contextOf(this.session.campaign.suite, this.session.example(candidate), before, after);
   }
 
-  /** In the order by example, opened context and reference stay open between outputs of the same example. */
+  /**
+   * Shows a position. In the order by example, opened context and reference stay open between outputs of one example.
+   */
   override show(position: number | null, notice = "", { isRepeat = false } = {}): void {
     const { position: from, isRepeat: wasRepeat } = this.store.getState();
     const keepsOpened = !isRepeat && !wasRepeat && this.#isSameExample(from, position);
@@ -239,7 +244,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);
     const { justUngrouped, ungrouped } = this.store.getState();
-    // After a candidate was skipped, the search does not wrap around to others that were skipped.
+    // If a candidate was skipped, the search ends at the last output. Otherwise it would return to outputs skipped
+    // before.
     const goesRound = justUngrouped || !isOpen(leaving);
     const group = goesRound && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
     const ofGroup = this.#index.ofExample(leaving).find((one) => group.includes(one) && isOpen(one));
@@ -255,7 +261,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
   }
 
-  /** Back returns to the candidate that was shown before, which need not be the previous one in the queue. */
+  /**
+   * Goes to the next or previous candidate. “Previous” is the one shown before, which may be elsewhere in the queue.
+   */
   override step(step: 1 | -1): void {
     const origin = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;
     if (step === -1) this.#cameFrom.delete(this.candidate);

@@ -21,7 +21,7 @@ type How = Partial<Pick<NewAnswer<PronounTask>, "task" | "textHash" | "copiedFro
 
 export class JudgingSession extends JudgingQueue {
   readonly #regroups: RegroupHistory;
-  /** Contents transferred to the current text, by record id. */
+  /** Contents adapted to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
   /** `regroups`: the history of the session that this one replaces. Absent = none. */
@@ -44,12 +44,12 @@ export class JudgingSession extends JudgingQueue {
   say(candidate: number, content: JudgementContent): boolean {
     const shownContent = this.content(candidate);
     if (sameContent(content, shownContent) || this.mayOnlyRead()) return false;
-    // The flag and the remark belong to this output only; the rest applies to the group.
+    // Only this output gets the flag and the remark. The rest of the answer applies to the whole group.
     const latest = this.register(candidate)?.latest;
     if (!sameJudged(content, shownContent)) {
       this.decide(candidate, content, this.grouped(candidate));
     } else if (latest !== undefined && this.isStale(candidate)) {
-      // A flag or a remark does not confirm a stale answer, so the record keeps its old text hash.
+      // A new flag or remark does not confirm a stale answer, so the record keeps the hash of the earlier text.
       const { remark, flagged } = content;
       this.decide(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
     } else this.decide(candidate, content, []);
@@ -93,7 +93,7 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Accepts another annotator's answer. Flag, remark and reason stay the adjudicator's own. */
+  /** Accepts another annotator's answer. The adjudicator's own flag, remark and reason stay. */
   take(candidate: number, { id, content }: PronounRecord): void {
     const accepted = copiedContent(content, this.content(candidate));
     if (sameContent(accepted, this.content(candidate)) || this.mayOnlyRead()) return;
@@ -101,7 +101,8 @@ export class JudgingSession extends JudgingQueue {
   }
 
   /**
-   * Records a judgement, and copies for `others`. `how`: the text hash if it is not the current text, and the origin.
+   * Records a judgement, and copies of it for `others`. `how`: from which record it was copied, and the text hash if it
+   * is not the current text's.
    */
   decide(candidate: number, content: JudgementContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: this.taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
@@ -117,7 +118,7 @@ export class JudgingSession extends JudgingQueue {
     return candidate === this.candidate;
   }
 
-  /** The content transferred to the current text. */
+  /** The judgement's content, adapted to the current text. */
   #presentContent(candidate: number, judgement: PronounRecord): JudgementContent {
     const content = contentOf(judgement.content);
     if (!this.session.outcomes.texts.isStale(judgement)) return content;

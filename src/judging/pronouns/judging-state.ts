@@ -2,7 +2,7 @@
 
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
-/** The candidate that was shown before the current one. */
+/** The candidate that was shown before this one. */
 interface Left {
   readonly candidate: number;
   /** Whether it was shown as a repeat. */
@@ -17,15 +17,15 @@ export interface JudgingState extends TaskSessionState {
   /** Whether the other outputs of the group are shown in full. */
   readonly unfolded: boolean;
   /**
-   * Whether the candidate is complete and stays only because of a reminder, a missing token, or an adjudicator's
-   * reason.
+   * Whether the candidate is complete and stays on the screen only because a reminder, a missing token or an
+   * adjudicator's reason is open.
    */
   readonly waitsForReminder: boolean;
   /** Candidates that are judged separately, although others share their text. */
   readonly ungrouped: ReadonlySet<number>;
   /** Whether the output was ungrouped while it was shown. */
   readonly justUngrouped: boolean;
-  /** The candidate from which “next open” came here; null = the candidate was reached in another way. */
+  /** The candidate that was left with “next open” for this one; null = the user came here in another way. */
   readonly justLeft: Left | null;
 }
 

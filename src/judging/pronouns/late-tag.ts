@@ -17,7 +17,7 @@ interface JudgedJustBefore {
   readonly content: JudgementContent;
 }
 
-/** The candidate from which “next open” came here, if it was answered; null after other navigation. */
+/** The candidate that was left with “next open” for this one, if it was answered; null after other navigation. */
 export function judgedJustBefore({ session, annotator, store }: JudgingSession): JudgedJustBefore | null {
   const { justLeft } = store.getState();
   if (justLeft === null) return null;
@@ -30,7 +30,10 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   return hasJudgement(content) ? { candidate, name, content } : null;
 }
 
-/** Milliseconds after a candidate appeared automatically in which a tag may be meant for the previous one. */
+/**
+ * If a tag is set within so many milliseconds after a candidate appeared automatically, it may be meant for the
+ * previous one.
+ */
 export const LATE_MS = 2000;
 
 /** Notice if a tag may be meant for the previous candidate; null = that is unlikely. */
@@ -40,7 +43,7 @@ export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boole
   return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
 }
 
-/** Toggles a tag on the previous candidate and its group, and shows that candidate if it is then no longer done. */
+/** Toggles a tag on the previous candidate and its group. If that candidate is then unfinished, shows it. */
 export function tagJustBefore(task: JudgingSession, tag: string): void {
   const last = judgedJustBefore(task);
   if (last === null) return;

@@ -9,7 +9,7 @@ import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingNotices.links;
 
-/** `too` adds a link, `only` also removes all others, `toggle` adds or removes a link. */
+/** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
 const LINKS = { toggle: toggleFixedLink, too: linkToo, only: relink } as const;
 
 export type Linking = keyof typeof LINKS;

@@ -1,5 +1,4 @@
-// Tests that a team member records everything under their server name, even after their entry was merged with
-// another.
+// If a team member's entry was merged with another, everything they record still has their own entry as author.
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -174,7 +173,7 @@ describe("every action of a team member", () => {
           }
         }
         expect(await refusedOf(session, before)).toEqual([]);
-        // One browser session never creates concurrent answers, except with earlier ones of the old entry.
+        // A single browser never creates concurrent answers, except with earlier answers of the old entry.
         const e1 = numberOf(session, "bad", "e1");
         for (const candidate of session.candidates.numbers)
           if (candidate !== e1)

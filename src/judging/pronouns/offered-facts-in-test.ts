@@ -54,7 +54,7 @@ export const PLAIN: Facts = {
   otherConflict: false,
 };
 
-/** Commands that need no candidate. Undo, redo and tags of the previous candidate have other conditions. */
+/** Commands that need no shown candidate. Undo, redo and tags of the previous candidate have other conditions. */
 const ANYWHERE: readonly CommandId[] = ["next-open", "queue", "guidelines", "history", "keys"];
 const READING: readonly CommandId[] = [
   ...ANYWHERE,

@@ -89,7 +89,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   remedy: (before, hand, facts) => {
     if (facts.conflict === "choose") return hand.notice() === judgingNotices.answers.chooseToken;
     const { marks } = hand.task.session.judged(before.candidate);
-    // This remedy clears the answers, which never goes on.
+    // This remedy clears answers, and clearing never goes on to the next candidate.
     return findConflicts(now(before, hand), marks).length < before.conflicts && stays(before, hand);
   },
   confirm: (before, hand) => now(before, hand).pronoun === "ok",

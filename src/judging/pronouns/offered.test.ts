@@ -39,7 +39,7 @@ const TOKENS = [
 ];
 const RIGHT: FlatJudgement = { antecedent: "ok", pronoun: "ok", tokens: TOKENS };
 const ledgers = new Map<string, Ledger>();
-/** Built only once, because every key opens it again and nothing changes it. */
+/** Each campaign is built only once, because every key opens it again, and nothing changes it. */
 function ledgerOf(judgements: readonly FlatJudgement[] = [], changes: Record<string, string> = {}): Ledger {
   const key = JSON.stringify([judgements, changes]);
   const ledger =
@@ -69,7 +69,7 @@ const after = async (hand: Promise<Judging>, ...commands: readonly CommandId[]) 
 
 const GROUP = { order: "example", at: ["a", "e1"] } as const;
 const NO_ANTECEDENT = { antecedentQuestion: false, antecedent: false, marked: 1 };
-/** Facts after something was judged in this session. */
+/** Facts that hold after something was judged in this session. */
 const JUDGED = { answered: true, undo: true };
 
 const KINDS: readonly Kind<Facts, Judging>[] = [

@@ -1,4 +1,4 @@
-// Recognises an adjudicator's answer and the reason for the disagreement, in either order, as one decision.
+// Treats an adjudicator's answer and the reason for the disagreement, in either order, as one decision.
 
 import type { Change, Step } from "#core/ledger/history.ts";
 import { causeOf } from "#core/tasks/judging/causes.ts";

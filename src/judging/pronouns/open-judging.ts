@@ -26,7 +26,7 @@ function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolea
 }
 
 interface Requested {
-  /** A filter chooses its candidates, assigned or not. */
+  /** A filter chooses candidates whether they are assigned or not. */
   readonly filter: CandidateFilter;
   readonly order: Order;
   /** Whether all candidates are chosen, assigned or not. Left out = no. */
@@ -64,9 +64,9 @@ export function openJudging(
   { at, last = null, ...requested }: Opened,
 ): JudgingSession {
   const { filter, order } = requested;
-  // A link means the candidates on the screen where it was made, regardless of who judges them now.
+  // A link leads to the candidates that its screen showed, whoever is assigned to judge them now.
   const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
-  // Disagreements are resolved one by one. In document order, those of the same example follow one another.
+  // Disagreements are resolved one by one. In document order, disagreements about one example are next to each other.
   const judged = resolves && order === "example" ? "document" : order;
   const offered = offeredTo(session, annotator, requested);
   const queue = queueOf(session, offered, { filter, order: judged });
@@ -77,7 +77,7 @@ export function openJudging(
     at !== null && place === -1
       ? new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 })
       : new JudgingSession({ ...parts, queue, start: place });
-  // The previous session was at its end when other work was assigned.
+  // The last session was finished when other candidates were assigned.
   const notice =
     last === null
       ? firstNotice(task, requested.isEverything === true)
@@ -87,8 +87,8 @@ export function openJudging(
 }
 
 /**
- * Announces a new assignment when judging begins, or says that more is shown than is assigned. Null = neither. A batch
- * is all new.
+ * A notice when judging begins: that an assignment is new, or that more is shown than is assigned. Null = neither. In a
+ * batch everything is new, so there is no notice.
  */
 function firstNotice(
   { session, annotator, offered, noun }: JudgingSession,

@@ -39,7 +39,7 @@ function decide(harness: Sat): void {
   if (shownIn(harness) === shown) harness.commands.run("next-open");
 }
 
-/** Judges until the end; returns the names of the shown candidates, with `*` for repeats. */
+/** Judges until the end. Returns the names of the candidates in the order they were shown; repeats have a `*`. */
 function judgeOn(harness: Sat): string[] {
   const shown: string[] = [];
   for (let press = 0; press < 100 && harness.task.candidate !== null; press++) {
@@ -49,11 +49,11 @@ function judgeOn(harness: Sat): string[] {
   return shown;
 }
 
-/** Starts a task session and judges until its only repeat is shown. */
+/** Starts a task session and judges until its only repeat is on the screen. */
 async function atTheOne() {
   const bothQueues = await sitOn(GROUPED);
-  // There are three groups: e1 has two, e2 has one. One of the four candidates of e1 in a group is repeated (a
-  // quarter).
+  // There are three groups, two of them in e1, one in e2. A quarter of the four candidates of e1 in groups is repeated,
+  // which is one.
   for (let decision = 0; decision < 3; decision++) {
     expect(bothQueues.task.store.getState().isRepeat).toBe(false);
     decide(bothQueues);
@@ -91,7 +91,7 @@ describe("a repeat", () => {
       content: { antecedent: "bad", pronoun: "bad" },
     });
     expect(task.repeats.left).toBe(0);
-    // It is not shown again.
+    // The repeat is not shown a second time.
     task.show(0);
     commands.run("next-open");
     expect(task.candidate).toBeNull();
@@ -260,7 +260,7 @@ describe("a repeat", () => {
       }
     }
     expect(task.candidate).toBeNull();
-    // Of 240 candidates in pairs, 5% are 12, but at least 20 are repeated, and at most a quarter.
+    // 5% of 240 candidates in pairs are 12. But at least 20 are repeated, and at most a quarter.
     expect([shownCandidates.length, new Set(shownCandidates).size]).toEqual([20, 20]);
     expect(gaps.length).toBeGreaterThan(5);
     expect(gaps.slice(1).every((gap) => gap >= 6)).toBe(true);

@@ -7,7 +7,7 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import type { Groups } from "#judging/groups/groups.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Minimum clock difference between a judgement and its repeat, as long as other candidates are open. */
+/** Minimum number of records between a judgement and its repeat, as long as other candidates are open. */
 const RECORDS_BETWEEN = 100;
 /** Minimum number of decisions between two repeats. */
 const DECISIONS_BETWEEN = 6;
@@ -68,8 +68,8 @@ export class RepeatSchedule {
   }
 
   /**
-   * Whether a candidate may be repeated. If only grouped judgements are repeated, its judgement must be grouped, or
-   * may still become so. A candidate with a reused answer is not judged and thus not repeated.
+   * Whether a candidate may be repeated. If only grouped judgements are repeated, its judgement must be in a group, or
+   * may still get into one. A candidate with a reused answer is not judged and thus not repeated.
    */
   #mayCome(candidate: number): boolean {
     const { session, annotator, groups } = this.#parts;

@@ -19,7 +19,8 @@ import { startJudging } from "./judging-in-test.ts";
 afterEach(closeSessions);
 
 /**
- * In e1: a, b, c and e have the translation “il – ballon”; c has a's text, b has it elsewhere; d has “elle – ballon”.
+ * Position of the pronoun's translation. In e1: a, b, c and e have the translation “il – ballon”. c has the text of a,
+ * b has it at another position, and d has “elle – ballon”.
  */
 const PLACES = { a: 0, b: 2, c: 0, e: 1 };
 
@@ -247,7 +248,7 @@ describe("a suggestion", () => {
     const [here, same] = ["e", "d"].map((system) => task.reuse.of(numberOf(task.session, system, "e1")));
     expect(here).toMatchObject({ isEarlier: true, groupedBy: "translation", judgement: { id: judged.id } });
     expect(here?.content.tokens.map(({ position }) => position)).toEqual([1, 1]);
-    // The output now has d's text, but was not judged with it.
+    // The output now has the text of d, but was not judged together with d.
     expect(same).toBeNull();
   });
 

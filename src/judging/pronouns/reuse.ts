@@ -16,7 +16,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 export interface Suggestion {
   /** The record that judged it right. */
   readonly judgement: PronounRecord;
-  /** What the other output, or its earlier text, shares with this one: the text or only the translation. */
+  /** What both outputs share: the text, or only the translation. (The other output's text may be an earlier one.) */
   readonly groupedBy: Grouping;
   /** Whether the judgement is about an earlier text of the other output. */
   readonly isEarlier: boolean;
@@ -24,7 +24,7 @@ export interface Suggestion {
   readonly content: JudgementContent;
 }
 
-/** The text that a record is about: its marks, and keys to compare its translation and text. */
+/** The text of a record: its marks, and keys for comparing translation and text. */
 interface Made {
   readonly translation: string;
   readonly text: string;
@@ -64,8 +64,8 @@ export class Reuse {
   }
 
   /**
-   * The silver reference with the candidate's translation, if the campaign reuses everybody's answers and nobody
-   * judged that translation here. It is only displayed, because it does not say which words are the translation.
+   * The silver reference with this translation, if the campaign reuses answers of all annotators and nobody here judged
+   * the translation. It is only displayed, because it does not say which words are the translation.
    */
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;
@@ -73,7 +73,7 @@ export class Reuse {
     if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnsaid(candidate)) return null;
     const { id } = this.#session.example(candidate);
     const key = likenesses.key(candidate, "translation");
-    // Called whenever a candidate is rendered, and a file can have very many rows.
+    // This is called whenever a candidate is drawn, and the file of silver references can have very many rows.
     this.#silver ??= new Map(silver.map((one) => [silverKey(one), one]));
     const reference = this.#silver.get(keyOfExample(id, key));
     return reference !== undefined && this.#found(candidate)?.length === 0 ? reference : null;
@@ -112,7 +112,7 @@ export class Reuse {
     return {
       translation: likenesses.key(candidate, "translation"),
       text: likenesses.key(candidate, "text"),
-      // Computed lazily, because marks are needed only if the translation is the same.
+      // Computed only when needed, which is if the translation is the same.
       get marks() {
         return judged.marks;
       },
@@ -135,7 +135,7 @@ export class Reuse {
     return origin;
   }
 
-  /** The outcome of this judgement alone. One that was kept despite a conflict supports no other candidate. */
+  /** The outcome of this judgement alone. A judgement that was kept despite a conflict is never reused. */
   #weight(candidate: number, { latest }: PronounRegister, { marks }: Made): Weight {
     const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);

@@ -1,4 +1,4 @@
-// Judges real data, which is not part of the repository, with a script: by example and candidate by candidate.
+// Judges real data, which is not part of the repository, with a script: once by example, once candidate by candidate.
 
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ afterEach(closeSessions);
 
 const NONE: Repeats = { of: "none", percent: 5 };
 
-/** A number that is always the same for the same text. */
+/** A number that depends only on the text. */
 function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 }
@@ -88,8 +88,8 @@ async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeat
   let decisions = 0;
   for (let { candidate } = task; candidate !== null && decisions <= queue.length; { candidate } = task) {
     decide(task, commands, candidate);
-    // In some cases, such as pronoun and head linked to the same token, the judgement is left as it is, which
-    // finishes it.
+    // In some cases, such as pronoun and head linked to the same token, the judgement has a conflict. Keeping it
+    // finishes the candidate.
     if (task.state(candidate) === "conflict") commands.keep("scripted");
     decisions++;
     expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");

@@ -9,12 +9,12 @@ import type { JudgingSession } from "./judging-session.ts";
 const text = judgingText.states;
 
 interface ShownState {
-  /** The state in the terms of `StateSign`. */
+  /** The state's name, as the component `StateSign` expects it. */
   readonly state: string;
   readonly word: string;
 }
 
-/** Missing answers or tokens are a conflict in PROTEST, but are shown as unfinished. */
+/** The state to show. Missing answers or tokens are a conflict in PROTEST, but are shown as unfinished. */
 export function shownState(task: JudgingSession, candidate: number): ShownState {
   const state = task.state(candidate);
   const { marks } = task.session.judged(candidate);

@@ -16,8 +16,8 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly switchLayout: () => void;
   readonly focusOwnTag: () => void;
   /**
-   * Makes a change that may move the texts, and keeps the pronoun in place on the screen. `asked`: text that must be
-   * in view afterwards, for which the pronoun moves only as far as necessary.
+   * Makes a change that may move the texts, and keeps the pronoun at its place on the screen. `asked`: text that must
+   * be visible afterwards; if necessary, the pronoun moves for it.
    */
   readonly keepInPlace: (change: () => void, asked?: Asked) => void;
   /** Scrolls to the antecedents or, if they are in view, back to the pronoun. */
@@ -27,7 +27,7 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly isTokenFocused: () => boolean;
   /** Selects or deselects the focused token. */
   readonly pressFocusedToken: () => void;
-  /** Unfolds or folds sentences; false = the command is about other sentences. */
+  /** Unfolds or folds sentences; false = no sentences are folded, so the command has another meaning. */
   readonly showFolded: (command: "context" | "document") => boolean;
   /** Whether the window is wide enough for source and output side by side. */
   readonly canSwitchLayout: () => boolean;

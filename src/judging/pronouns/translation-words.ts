@@ -7,8 +7,8 @@ import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
- * The words linked to the pronoun, then those linked to the antecedents' heads, such as “es – Universum”. A part
- * without links is replaced by a text that says so. Links fixed in `content` are used instead of the original ones.
+ * The words linked to the pronoun, then those linked to the antecedents' heads, such as “es – Universum”. If there are
+ * none, a short text says so. Links that were fixed in `content` replace the original ones.
  */
 export function translationWords(
   session: CampaignSession,
@@ -28,8 +28,8 @@ interface Approved {
 }
 
 /**
- * Approved outputs of the candidate's example that are not assigned to the annotator, counted by translation without
- * case, the most frequent first.
+ * Approved outputs of the candidate's example that are not assigned to the annotator. Counts them by translation,
+ * ignoring case, the most frequent first.
  */
 export function approvedOf(session: CampaignSession, annotator: string, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();

@@ -30,7 +30,10 @@ interface AnswerOf<T extends TaskName> {
   readonly copiedFrom?: string | null;
   /** How the answer was copied; absent = unknown. */
   readonly takenOver?: TakenOver;
-  /** Absent = all heads of the annotator's register, so that a new answer replaces concurrent ones. */
+  /**
+   * Ids of superseded records. Absent = all current answers of the annotator, so that the new one replaces concurrent
+   * ones.
+   */
   readonly supersedes?: readonly string[];
 }
 

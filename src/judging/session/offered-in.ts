@@ -1,4 +1,4 @@
-// Applies the rule of assignments to an opened campaign: what a task offers, and what a change of assignments means.
+// Determines for an open campaign what a task offers an annotator according to the assignments, and describes changes.
 
 import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
 import type { AskedFor } from "#core/ledger/event.ts";
@@ -15,7 +15,7 @@ export function isEverythingChosen(parameters: URLSearchParams): boolean {
   return parameters.get("work") === "all";
 }
 
-/** `task`: left out = judging. */
+/** What a task offers. `task`: left out = judging. */
 export function offeredIn(
   { campaign, member }: CampaignSession,
   annotator: string,
@@ -24,7 +24,7 @@ export function offeredIn(
   return offeredWork(campaign, annotator, { task, isMember: member !== null });
 }
 
-/** Candidates among `ordered` that are offered, in that order. `everything`: the queue where nothing is assigned. */
+/** Those of the candidates `ordered` that are offered. `everything`: the queue if nothing is assigned to anybody. */
 export function offeredAmong(
   { candidates }: CampaignSession,
   ordered: Iterable<number>,
@@ -37,7 +37,7 @@ export function offeredAmong(
   return [...ordered].filter((candidate) => share.has(candidate));
 }
 
-/** What has changed for an annotator at work, as a notice. `noun`: of the items. Null = nothing. */
+/** Describes in a notice what changed for an annotator at work. `noun`: of the items. Null = nothing. */
 export function changeInWords(before: OfferedWork, after: OfferedWork, noun: string): string | null {
   if (isSameOffer(before, after)) return null;
   if (after.kind === "everything") return text.everything;

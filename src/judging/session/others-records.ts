@@ -26,8 +26,8 @@ interface OthersParts<T extends TaskName> {
 }
 
 /**
- * Concurrent answers are listed separately. The order is random per candidate, so that it does not reveal the
- * annotator.
+ * The answers to show. Concurrent answers are listed separately. The order is random per candidate, so that nobody can
+ * guess the annotator from it.
  */
 export function othersRecords<T extends TaskName>(parts: OthersParts<T>): OthersRecord<T>[] {
   const { registers, annotator, key, seed, isAnswer } = parts;
@@ -44,10 +44,10 @@ export function othersRecords<T extends TaskName>(parts: OthersParts<T>): Others
     .map(({ record, isConcurrent }, index) => ({ letter: letterAt(index), record, isConcurrent }));
 }
 
-/** No letter is used as a mark (P for pronoun, A for antecedent) or as the key of a tag. */
+/** These letters are neither marks (P for pronoun, A for antecedent) nor keys of tags. */
 const LETTERS = "QRYZ";
 
-/** Letters by index from 0; after the letters come numbers from 1. */
+/** The letter for an index from 0. After the last letter, numbers from 1 are used. */
 function letterAt(index: number): string {
   return LETTERS[index] ?? String(index + 1);
 }

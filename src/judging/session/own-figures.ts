@@ -20,7 +20,10 @@ export function ownTags({ campaign }: CampaignSession, annotator: string): strin
   return [...countedActions].sort();
 }
 
-/** Median seconds per finished candidate, without copies in a group and untimed records. Null = too few candidates. */
+/**
+ * Median seconds per finished candidate. Copies within a group, and records without a time, are ignored. Null = too few
+ * candidates.
+ */
 export function ownPace(
   session: CampaignSession,
   annotator: string,

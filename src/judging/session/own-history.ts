@@ -30,7 +30,7 @@ type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
 interface Whence {
   /** Hash of the text that the content was about; null = there was no content, so the current text counts. */
   readonly textHash: string | null;
-  /** Id of the record from which the content was copied; null = none. */
+  /** Id of the record that the content was copied from; null = none. */
   readonly copiedFrom: string | null;
   readonly takenOver: TakenOver;
 }
@@ -95,7 +95,7 @@ export class OwnHistory {
     return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
   }
 
-  /** Skips a step, so that steps before it can be reached. */
+  /** Skips a step, so that earlier steps can be undone. */
   pass(action: GoingBack, { id }: Step): void {
     this.#passed[action].add(id);
   }
@@ -113,7 +113,7 @@ export class OwnHistory {
     };
   }
 
-  /** What undoing or redoing a step restores, for source tokens. */
+  /** What undoing or redoing a step restores in the annotations of source tokens. */
   annotationsBack(step: Step, action: GoingBack): OwnWayBack<AnnotatedAgain> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
@@ -133,7 +133,7 @@ export class OwnHistory {
     return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };
   }
 
-  /** Whether the annotator's current record builds on one that was made elsewhere after the step. */
+  /** Whether the annotator's current record replaces one that was made in another browser after the step. */
   #isJudgedElsewhereSince(step: Step, change: Change): boolean {
     const { campaign } = this.#session;
     const record = this.#records.get(recordKey(step.id, change));
@@ -151,8 +151,8 @@ export class OwnHistory {
   }
 
   /**
-   * Ids of the records and of all records that they supersede, directly or indirectly, without `knownIds` and their
-   * predecessors.
+   * Ids of the records and of all earlier records that they supersede, directly or indirectly. `knownIds` and
+   * everything before them are left out.
    */
   #allBefore(records: readonly Judgement[], knownIds: ReadonlySet<string>): Set<string> {
     const foundIds = new Set<string>();
@@ -174,7 +174,7 @@ export class OwnHistory {
   }
 }
 
-/** Undo also restores whether an answer was stale or copied. */
+/** Undo also restores that an answer was stale, or a copy. */
 function provenanceOf(record: Judgement | null): Whence {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
   const { groupedBy, textOpened, suggested } = record.circumstances;
@@ -193,13 +193,13 @@ function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }
   return `${step} ${key.task} ${candidateText(key)}`;
 }
 
-/** Describes a step in a few words. */
+/** Names a step in a few words. */
 export function stepInWords(step: Step): string {
   const isAgain = step.changes.every(changesNothing);
   return isAgain ? text.confirmed : describeStep(step);
 }
 
-/** Describes a step that cannot be undone or redone. */
+/** Names a step that cannot be undone or redone, in a few words. */
 export function stayedInWords(step: Step): string {
   const words = stepInWords(step);
   return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);

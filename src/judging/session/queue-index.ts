@@ -18,7 +18,10 @@ export class QueueIndex {
     return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
   }
 
-  /** The next open candidate of the example; null = none. `goesRound`: continues at the first after the last. */
+  /**
+   * The next open candidate of the example; null = none. `goesRound`: after the last candidate, the search begins again
+   * at the first.
+   */
   nextHere(candidate: number, isOpen: (candidate: number) => boolean, goesRound: boolean): number | null {
     const all = this.ofExample(candidate);
     const at = all.indexOf(candidate);

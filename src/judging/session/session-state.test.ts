@@ -16,7 +16,7 @@ function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: P
 const show = (position: number | null, options: { keepsOpened?: boolean; isRepeat?: boolean } = {}) =>
   ({ kind: "show", position, notice: "", keepsOpened: false, isRepeat: false, ...options }) as const;
 
-/** The third of 7 sentences is shown; `before` and `after` more sentences are open. */
+/** Opens more context. The third of 7 sentences is shown; `before` and `afterwards` more sentences are open already. */
 const open = (whole: boolean, before = 0, afterwards = 0) =>
   ({
     kind: "open",

@@ -10,8 +10,8 @@ export interface TaskSessionState {
   readonly after: number;
   readonly referenceOpen: boolean;
   /**
-   * When the shown item appeared automatically, or a press was last refused as too fast, in milliseconds of the
-   * screen's clock. Null = the user navigated to the item.
+   * When the shown item appeared automatically, or when a press was last ignored as too fast, in milliseconds of the
+   * screen's clock. Null = the user went to the item.
    */
   readonly appearedAt: number | null;
   /** Notice about the last action; "" = none. */
@@ -46,7 +46,7 @@ export type SessionAction =
   | { readonly kind: "notify"; readonly notice: string }
   /** The notice is shown next to the group and replaces the one about the last action. */
   | { readonly kind: "notify-group"; readonly notice: string }
-  /** A command begins: the notice says why it is ignored; "" = it is run. */
+  /** A command begins. `notice`: why it is ignored; "" = it runs. */
   | { readonly kind: "admit"; readonly notice: string }
   /**
    * Opens two more sentences on either side of the context, or the whole document. If the whole document is shown,
@@ -63,7 +63,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
 
 /** What a task adds to the shared state. */
 export interface OwnState<S, A> {
-  /** The state for an item that is about to be shown. `state`: the state before. */
+  /** Returns the task's own state for an item that will be shown. `state`: the state before. */
   show(state: S, action: ShowAction): S;
   reduce(state: S, action: A): S;
 }

@@ -29,7 +29,7 @@ export interface TaskCommand {
   readonly refusal?: () => string | null;
 }
 
-/** Moves through the queue, and panels. */
+/** For commands that move through the queue or open panels. */
 export const ANYWHERE = { reads: true, anywhere: true } as const;
 
 export abstract class TaskCommands<
@@ -46,7 +46,10 @@ export abstract class TaskCommands<
     this.surroundings = surroundings;
   }
 
-  /** The single entry point of all commands: runs available commands, and explains in a notice why others are not. */
+  /**
+   * Runs a command if it is available; otherwise a notice explains why it is not. All commands run through this
+   * function.
+   */
   run(id: Id): void {
     if (this.task.admits(this.refusalOf(id))) this.table[id]?.run();
   }

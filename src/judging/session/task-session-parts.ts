@@ -1,4 +1,4 @@
-// Declares what a task session is made from: the person's queue, and what the task contributes.
+// Declares what a task session needs: the person's queue, and a description of the task.
 
 import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
@@ -14,7 +14,7 @@ export interface TaskSessionParts<T> {
   readonly start: number | null;
   /** Whether the person resolves disagreements. Absent = no. */
   readonly resolves?: boolean;
-  /** What the queue was made from. Absent = everything. */
+  /** What the queue was made from. Absent = all items. */
   readonly offered?: OfferedWork;
 }
 

@@ -57,7 +57,10 @@ export abstract class TaskSession<
   protected readonly ownHistory: OwnHistory;
   protected visit = new VisitClock();
   readonly #own: OwnState<S, A>;
-  /** Items of the queue that are not offered: the one that the address names, or that was shown before a change. */
+  /**
+   * Items of the queue that are not offered: an item from the address, or one that was shown when the assignment
+   * changed.
+   */
   readonly #extra: ReadonlySet<T>;
 
   constructor(
@@ -89,7 +92,7 @@ export abstract class TaskSession<
   abstract note(item: T, noted: Partial<TaskNotes>): boolean;
   /** The pronoun as written in the source. */
   abstract word(item: T): string;
-  /** The key under which the item is assigned. Called in the constructor. */
+  /** The key under which the item is assigned. The constructor calls this function. */
   protected abstract keyOf(item: T): CandidateKey;
   /** Position in the queue; −1 = not in the queue. */
   abstract positionOf(item: T): number;
@@ -106,12 +109,12 @@ export abstract class TaskSession<
     this.show(start ?? this.nextOpen());
   }
 
-  /** Whether the item is not offered and not shown, so that it does not wait for this annotator. */
+  /** Whether the item is not offered and not shown, so that this annotator need not do it. */
   protected hasLeft(item: T): boolean {
     return this.#extra.has(item) && item !== this.shown;
   }
 
-  /** The items of the queue, without those that were shown once and are not offered. */
+  /** The items of the queue, without items that were only shown once and are not offered. */
   get listed(): readonly T[] {
     return this.#extra.size === 0 ? this.queue : this.queue.filter((item) => !this.hasLeft(item));
   }
@@ -121,7 +124,7 @@ export abstract class TaskSession<
     return position === null ? null : (this.queue[position] ?? null);
   }
 
-  /** The position from which “next” and “previous” count. */
+  /** The position from which “next” and “previous” are counted. */
   protected get from(): number | null {
     return this.store.getState().position;
   }
@@ -148,7 +151,7 @@ export abstract class TaskSession<
     this.dispatch({ kind: "notify", notice });
   }
 
-  /** `reason`: a clause. */
+  /** Shows a notice that something was ignored. `reason`: a clause. */
   ignore(reason: string): void {
     this.dispatch({ kind: "admit", notice: ignored(reason) });
   }
@@ -200,7 +203,7 @@ export abstract class TaskSession<
     if (!this.goTo(() => true, step)) this.ignore(refusals.noOther(this.noun));
   }
 
-  /** Goes to the next open item or a repeat; if none is left and the shown item is done, to the end. */
+  /** Goes to the next open item or to a repeat. If none is left and the shown item is done, ends the queue. */
   goOn(): void {
     const { shown } = this;
     const isDone = shown !== null && !this.isOpen(shown);
@@ -212,7 +215,10 @@ export abstract class TaskSession<
     else this.notify(judgingNotices.list.noOtherOpen(this.noun));
   }
 
-  /** Goes on automatically: for a short time, presses do not answer the next item. */
+  /**
+   * Goes on automatically. For a short time afterwards, presses are ignored, because they may be meant for the last
+   * item.
+   */
   goOnByItself(now: number): void {
     this.goOn();
     this.dispatch({ kind: "guard", at: now });
@@ -226,7 +232,7 @@ export abstract class TaskSession<
     const stateBefore = this.store.getState();
     this.dispatch({ kind: "open", context, whole, notice: list.wholeDocument });
     const { before, after } = this.store.getState();
-    // New sentences may be outside the frame, so a notice names them.
+    // The new sentences may be outside the visible part, so a notice says that they were added.
     if (before > stateBefore.before || after > stateBefore.after)
       this.notify(list.opened(before - stateBefore.before, after - stateBefore.after));
     else if (before < stateBefore.before || after < stateBefore.after) this.notify(list.foldedAgain);
@@ -277,12 +283,12 @@ export abstract class TaskSession<
     this.arriveBack(this.positionOf(first), goneBackInWords(action, wholeAction, restoredPlace), isRepeat);
   }
 
-  /** Also undoes or redoes another step of the same decision, if there is one. Returns the decision as one step. */
+  /** Undoes or redoes also the other step if two steps are one decision. Returns the decision as one step. */
   protected goBackFurther(_action: GoingBack, step: Step): Step {
     return step;
   }
 
-  /** Shows the changed item. If it is already shown, its opened context stays open. */
+  /** Shows the item that undo or redo changed. If it is already shown, its opened context stays open. */
   protected arriveBack(position: number, notice: string, isRepeat: boolean): void {
     if (position >= 0 && position !== this.store.getState().position)
       this.show(position, notice, { isRepeat });

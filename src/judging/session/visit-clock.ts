@@ -2,7 +2,7 @@
 
 import { monotonicSeconds } from "#browser/clock.ts";
 
-/** Maximum seconds counted for a pause: in a longer one the annotator was away. */
+/** Maximum seconds counted for a pause: after that the annotator was probably away. */
 const IDLE_CAP_SECONDS = 90;
 /** Maximum seconds for one candidate (a day), however often it is viewed. */
 const LONGEST_SECONDS = 86_400;
