@@ -1,5 +1,5 @@
-// Checks the browser before any library is loaded: hides features on which libraries fail, and explains why the app
-// cannot start.
+// Checks the browser before any library is loaded. Hides browser features that make libraries fail, and explains why
+// the app cannot start.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
 import { appStartText } from "#text/app-start.ts";
@@ -9,7 +9,7 @@ hideBrokenParts(globalThis);
 /** Essential features that this browser lacks; without them the app does not start. */
 export const missing = missingEssentials(window);
 
-/** Milliseconds to wait after an error: the first screen may still appear if the error was unrelated. */
+/** Milliseconds to wait after an error. The first screen may still appear if the error had another cause. */
 const MAY_APPEAR = 4000;
 
 async function explain(parts: readonly Essential[], failure: string): Promise<void> {
@@ -26,7 +26,8 @@ function explainOrAppend(parts: readonly Essential[], failure: string): void {
 }
 
 if (missing.length > 0) explainOrAppend(missing, "");
-// Reports a file of the app that cannot be loaded or that fails while loading; nothing else would.
+// Reports a file of the app that cannot be loaded, or that fails while it is loaded. No other part of the app would
+// report it.
 window.addEventListener(
   "error",
   (event) => {

@@ -1,4 +1,4 @@
-// Shows the common frame of a campaign's screens: name, navigation, and the screen once the campaign is loaded.
+// Draws the frame of all screens of a campaign: name, navigation, and the screen when the campaign is loaded.
 
 import { useContext, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
@@ -41,7 +41,7 @@ function Message({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Replaces a screen that needs examples while the suite has none. */
+/** Shown instead of a screen that needs examples, if the suite has none. */
 function NoExamples({ session }: { readonly session: CampaignSession }) {
   return (
     <Message title={text.noExamples.title}>
@@ -72,7 +72,7 @@ function PastBanner({ session }: { readonly session: CampaignSession }) {
 }
 
 export function CampaignFrame() {
-  // `unknown`: the part of the address that is no screen of a campaign.
+  // `unknown`: the rest of the address, if it is not one of the campaign's screens.
   const { campaign: id = "", "*": unknown } = useParams();
   const opened = useCampaign(id);
   useReplication(id, copyAndPast(id).event !== null);
@@ -112,7 +112,10 @@ export function CampaignFrame() {
   return <OpenedCampaign session={opened.session} isUnknown={unknown !== undefined} />;
 }
 
-/** Finds the viewer and whether they have disagreements to resolve: once per screen, not once per judgement. */
+/**
+ * Finds out who the viewer is and whether they have disagreements to resolve. Computed once per screen, because
+ * computing it after each judgement would be slow.
+ */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
   const viewer = useViewer(session);
   const resolves = tabAt(pathAt(pathname) ?? "") === "judge" && mayResolve(session.campaign, viewer);
@@ -146,12 +149,12 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   if (currentSearch !== search) return <Navigate to={`${pathname}${currentSearch}`} replace />;
   const path = pathAt(pathname);
-  // Only listed addresses are shown. Another spelling of an address must not reach a screen that a batch hides.
+  // Only listed addresses are shown. Otherwise another spelling of an address could open a screen that a batch hides.
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
-  // Dropped files replace the campaign's texts. Earlier versions, batches and team members cannot do that, and tasks
-  // must not be interrupted.
+  // Files that are dropped here replace the campaign's texts. Earlier versions, batches and team members cannot do
+  // that, and tasks must not be interrupted.
   const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
     <HeaderSlotsContext value={slotsHere}>

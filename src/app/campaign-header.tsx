@@ -24,8 +24,8 @@ const CURRENT = "border-accent font-semibold text-ink";
 const OTHER = "border-transparent text-muted hover:text-ink";
 
 /**
- * Address parameters that are kept when the sub-tab changes: the filter; within Candidates also the table's fields
- * and the candidate.
+ * Address parameters that stay when the sub-tab changes. The filter always stays. Among the screens of “Candidates”,
+ * the table's fields and the candidate also stay.
  */
 function keptSearch(tab: Tab["name"] | undefined, search: string): string {
   if (tab === "candidates") return search.slice(1);
@@ -43,7 +43,7 @@ interface CampaignHeaderProps {
   readonly tabs: readonly Tab[];
   /** Current screen; null = the address is no screen. */
   readonly path: CampaignPath | null;
-  /** Receives the element at the end of the first row, into which screens draw their own controls. */
+  /** Receives the element at the end of the first row. Screens draw their own controls in it. */
   readonly statusRef: (element: HTMLElement | null) => void;
 }
 
@@ -75,7 +75,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
           ))}
         </nav>
         <div ref={statusRef} className="ms-auto flex items-center gap-x-3 text-sm fills:max-lg:order-last">
-          {/* A task shows it next to the saved state. */}
+          {/* In a task, the team's status is next to the saved state instead. */}
           {current?.name === "judge" ? null : <TeamStatus copy={id} />}
         </div>
       </InHeader>

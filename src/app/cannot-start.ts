@@ -1,4 +1,4 @@
-// Shows why the app cannot start. Uses no library, since a library may be the cause.
+// Shows why the app cannot start. Uses no library, because the cause may be a library.
 
 import type { Essential } from "#browser/platform.ts";
 import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";
@@ -28,7 +28,7 @@ function reloadButton(): HTMLButtonElement {
   return button;
 }
 
-/** `parts`: missing features of the browser; if it is empty, `failure` says what went wrong. */
+/** Shows the reason. `parts`: missing features of the browser; if there are none, `failure` says what went wrong. */
 export function showCannotStart(root: HTMLElement, parts: readonly Essential[], failure: string): void {
   const explanations = parts.flatMap((part) => {
     const { title, needs, advice } = ESSENTIAL_WORDS[part];

@@ -1,4 +1,4 @@
-// Allows components to set the theme's own variables in `style`.
+// Lets components set the theme's CSS variables in `style`.
 
 import "react";
 

@@ -1,4 +1,4 @@
-// Previews files dropped on a campaign's screen as a replacement for its files.
+// If files are dropped on a campaign's screen, opens the preview that replaces the campaign's files by them.
 
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
@@ -8,7 +8,7 @@ import { appCampaignText } from "#text/app-campaign.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
-/** Screens that open dropped files themselves; nothing is replaced there. */
+/** The file drop of a campaign's screens. Screens that open dropped files themselves handle the drop instead. */
 export function DropToReplace({ campaign }: { readonly campaign: string }) {
   const navigate = useNavigate();
   const onDrop = useCallback(

@@ -1,4 +1,4 @@
-// Reports that a screen failed: what is safe, and what to do.
+// Says that a screen has failed, what is safe, and what the user can do.
 
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
@@ -41,7 +41,10 @@ function ExportButton() {
   );
 }
 
-/** Shows the failed screen again after a repair from the mirror. `repairsBefore`: number of repairs when it failed. */
+/**
+ * Shows the failed screen again after a repair from the mirror. `repairsBefore`: number of repairs at the time of
+ * failure.
+ */
 function useTryAgain(repairsBefore: number): void {
   const repaired = useStore(mirrorStatus, (copy) => copy.repairs.length);
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
-// Exports everything after a screen has failed: as a backup, else from the mirror, else as raw database rows.
+// Exports everything after a screen has failed: as a backup; if that fails, from the mirror or as raw rows of the
+// database.
 
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
@@ -7,14 +8,14 @@ import { readRawRows } from "#storage/raw-rows.ts";
 import { appErrorsText } from "#text/app-errors.ts";
 import { downloadBackup, downloadMirror } from "#workspace/backup/back-up.ts";
 
-/** Resolves to a sentence with the file's name. */
+/** Exports everything. Resolves to a sentence with the file's name. */
 export async function exportWork(): Promise<string> {
   try {
     return await downloadBackup(null);
   } catch {
     // The database cannot be read.
   }
-  // The mirror may be in a newer version's format. The raw rows are complete in any case.
+  // The mirror's format may be that of a newer version. The raw rows are always complete.
   if (databaseState() === "newer") return exportRows();
   return downloadMirror().catch(exportRows);
 }

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 function show(): void {
-  // Loads the error screen now, while the server can be reached.
+  // The error screen is loaded now, because the server may be unreachable later.
   for (const load of [loadErrorScreen, loadMoreNotices]) load().catch(() => undefined);
   root.render(
     <StrictMode>
@@ -51,8 +51,8 @@ function show(): void {
 }
 
 /**
- * Empties the trash after comparing the two copies, since erasing changes both. A failure is retried at the next
- * start.
+ * Empties the trash. This comes after the comparison of the two copies, because erasing changes both. If it fails, the
+ * next start tries again.
  */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);
@@ -60,11 +60,11 @@ async function afterStart(): Promise<void> {
   await startAutoBackup();
 }
 
-// If the copies cannot be compared, the screens report the database's problem.
+// Errors are ignored here, because the screens report a problem with the database.
 if (missing.length === 0)
   void start()
     .catch(show)
     .then(afterStart)
     .catch(() => undefined);
-// The development server changes its files, so only a built page is stored for offline use.
+// Only a built page is stored for offline use, because the development server's files change.
 if (import.meta.env.PROD) void keepAppOffline();

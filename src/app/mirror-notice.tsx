@@ -15,7 +15,7 @@ async function haveRead(): Promise<void> {
   await haveReadGaps();
 }
 
-/** Shows repairs of the last start until dismissed, and what the mirror lacks until it is complete. */
+/** Shows the repairs of this start until the user dismisses them, and incomplete mirrors until they are complete. */
 export function MirrorNotice() {
   const repairs = useStore(mirrorStatus, (copy) => copy.repairs);
   const missing = useStore(mirrorStatus, (copy) => copy.missing);

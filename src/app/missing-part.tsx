@@ -1,4 +1,4 @@
-// Names an essential browser feature that turned out to be missing when a screen used it.
+// Names an essential browser feature that is missing, after a screen failed because of it.
 
 import type { Essential } from "#browser/platform.ts";
 import { ESSENTIAL_WORDS } from "#browser/platform-missing.ts";

@@ -1,4 +1,4 @@
-// Gathers notices that are loaded only when one of them has something to say.
+// Collects notices that are loaded only if one of them must be shown.
 
 import { OverdueNotice } from "#app/overdue-notice.tsx";
 import { MirrorNotice } from "./mirror-notice.tsx";

@@ -1,4 +1,4 @@
-// Shows one line above every screen, with its actions.
+// Draws a line above every screen, with buttons for what the user can do.
 
 export function Notice({ children }: { readonly children: React.ReactNode }) {
   return (

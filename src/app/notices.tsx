@@ -12,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
-/** Loaded after the start, so that they are available when needed. */
+/** These notices are loaded after the start, so that they are available when they are needed. */
 export const loadMoreNotices = () => import("#app/more-notices.tsx");
 
 const MoreNotices = lazy(async () => ({ default: (await loadMoreNotices()).MoreNotices }));
@@ -71,7 +71,7 @@ function UnsavedNotice() {
   );
 }
 
-/** Whether one of the notices loaded on demand may have something to say. */
+/** Whether one of the notices that are loaded later may have to be shown. */
 function useHasMore(): boolean {
   const services = useSyncExternalStore(watchOverdue, overdueServices);
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-// Says what the page waits for and what to do, while an answer of the browser is overdue.
+// If the browser does not answer in time, says what the page waits for and what the user can do.
 
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
@@ -9,14 +9,14 @@ import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 
-/** Services without an entry are reported elsewhere. */
+/** Texts by service. Other parts of the app report services that have no text here. */
 const WORDS: Partial<Record<Service, string>> = appNoticesText.overdue;
 
 export function OverdueNotice() {
   const services = useSyncExternalStore(watchOverdue, overdueServices);
-  // The notice about unsaved changes says the same, and a reload would lose them.
+  // The notice about unsaved changes says the same, and reloading would lose these changes.
   const isUnsaved = useStore(unsavedWork, ({ failure }) => failure !== null);
-  // If another tab blocks the database, its own notice says so.
+  // If another tab blocks the database, there is a separate notice.
   const state = useSyncExternalStore(watchDatabaseState, databaseState);
   const isSaid = isUnsaved || state !== "ready";
   return services.map((service) =>

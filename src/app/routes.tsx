@@ -1,4 +1,4 @@
-// Defines the address of each screen. Everything that one can go back to is in the address.
+// Lists the address of each screen. The address contains everything that the browser's “back” must restore.
 
 import type { ComponentType } from "react";
 import { createHashRouter } from "react-router";

@@ -1,4 +1,4 @@
-// Shows the parts around every screen: skip link, header, notices.
+// Draws the parts around every screen: skip link, header, notices.
 
 import { useMemo, useState } from "react";
 import { Link, Outlet } from "react-router";
@@ -15,7 +15,7 @@ export function Shell() {
   const slots = useMemo(() => ({ row, below, status: null }), [row, below]);
   useScrollPosition();
   return (
-    // A screen that fills the window scrolls inside. On small screens its header has one row instead of two.
+    // A screen that fills the window scrolls its own parts. On small screens, its header has one row instead of two.
     <div className="shell flex min-h-dvh flex-col fills:h-dvh">
       <button
         type="button"

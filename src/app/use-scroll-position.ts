@@ -1,4 +1,4 @@
-// Restores the scroll position of each screen on going back; other screens start at the top.
+// Restores the scroll position of a screen when the user goes back. Other screens start at the top.
 
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
@@ -6,12 +6,12 @@ import { watchSizes } from "#browser/platform.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 
 const STORAGE_KEY = "scroll positions";
-/** Number of addresses remembered per tab. */
+/** Maximum number of addresses whose position is stored in a tab. */
 const MOST = 200;
-/** Events that show that the user acts. */
+/** Events that show that the user has begun to scroll or to type. */
 const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Pixels from the top by the key of the history entry; stored per tab, survives a reload. */
+/** Pixels from the top, by the key of the history entry. They are stored for the tab and survive a reload. */
 function readPositions(): Map<string, number> {
   try {
     const storedValue: unknown = JSON.parse(readTab(STORAGE_KEY) ?? "[]");
@@ -31,11 +31,11 @@ class ScrollPositions {
   readonly #positions = readPositions();
   #key = "";
   #pathname = "";
-  /** Stops holding a position; null = none is held. */
+  /** Ends holding a position; null = no position is held. */
   #release: (() => void) | null = null;
 
   note(): void {
-    // While a position is held the screen is still growing.
+    // As long as a position is held, the screen is still growing.
     if (this.#release !== null) return;
     this.#positions.delete(this.#key);
     this.#positions.set(this.#key, window.scrollY);
@@ -49,7 +49,7 @@ class ScrollPositions {
     writeTab(STORAGE_KEY, JSON.stringify([...this.#positions]));
   }
 
-  /** The screen of another history entry is drawn. */
+  /** Called when the screen of another history entry is drawn. */
   arrive(key: string, pathname: string, isBack: boolean): void {
     this.#release?.();
     const isOther = this.#pathname !== pathname;
@@ -61,7 +61,7 @@ class ScrollPositions {
     else this.note();
   }
 
-  /** Scrolls to the position, again whenever the page grows, until the user acts. */
+  /** Scrolls to the position, and again whenever the page grows, until the user does something. */
   #hold(top: number): void {
     const scroll = () => window.scrollTo(0, top);
     const stopWatching = watchSizes([document.body], scroll);
@@ -81,7 +81,7 @@ export function useScrollPosition(): void {
   const isBack = useNavigationType() === "POP";
   const [positions] = useState(() => new ScrollPositions());
   useEffect(() => {
-    // The browser would scroll before the screen is drawn.
+    // Otherwise the browser would scroll before the screen is drawn.
     history.scrollRestoration = "manual";
     const [note, keep] = [() => positions.note(), () => positions.keep()];
     window.addEventListener("scroll", note, { passive: true });

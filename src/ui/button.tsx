@@ -39,7 +39,7 @@ export function Button({ kind = "plain", shortcut, className = "", children, ...
   );
 }
 
-/** Shows a key next to its control. Screen readers get the key from `aria-keyshortcuts`. */
+/** Draws a key next to its control. Screen readers read the attribute `aria-keyshortcuts` instead. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className="hidden sm:inline-flex">

@@ -6,7 +6,7 @@ export interface DescribedChoice<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly hint: string;
-  /** Follows the label, for example the effect of the choice. */
+  /** Text after the label, for example the effect of the choice. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-// Draws any described table: headings, rows in groups, a total, and cells with links.
+// Draws a described table: headings, groups of rows, a row with totals, and cells with links.
 
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { type CellParts, cellParts, type Line } from "#core/tables/cell-parts.ts";
@@ -39,7 +39,7 @@ export function heat(color: "accent" | "bad", share: number): CSSProperties {
 
 const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
-/** A table that is wider than the screen scrolls in its own region, also by keyboard. */
+/** Draws the table. If it is wider than the screen, it scrolls in its own region, also by keyboard. */
 export function DataTable<To>(props: DataTableProps<To>) {
   const { table, label = table.title, isTall = false, isDense = false } = props;
   const { rows, total, columns } = table;
@@ -48,7 +48,7 @@ export function DataTable<To>(props: DataTableProps<To>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      // Positioned, so that text for screen readers inside it scrolls with it and does not widen the page.
+      // The region is positioned. Otherwise text for screen readers would not scroll with it, and would widen the page.
       className={`scroll-shade-x relative rounded-card border border-line ${isTall ? "max-h-[88vh] overflow-auto" : "overflow-x-auto"}`}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -88,7 +88,7 @@ interface HeadProps {
   readonly isDense: boolean;
 }
 
-/** Two rows of headings if columns have groups. No row if no column has a heading. */
+/** Draws the headings: two rows if columns have groups, no row if no column has a heading. */
 function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: HeadProps) {
   const isGrouped = columns.some(({ group }) => group !== undefined);
   if (columns.every(({ heading }) => heading === "")) return null;

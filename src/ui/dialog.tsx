@@ -6,7 +6,7 @@ import { Modal } from "#ui/modal.tsx";
 interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
-  /** Screen readers read it with the title; null if the content is enough. */
+  /** Text that screen readers read after the title; null if the content is enough. */
   readonly description?: string | null;
   readonly children: ReactNode;
   readonly wide?: boolean;

@@ -8,7 +8,7 @@ const text = controlsText.download;
 
 interface DownloadProps {
   readonly label: string;
-  /** Content of the file, for screen readers, which do not convey the button's group. */
+  /** Content of the file. Only screen readers read it, because they do not say to which group a button belongs. */
   readonly of: string;
   readonly onClick: () => void;
 }
@@ -28,7 +28,7 @@ interface DownloadGroupProps {
   readonly children: ReactNode;
 }
 
-/** One row of a `dl`. */
+/** One row of a description list (`dl`). */
 export function DownloadGroup({ title, hint, children }: DownloadGroupProps) {
   return (
     <>

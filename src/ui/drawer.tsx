@@ -1,4 +1,4 @@
-// Draws a modal panel at the side; the page next to it stays readable. Escape, a button or a click outside closes it.
+// Draws a modal panel at the side. The page next to it stays readable. Escape, a button or a click outside closes it.
 
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Modal } from "#ui/modal.tsx";
@@ -7,7 +7,7 @@ import { PanelHeading } from "#ui/side-panel.tsx";
 interface DrawerProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Receives the focus first; default: the content, so that the keyboard can scroll it. */
+  /** The element that receives the focus first. Default: the content, which can then be scrolled by keyboard. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

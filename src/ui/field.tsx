@@ -9,7 +9,7 @@ const CONTROL =
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
-  /** Error in the value. Shown instead of the hint, but only after the user has left the field. */
+  /** Describes an error in the value. It is shown instead of the hint, but only after the user has left the field. */
   readonly problem?: string | undefined;
   /** Turns off autocompletion, capitalisation and spell checking. */
   readonly isVerbatim?: boolean;
@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   const [isLeft, setLeft] = useState(false);
-  // An initial value with an error is shown as wrong at once.
+  // If the initial value has an error, it is shown immediately.
   const shownProblem = isLeft || (!isTouched && rest.value !== "") ? problem : undefined;
   const below = shownProblem ?? hint;
   return (

@@ -1,4 +1,4 @@
-// Lets the user give files to a screen: dropped on the window, or chosen in a dialog.
+// Lets the user choose files in a dialog, or drop them on the window.
 
 import type { ReactNode } from "react";
 import { Button, type ButtonKind } from "#ui/button.tsx";
@@ -57,7 +57,7 @@ export function FileChoice<Files extends Given>(props: FileChoiceProps<Files>) {
   );
 }
 
-/** Passes files on if there are any. */
+/** Calls the function with the files, if there are any. */
 export async function whenGiven<Files extends Given>(
   coming: Promise<Files | null>,
   onFiles: (files: Files) => void,

@@ -1,21 +1,22 @@
-// Accepts files dropped anywhere in the window, and says so during the drag. If a screen has two of these components,
-// the inner one handles the files.
+// Accepts files that are dropped anywhere in the window, and shows a text while they are dragged. If a screen has two
+// of these components, the inner one gets the files.
 
 import { useEffect, useState } from "react";
 
 interface FileDropProps {
   /** Shown while files are over the window. */
   readonly label: string;
-  /** Called during the drop; afterwards the data transfer is empty. */
+  /** Called during the drop, because the data transfer is empty afterwards. */
   readonly onDrop: (transfer: DataTransfer) => void;
-  /** Whether it takes only files that no other component on the screen takes. */
+  /** Whether it gets only files that no other component on the screen accepts. */
   readonly isFallback?: boolean;
 }
 
 export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // Events reach the document before the window, so that a fallback can see whether a drop was handled.
+    // Events reach the document before the window. So a fallback, which listens at the window, sees whether a drop was
+    // handled.
     const target: GlobalEventHandlers = isFallback ? window : document;
     const isTaken = (event: Event) => isFallback && event.defaultPrevented;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;

@@ -3,13 +3,13 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** Elements of the header; null until they exist. */
+/** Elements of the header in which screens draw; null until they exist. */
 interface HeaderSlots {
-  /** In the first row, after the app's name. */
+  /** The element in the first row, after the app's name. */
   readonly row: HTMLElement | null;
-  /** At the end of the first row, in a campaign. */
+  /** The element at the end of the first row, in a campaign. */
   readonly status: HTMLElement | null;
-  /** The second row. */
+  /** The element in the second row. */
   readonly below: HTMLElement | null;
 }
 

@@ -1,4 +1,5 @@
-// Draws a sentence as tokens with two kinds of marks that differ in shape, label and colour. Tokens can be buttons.
+// Draws the tokens of a sentence with two kinds of marks, which differ in shape, label and colour. Tokens can be
+// buttons.
 
 import { Fragment } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -16,7 +17,7 @@ export interface MarkedToken {
   readonly differs?: boolean;
 }
 
-/** Backgrounds of the marks. */
+/** Classes for the background of tokens that differ from the compared version. */
 const DIFFERS = { marked: "font-bold", plain: "rounded-sm bg-sunken font-bold" };
 
 /** State and action of a selectable token. */
@@ -33,7 +34,7 @@ export interface TokenChoice {
 export interface TokenPlace {
   /** Line in its text, from 0. */
   readonly line: number;
-  /** Whether every token is a button now, as while an alignment is being fixed. */
+  /** Whether every token is a button now, for example while an alignment is being fixed. */
   readonly open: boolean;
   /** Position of the keyboard cursor; null = not on this line. */
   readonly current: number | null;
@@ -52,7 +53,7 @@ interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
   readonly marks: MarkedToken["marks"];
 }
 
-/** Above the end of the word, where it takes no space, so that no word moves when a mark appears or disappears. */
+/** Draws the signs of a token above its end, where they take no space, so that words never move. */
 function Sign({ marks, shortcut, by }: SignProps) {
   return (
     <sup className="absolute end-0 top-0 z-1 flex gap-0.5 font-sans text-[0.5em] leading-[1.15] font-semibold whitespace-nowrap select-none">
@@ -77,7 +78,7 @@ interface TokenProps {
   readonly place: TokenPlace | null;
 }
 
-/** An unmarked token looks and wraps the same with and without a button. */
+/** Draws a token without a mark. It looks the same and wraps the same, whether it is a button or not. */
 function Unmarked({ token, position, place, look }: Omit<TokenProps, "choice"> & { readonly look: string }) {
   const text = <bdi>{token.text}</bdi>;
   if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
@@ -139,7 +140,10 @@ function Token({ token, position, choice, place }: TokenProps) {
   );
 }
 
-/** Prevents a line break at a space that belongs to quotation marks or precedes punctuation, as in French. */
+/**
+ * The space before a token. It is one without a line break next to quotation marks and before punctuation, as in
+ * French.
+ */
 function blankBefore(text: string, previous: string | undefined): string {
   return isBound(text, previous) ? "\u00a0" : " ";
 }
@@ -154,8 +158,8 @@ const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}"'’]+$/u;
 const OPENING = /^[\p{Ps}\p{Pi}"]+$|['’]$/u;
 
 /**
- * Runs of tokens that must stay on one line with a marked token, because browsers may break a line on either side of
- * a button. Each run is given by its first and last position.
+ * Runs of tokens that must stay on one line with a marked token, by first and last position. Browsers may otherwise
+ * break a line on either side of a button.
  */
 function boundRuns(
   tokens: readonly MarkedToken[],
@@ -182,7 +186,7 @@ interface MarkedLineProps {
   readonly tokens: readonly MarkedToken[];
   /** Language tag (BCP 47). */
   readonly language: string;
-  /** Needed because the tokens are isolated (`bdi`), so that the browser cannot determine the line's direction. */
+  /** Direction of the text. The browser cannot determine it, because each token is isolated (`bdi`). */
   readonly direction: "ltr" | "rtl";
   /** State and action of the token at a position; null or absent = not selectable. */
   readonly choose?: (position: number) => TokenChoice | null;

@@ -23,7 +23,7 @@ export function Menu({ name, label, className = "", align = "end", children }: M
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    // Moves the focus into the panel, so that it receives key presses.
+    // The panel must have the focus to receive key presses.
     panel.current?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
@@ -57,7 +57,7 @@ export function Menu({ name, label, className = "", align = "end", children }: M
         {label}
       </button>
       {isOpen ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links in it
+        // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to clicks on the links inside
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked, too
         <div
           ref={panel}
@@ -67,7 +67,8 @@ export function Menu({ name, label, className = "", align = "end", children }: M
           onClick={({ target }) => {
             const item = target instanceof Element ? target.closest("a, [data-closes-menu]") : null;
             if (item === null) return;
-            // A dialog opened by an item returns the focus to the button, because the item no longer exists.
+            // If an item opens a dialog, the dialog later returns the focus to the button, because the item does not
+            // exist any more.
             if (item.localName !== "a") button.current?.focus();
             setOpen(false);
           }}

@@ -1,4 +1,4 @@
-// Draws a modal <dialog>, used by dialog and drawer: above everything, takes the focus and returns it.
+// Draws a modal <dialog> for `Dialog` and `Drawer`. It is above everything, takes the focus, and returns it at the end.
 
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
@@ -9,13 +9,16 @@ interface ModalProps {
   readonly labelledBy: string;
   /** Id of the element with its description for screen readers. */
   readonly describedBy?: string | undefined;
-  /** Receives the focus first; default: the first control. */
+  /** The element that receives the focus first. Default: the first control. */
   readonly firstFocus?: RefObject<HTMLElement | null> | undefined;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** Open while mounted. The page behind it receives no keys or clicks and does not scroll. */
+/**
+ * Draws a dialog that is open as long as it is mounted. The page behind it receives no keys or clicks and does not
+ * scroll.
+ */
 export function Modal({ onClose, labelledBy, describedBy, firstFocus, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const onClosed = useEffectEvent(() => onClose());
@@ -24,16 +27,16 @@ export function Modal({ onClose, labelledBy, describedBy, firstFocus, className,
     if (dialog === null) return;
     if (firstFocus?.current) firstFocus.current.autofocus = true;
     dialog.showModal();
-    // Selects the text of a field, so that typing replaces it.
+    // Selecting the text of a field lets the user replace it by typing.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-    // Closes at once, so that the next key goes to the page: the close event arrives late.
+    // Closes immediately, so that the next key press reaches the page. The browser's close event would come too late.
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return; // Cancelling a file field inside also sends this event.
       event.preventDefault();
       onClosed();
     };
-    // For browsers that send no cancel event. In React's strict mode, which mounts twice, the dialog is open again by
-    // then.
+    // For browsers that send no cancel event. (In React's strict mode, which mounts twice, the dialog is open again by
+    // then.)
     const onClose = () => {
       if (!dialog.open) onClosed();
     };
@@ -42,7 +45,7 @@ export function Modal({ onClose, labelledBy, describedBy, firstFocus, className,
     return () => {
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onClose);
-      // A dialog that is removed while open would not return the focus.
+      // If a dialog is removed while it is open, the browser does not return the focus.
       dialog.close();
     };
   }, [firstFocus]);

@@ -9,7 +9,7 @@ type PictureEnding = "svg" | "png";
 interface PictureButtonsProps {
   /** What the picture shows, for screen readers. */
   readonly title: string;
-  /** If it rejects, the error is shown. */
+  /** Saves the picture. If it rejects, the error is shown. */
   readonly onSave: (ending: PictureEnding) => Promise<void>;
 }
 

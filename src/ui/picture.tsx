@@ -1,4 +1,4 @@
-// Renders a drawing of shapes in the page's colours.
+// Draws a picture made of shapes in the page's colours.
 
 import type { Drawing, Shape, Tone } from "#core/plots/drawing.ts";
 
@@ -28,7 +28,7 @@ interface PictureProps {
   readonly minWidth?: number;
 }
 
-/** Uses the full available width. */
+/** Draws a picture that uses the full available width. */
 export function Picture({ drawing: { title, words, width, height, shapes }, minWidth }: PictureProps) {
   return (
     <svg
@@ -43,7 +43,7 @@ export function Picture({ drawing: { title, words, width, height, shapes }, minW
   );
 }
 
-/** A drawing inside a table row, whose figures give the same information. */
+/** Draws a picture inside a table row. The row's figures give the same information. */
 export function LinePicture({ drawing: { width, height, shapes } }: { readonly drawing: Drawing }) {
   return (
     <svg
@@ -58,7 +58,7 @@ export function LinePicture({ drawing: { width, height, shapes } }: { readonly d
 }
 
 function Shapes({ shapes }: { readonly shapes: readonly Shape[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity except their index
+  // biome-ignore lint/suspicious/noArrayIndexKey: a shape has no other key
   return shapes.map((shape, index) => <ShapeView key={index} shape={shape} />);
 }
 

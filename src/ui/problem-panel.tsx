@@ -15,7 +15,7 @@ interface ProblemItem {
 interface ProblemPanelProps {
   readonly items: readonly ProblemItem[];
   readonly label: string;
-  /** Maximum number of messages shown; all are copied. */
+  /** Maximum number of messages shown. The button still copies all. */
   readonly most?: number;
   /** Copies text to the clipboard. */
   readonly onCopy: (text: string) => Promise<void>;

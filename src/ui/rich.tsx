@@ -1,13 +1,13 @@
-// Renders a sentence in which some parts are elements: a link, a name in bold, a figure.
+// Draws a sentence in which some parts are elements, such as a link, a name in bold, or a figure.
 
 import { createElement, Fragment, type ReactNode } from "react";
 
 interface RichProps {
-  /** Text and elements in reading order, as the functions in `src/text` return them. */
+  /** Strings and elements in reading order. The functions in `src/text` return them. */
   readonly parts: readonly ReactNode[];
 }
 
-/** Passes the parts as fixed children, which need no React keys. */
+/** Draws the parts as separate children, which need no React keys. */
 export function Rich({ parts }: RichProps) {
   return createElement(Fragment, null, ...parts);
 }

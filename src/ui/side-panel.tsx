@@ -1,4 +1,4 @@
-// Draws a panel next to the workbench, which stays usable. Keys pressed in the panel do not reach the workbench.
+// Draws a panel next to the workbench, which can still be used. Keys pressed in the panel do not reach the workbench.
 
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { controlsText } from "#text/controls.ts";
@@ -43,7 +43,9 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   );
 }
 
-/** Title of a panel, which it labels by `id`, with a button to close it. `className`: its padding. */
+/**
+ * Draws the title of a panel, with the id that labels the panel, and a button to close it. `className`: its padding.
+ */
 export function PanelHeading(props: Omit<SidePanelProps, "children"> & Record<"id" | "className", string>) {
   const { id, title, onClose, className } = props;
   return (

@@ -1,4 +1,4 @@
-// Draws a thin bar of parts, each with its figure in words, so that colour is never the only sign.
+// Draws a thin bar with several parts. Each part has its figure in words, because colour alone is not accessible.
 
 import { controlsText } from "#text/controls.ts";
 

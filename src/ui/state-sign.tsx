@@ -1,4 +1,4 @@
-// Draws the sign of a state: a shape that needs no colour, and a word for screen readers.
+// Draws the sign of a state: a shape that is recognisable without colour, and a word for screen readers.
 
 const SIGNS: Readonly<Record<string, { sign: string; color: string }>> = {
   approved: { sign: "≡", color: "text-accent" },

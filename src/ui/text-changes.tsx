@@ -1,4 +1,4 @@
-// Shows the changes of a text: removed parts are struck out, added parts underlined.
+// Draws the changes of a text: removed parts are struck out, added parts are underlined.
 
 interface TextChangesProps {
   readonly parts: readonly {

@@ -1,9 +1,9 @@
-// Tracks a user action: busy, progress, result or error, cancelling.
+// Tracks an action of the user: whether it is running, its progress, its result or error, and how to cancel it.
 
 import { useState } from "react";
 import { controlsText } from "#text/controls.ts";
 
-/** An action that the signal cancels and that reports its progress. */
+/** An action that can be cancelled by the signal, and that reports its progress. */
 type LongAction = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
 
 export interface ActionStatus {
@@ -16,7 +16,7 @@ export interface ActionStatus {
   readonly cancel: (() => void) | null;
   /** Runs an action and shows the text to which it resolves. */
   readonly run: (act: () => Promise<string>) => void;
-  /** Runs an action that can be cancelled: it must observe the signal and reject. */
+  /** Runs an action that can be cancelled. It must reject if the signal aborts. */
   readonly runLong: (act: LongAction) => void;
 }
 

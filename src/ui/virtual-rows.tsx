@@ -15,7 +15,7 @@ interface VirtualRowsProps {
   readonly row: (index: number) => ReactNode;
 }
 
-/** A scrolling element in which each row is positioned absolutely. */
+/** Draws a scrolling element in which each row has an absolute position. */
 export function VirtualRows({ count, rowHeight, current, className, box, row }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

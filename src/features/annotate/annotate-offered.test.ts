@@ -268,9 +268,7 @@ const takes = ["q", "r", "y", "z"].map((letter) => ({
   proves: () => false,
 }));
 
-/**
- * Whether a key belongs to fixing a translation: arrows move over its words, Enter and Space link, letters find words.
- */
+/** Whether a key belongs to fixing: arrows move over the words, Enter and Space link, letters find words. */
 const belongsToFixing = ({ question }: Facts, chord: string) =>
   question === "translation" && !chord.startsWith("Ctrl+") && !/^(Shift\+)?\d$/.test(chord);
 

@@ -69,7 +69,7 @@ function WorkerHere() {
   return Object.assign(port1, { terminate });
 }
 
-/** Later than all earlier tests: no pause of this module is still active. */
+/** The current time. It is later than in all earlier tests, so that no pause of the tested module is still active. */
 let day = Date.parse("2026-06-01T12:00:00.000Z");
 
 beforeEach(async () => {
@@ -107,13 +107,13 @@ async function judge(id: string, number: number): Promise<void> {
   await appendEvents(id, { events, progress, now: new Date().toISOString(), mayExist: false });
 }
 
-/** Reopens the page after that file was chosen. */
+/** Loads the page again, in which that file was chosen before. */
 async function startWith(handle: unknown): Promise<void> {
   vi.spyOn(database.settings, "get").mockResolvedValue({ key: "backup-file", value: handle });
   await startAutoBackup();
 }
 
-/** Lets seconds pass, including everything started in them. */
+/** Lets seconds pass, and waits for everything that starts in them. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -26,7 +26,7 @@ export const autoBackup = createStore<AutoBackup>(() => NONE);
 const KEY = "backup-file";
 /** Milliseconds between two checks for changes. */
 const CHECK_INTERVAL = 5000;
-/** Inverse of the highest share of time spent on backups, since large campaigns take seconds. */
+/** A backup may take at most 1/20 of the time, because backups of large campaigns take seconds. */
 const SHARE = 20;
 
 let handle: FileSystemFileHandle | null = null;
@@ -50,7 +50,7 @@ async function write(): Promise<void> {
   notBefore = Date.now() + SHARE * (Date.now() - started);
 }
 
-/** Only one tab writes at a time; the others find nothing left to write. */
+/** Writes a backup if something changed. Only one tab writes at a time; the others then find no change. */
 async function writeIfChanged(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
   const lookHere = async (isHeld: boolean) => {

@@ -34,13 +34,13 @@ it.each([1, 40])(
     const id = await keep(annotations(count));
     const record = await readCampaignRecord(id);
     expect(record).toMatchObject({ judgements: 4, annotations: count });
-    // The time of the last judgement, not of the last annotation.
+    // This is the time of the last judgement. Annotations do not count.
     expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
   },
 );
 
 it("annotations are counted by their task only, even if records share their circumstances", () => {
-  // Circumstances are numbered by content, in another order than the sessions.
+  // In the file, circumstances are numbered by content, which is another order than that of the sessions.
   const records = [
     smallJudgement(1, { guidelines: "b" }),
     smallJudgement(2, { guidelines: "c" }),
@@ -94,7 +94,7 @@ it("tokens of a suite without examples are counted step by step as in a recount"
     await session.append([action]);
     reported.push(session.progress.annotated);
   }
-  // Both annotated the first one: if one retracts it, nothing changes.
+  // Both annotated the first token, so one retraction does not change the count.
   expect(reported).toEqual([0, 1, 1, 2, 2, 1, 2]);
   expect(figuresOf(session.ledger).progress.annotated).toBe(2);
 });

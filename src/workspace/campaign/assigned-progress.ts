@@ -1,4 +1,4 @@
-// Counts what is assigned to each annotator of an opened campaign, per task, and how much of it is finished.
+// Counts how many items are assigned to each annotator of an open campaign, per task, and how many are finished.
 
 import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
 import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
@@ -19,7 +19,7 @@ export interface AssignedProgress {
   readonly finished: number;
 }
 
-/** Says for each assigned key: is it finished, unfinished, or not in the campaign (null)? */
+/** Returns a function that says of an assigned key whether it is finished; null = it is not in the campaign. */
 export function finishedIn(
   session: CampaignSession,
   task: AskedFor | undefined,
@@ -41,7 +41,7 @@ export function finishedIn(
   };
 }
 
-/** Candidates to judge of the assignments in which the annotator has answered nothing yet. */
+/** Candidates to judge in those assignments in which the annotator has not answered anything yet. */
 export function newlyAssigned(session: CampaignSession, annotator: string): number {
   const { campaign, candidates } = session;
   const fresh = setsAsking(campaign.taskSets, undefined).flatMap((set) => {

@@ -22,14 +22,14 @@ import { setWriteObserver } from "#storage/write-observer.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import type { startMirroring } from "#workspace/mirror/mirroring.ts";
 
-/** The worker's files by campaign; a browser that loses its database keeps them. */
+/** The files of the worker, by campaign. They stay if the browser loses its database. */
 interface Disk {
   readonly files: Map<string, Uint8Array<ArrayBuffer>[]>;
   readonly erased: Set<string>;
   readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
-  /** Resolves or rejects before a mirror is started. */
+  /** When this promise is settled, a mirror can be started. */
   room: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** The worker's mirror, running in this thread without delay. */
+/** The worker's mirror. It runs in this thread without delay. */
 function mirrorHere(): MirrorClient {
   const filesOf = (id: string) => disk.files.get(id) ?? [];
   const write = (id: string, records: readonly Uint8Array[]) => {
@@ -150,7 +150,7 @@ function notesHere(): Record<string, unknown> {
 /** Actions that the page repeats every ten seconds. */
 const everyTenSeconds: (() => Promise<void>)[] = [];
 
-/** Runs these actions to their end, so that nothing is left when the test ends. */
+/** Runs these actions and waits for their end, so that none is running when the test ends. */
 export async function tenSeconds(): Promise<void> {
   for (const action of everyTenSeconds) await action();
 }
@@ -158,7 +158,7 @@ export async function tenSeconds(): Promise<void> {
 /** Call before each test. */
 export function openBrowser(stub: (name: string, value: unknown) => void): void {
   stub("localStorage", notesHere());
-  // Prevents real intervals, which could fire on a busy machine after the test.
+  // Intervals do not run by themselves. On a busy machine, they could run after the test.
   everyTenSeconds.length = 0;
   stub("setInterval", (action: () => Promise<void>) => everyTenSeconds.push(action));
   const request = (_: string, ...rest: readonly unknown[]) => {

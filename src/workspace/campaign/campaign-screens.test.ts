@@ -138,7 +138,7 @@ it("an earlier version has the screens that change nothing", () => {
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results", "settings/suite"]);
   expect(redirect(CAMPAIGN, "/tokens", past)).toBe("/c/x/settings/suite/edit");
   expect(redirect(CAMPAIGN, "/settings/suite/edit", past)).toBeNull();
-  // Their addresses stay and say that an earlier version is read-only.
+  // An earlier version keeps these addresses. Their screens say that it is read-only.
   expect(redirect(CAMPAIGN, "/judge", past)).toBeNull();
   expect(tabPaths({ ...BATCH, gaps: GAPS_ONLY }, past)).toEqual([""]);
   expect(redirect({ ...BATCH, gaps: GAPS_ONLY }, "/candidates", past)).toBe("/c/x");

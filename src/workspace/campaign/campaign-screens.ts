@@ -6,8 +6,8 @@ import { navigationText } from "#text/navigation.ts";
 const { tab: TAB, subTab: SUB } = navigationText;
 
 /**
- * `judging`: pronouns are judged; gaps may be filled, too. `gap-filling`: gaps only. `annotation`: tokens of the source
- * (a batch only).
+ * `judging`: pronouns are judged, and gaps may be filled as well. `gap-filling`: only gaps are filled. `annotation`:
+ * tokens of the source are annotated (in a batch only).
  */
 type TaskMode = "judging" | "gap-filling" | "annotation";
 
@@ -26,17 +26,20 @@ type TabName = "overview" | "judge" | "candidates" | "results" | "team" | "setti
 
 interface Screen {
   readonly tab: TabName;
-  /** Label of its sub-tab. Null: its address begins with that of its sub-tab, or the tab has one screen. */
+  /**
+   * Label of the sub-tab. Null: the screen belongs to another sub-tab, with which its address begins, or its tab has
+   * only this screen.
+   */
   readonly label: string | null;
-  /** Whether it changes nothing, so that an earlier version of the campaign has it, too. */
+  /** Whether the screen changes nothing. Then an earlier version of the campaign also has it. */
   readonly isReadOnly?: true;
-  /** Whether it is about examples and empty without one. */
+  /** Whether the screen is about examples, and empty if there are none. */
   readonly needsExamples?: true;
-  /** Whether a campaign has its sub-tab. Left out: every campaign has. */
+  /** Whether a campaign has the sub-tab. Left out = every campaign has it. */
   readonly isOffered?: (campaign: ScreenFields) => boolean;
 }
 
-/** By the part of the address after the campaign. The first screen of a tab is the one that the tab opens. */
+/** Screens by the last part of their address. A tab opens the first of its screens. */
 const SCREENS = {
   "": { tab: "overview", label: null, isReadOnly: true },
   judge: {
@@ -103,7 +106,7 @@ function screenAt(path: CampaignPath): Screen {
   return SCREENS[path];
 }
 
-/** Where the addresses of earlier versions lead. */
+/** Addresses that earlier versions had, and those of today. */
 const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
   gaps: "judge/gaps",
   annotate: "judge/tokens",
@@ -163,7 +166,7 @@ function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly Ta
 export interface ScreenLink {
   readonly path: CampaignPath;
   readonly label: string;
-  /** The search of its address, if another sub-tab has the same path. */
+  /** The search part of its address, if another sub-tab has the same path. */
   readonly search?: string;
 }
 
@@ -176,16 +179,16 @@ export function mayResolve(campaign: ScreenFields, { isPast, role }: Viewer): bo
 
 export interface Tab extends ScreenLink {
   readonly name: TabName;
-  /** The screens in its second row, in order. */
+  /** The screens in the second row of tabs, in order. */
   readonly subTabs: readonly ScreenLink[];
 }
 
-/** Whether a screen of a tab is open to the viewer. */
+/** Whether this viewer may see a screen of a tab. */
 function isOpenTo(campaign: ScreenFields, viewer: Viewer, path: CampaignPath): boolean {
   const { tab, isReadOnly, isOffered } = screenAt(path);
   if (viewer.isPast && !isReadOnly) return false;
   if (campaign.batch !== null && isOffered?.(campaign) === false) return false;
-  // In the Team tab, members who are not coordinators see only the server screen: coordinators assign the work.
+  // In the tab “Team”, only coordinators see more than the screen about the server, because they assign the candidates.
   const isMember = viewer.role !== null && viewer.role !== "coordinator";
   return !(isMember && tab === "team" && path !== "team/server");
 }
@@ -208,7 +211,7 @@ export function tabsOf(campaign: ScreenFields, viewer: Viewer): readonly Tab[] {
     if (name === "judge" && viewer.hasDisagreements === true && mayResolve(campaign, viewer))
       subTabs.push(RESOLVE);
     const path = subTabs[0]?.path ?? paths[0] ?? "";
-    // A task that is the only one gives the tab its name.
+    // If a tab has only one task, it is named after the task.
     const [only] = name === "judge" && subTabs.length === 1 ? subTabs : [];
     return { name, path, label: only?.label ?? TAB[name], subTabs };
   });
@@ -220,7 +223,9 @@ export function pathAt(pathname: string): CampaignPath | null {
   return CAMPAIGN_PATHS.find((one) => one === path) ?? null;
 }
 
-/** The sub-tab of a screen: the one with the longest path that begins the screen's path. `search`: of the address. */
+/**
+ * The sub-tab of a screen: the one whose path is the longest beginning of the screen's path. `search`: of the address.
+ */
 export function subTabAt(tab: Tab, path: CampaignPath, search = ""): ScreenLink | null {
   const asked = new URLSearchParams(search).has("disagreement") ? RESOLVE : null;
   if (asked !== null && path === asked.path && tab.subTabs.includes(asked)) return asked;
@@ -238,13 +243,14 @@ interface AskedAddress {
   /** The campaign's id. */
   readonly id: string;
   readonly pathname: string;
-  /** The search part with its “?”. It is kept where an old address leads to its new one. */
+  /** The search part with its “?”. It is kept if an old address is replaced. */
   readonly search?: string;
 }
 
 /**
- * The address to show instead: of an old address its new one, of a screen that is not for the viewer the first of its
- * tab, or else of all. Null: the address is shown. An earlier version keeps the addresses that would change it.
+ * The address to show instead; null = the address is shown. An old address is replaced by today's. A screen that this
+ * viewer may not see is replaced by the first screen of its tab, or of all tabs. An earlier version keeps all
+ * addresses.
  */
 export function redirectOf(
   campaign: ScreenFields,
@@ -255,7 +261,7 @@ export function redirectOf(
   const path = old ?? pathAt(pathname);
   if (path === null) return null;
   const tabs = tabsOf(campaign, viewer);
-  // A batch returns its work where a campaign assigns it.
+  // In a campaign, a batch is created under “Team”. In a batch, it is returned under “Return”.
   const name = path === "team" && campaign.batch !== null ? "return" : screenAt(path).tab;
   const tab = tabs.find((one) => one.name === name);
   const isShown =
@@ -265,13 +271,15 @@ export function redirectOf(
   return screenAddress(id, (tab ?? tabs[0])?.path ?? "");
 }
 
-/** The part of an address after the campaign, as the router reads it: without case, escapes and slashes at its end. */
+/**
+ * The part of an address after the campaign, as the router reads it: in lower case, without escapes and final slashes.
+ */
 function lastPart(pathname: string): string {
   const part = pathname.split("/").slice(3).join("/").replace(/\/+$/, "").toLowerCase();
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // not an escape, and no screen
+    return part; // an invalid escape, so this is no screen's address
   }
 }
 

@@ -27,11 +27,11 @@ const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 const NOW = "2026-04-01T00:00:00.000Z";
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
-/** Greatest clock of the small campaign: one per event. */
+/** The greatest clock of the small campaign, because each event increases the clock by one. */
 const BEFORE = LEDGER.events.length;
 const opened: CampaignSession[] = [];
 
-/** `known`: a copy to open again; null = a new one. */
+/** Opens the campaign. `storedCopy`: id of a stored copy; null = a new copy is stored. */
 async function open(storedCopy: string | null = null) {
   const ledger = LEDGER;
   const id = storedCopy ?? randomId();
@@ -87,7 +87,7 @@ describe("an opened campaign", () => {
     expect(session.clock).toBe(BEFORE + 2);
     expect(await readCampaignRecord(session.id)).toMatchObject({ progress: session.progress, judgements: 2 });
     await session.append([judgement(9, { example: "e4" })]);
-    // e4 asks only for its pronoun: one of the three open candidates is judged.
+    // e4 asks only about its pronoun, so one of the three open candidates is judged now.
     expect((await readCampaignRecord(session.id))?.progress).toEqual({ approved: 5, judged: 1, open: 2 });
   });
 

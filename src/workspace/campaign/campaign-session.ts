@@ -1,4 +1,4 @@
-// Keeps one opened campaign: texts, verdicts and judgements, and every change to it.
+// Keeps one open campaign: its texts, verdicts and judgements, and all changes of them.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
@@ -37,7 +37,7 @@ import { SessionTallies } from "./session-tallies.ts";
 
 export class CampaignSession {
   readonly id: string;
-  /** An earlier state: nothing can be written. */
+  /** Whether this is an earlier state, so that nothing can be written. */
   readonly isPast: boolean;
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
@@ -54,7 +54,10 @@ export class CampaignSession {
   serverRole: TeamRole | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
-  /** All events except judgements (see registers), by id. Merged annotators are replaced by the person. */
+  /**
+   * All events except judgements, by id. (Judgements are in the registers.) An entry that was merged into another is
+   * replaced by that one.
+   */
   readonly #others: Map<string, LedgerEvent>;
   /** Events that arrived since the campaign was opened. */
   readonly #fresh: LedgerEvent[] = [];
@@ -237,14 +240,14 @@ export class CampaignSession {
       if (isNew) this.#notify();
       return this.#successor.append(events, texts);
     }
-    // Written before the screens are notified: drawing may wait, the disk may not.
+    // This comes before notifying the screens, because saving is more urgent than drawing.
     const written = this.#writer.append(events, texts);
     if (isNew) this.#notify();
     await written;
     if (changes) this.#onChanged();
   }
 
-  /** Reads what others have written since this was opened, without duplicates. */
+  /** Reads events that other tabs have written since this session began, without duplicates. */
   async catchUp(): Promise<void> {
     const records = await readEvents(this.id, this.#openedAt);
     if (this.#receive(records.flatMap(({ events }) => events))) this.#onChanged();
@@ -255,7 +258,10 @@ export class CampaignSession {
     return this.#successor === null ? this.#writer.flush() : this.#successor.retry();
   }
 
-  /** The event with this id; undefined = unknown. Merged annotators are replaced by the person. */
+  /**
+   * The event with this id; undefined = unknown. In the event, a merged entry is replaced by the one it was merged
+   * into.
+   */
   find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);
   }
@@ -278,7 +284,7 @@ export class CampaignSession {
     const { merged } = this.campaign;
     const newEvents = events.filter((event) => {
       const known = this.find(event.id);
-      // The same id may have other content elsewhere: then the fold must join the two.
+      // An event with the same id may have other content. Then the campaign must be computed again from all events.
       if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
         changes = true;
       return known === undefined;
@@ -301,7 +307,7 @@ export class CampaignSession {
     if (newEvents.length === 0) return { isNew: false, changes };
     this.#ledger = null;
     this.#sorted = null;
-    // An answer may be reused for other candidates, for everybody.
+    // An answer may be reused for other candidates, which changes their state for all annotators.
     const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
     const members = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
     this.tallies.update(touched, members);

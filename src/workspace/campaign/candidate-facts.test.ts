@@ -38,7 +38,7 @@ describe("facts of a candidate for filters", () => {
         const candidate = numberOf(session, of, example);
         return [system(candidate), category(candidate), approved(candidate)];
       };
-      // Of “bad” only e3 is approved: “Il” for “Il”, after “le plasma” for “les plasma”.
+      // Of the outputs of “bad”, only e3 is approved: it has “Il” as the reference, and “le plasma” for “les plasma”.
       expect(facts("bad", "e2")).toEqual(["bad", "anaphoric_inter_non-subject_it", false]);
       expect(facts("bad", "e3")).toEqual(["bad", "anaphoric_inter_subject_it", true]);
       expect(facts("good", "e2")).toEqual(["good", "anaphoric_inter_non-subject_it", true]);
@@ -97,7 +97,7 @@ describe("facts of a candidate for filters", () => {
           .filter(session.candidates.numbers, { ...NO_FILTER, audit })
           .map((candidate) => Object.values(session.candidates.keyOf(candidate)).join(" "));
       expect(audited("correct")).toEqual(["good Ball-1"]);
-      // That of “bad” was referred: judgements of it audit nothing.
+      // The candidate of “bad” was referred, so judgements of it audit no approval.
       expect(audited("incorrect")).toEqual(["good e2"]);
     }
   });
@@ -184,7 +184,7 @@ describe("facts of a candidate for filters", () => {
           otherOutcome(candidate, "none"),
         ];
       };
-      // The same person gave e2 concurrent answers; e3 was approved, and its pronoun judged wrong.
+      // One person gave concurrent answers for e2. e3 was approved, and its pronoun was judged wrong.
       expect(of("bad", "e2")).toEqual(["open", "approved", null]);
       expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
       expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);
@@ -192,13 +192,13 @@ describe("facts of a candidate for filters", () => {
   });
 
   it.each<[who: string | null, example: string, said: string[], remarked: boolean, conflicts: string[]]>([
-    // A tag without answers is a judgement, and a conflict; a flag is not.
+    // A tag without an answer is a judgement with a conflict. A flag alone is no judgement.
     [null, "Ball-1", ["a1", "a2"], true, ["ana_tagsonly", "ana_tagsonly"]],
     ["a1", "Ball-1", ["a1", "a2"], true, ["ana_tagsonly"]],
     ["a2", "Ball-1", ["a1", "a2"], false, ["ana_tagsonly"]],
     [null, "e3", ["a2"], false, []],
     ["a1", "e3", ["a2"], false, []],
-    // A flag without answers is not a judgement.
+    // A flag without an answer is not a judgement.
     [null, "e4", [], false, []],
   ])(
     "include judgements: for %s, %s has judges %j, remark: %s, conflicts %j",
@@ -245,7 +245,7 @@ describe("facts of a candidate for filters", () => {
 it("filters use the metrics that a worker has computed, and do not compute them again", async () => {
   const session = await openSession(ledger);
   const { systems, examples } = session.candidates;
-  // Differs from what would be measured here: nothing of “bad” is similar.
+  // The real results would be others: no candidate of “bad” is similar.
   const outcome = { apt: "apt:similar", autoPrf: "autoprf:none" } as const;
   rememberMetrics(
     session,

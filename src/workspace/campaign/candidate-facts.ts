@@ -6,7 +6,7 @@ import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
 import { unmarkedFacts } from "#workspace/team/hidden-verdicts.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-/** Results of the metrics, which stay valid as long as the session's texts. */
+/** Results of the metrics. They stay valid as long as the session has the same texts. */
 const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
 
 function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
@@ -16,8 +16,8 @@ function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
 }
 
 /**
- * Stores the results of a worker for the campaign's own texts and the default settings, so that filters need not
- * compute them.
+ * Stores the results that a worker computed for the campaign's own texts and default settings. Filters use them instead
+ * of computing them again.
  */
 export function rememberMetrics(session: CampaignSession, outcomes: readonly SystemOutcomes[]): void {
   metrics.set(session, outcomes);

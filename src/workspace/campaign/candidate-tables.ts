@@ -5,16 +5,18 @@ import type { CampaignSession } from "./campaign-session.ts";
 import { candidateFacts } from "./candidate-facts.ts";
 
 interface Tables {
-  /** Facts from texts and verdicts, which stay valid as long as the session. */
+  /** Facts from texts and verdicts, which stay the same for the whole session. */
   readonly texts: KnownFacts;
-  /** By annotator; valid for this revision. */
+  /** Tables by annotator. They are valid until a judgement changes. */
   readonly byAnnotator: Map<string, CandidateTable>;
   readonly revision: number;
 }
 
 const tables = new WeakMap<CampaignSession, Tables>();
 
-/** The table of the current judgements. `annotator`: id of the annotator who sees it; "" = overall. */
+/**
+ * The table for filtering by the current judgements. `annotator`: id of the annotator who uses it; "" = all annotators.
+ */
 export function candidateTable(session: CampaignSession, annotator: string): CandidateTable {
   const { revision } = session.store.getState();
   let cached = tables.get(session);

@@ -11,7 +11,7 @@ import { candidatesLink } from "./candidates-link.ts";
 /** The scope of a screen's numbers. */
 export const NarrowedTo = createContext<CandidateFilter>(NO_FILTER);
 
-/** Draws the links of a described table. */
+/** Returns a function that draws the links of a described table. */
 export function drawCandidates(campaign: string) {
   return ({ to, words }: TableLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
     <CandidatesNumber
@@ -23,7 +23,9 @@ export function drawCandidates(campaign: string) {
   );
 }
 
-/** Draws the links of a described table that are addresses. Their words are read instead of the number. */
+/**
+ * Draws a link of a described table whose target is an address. Screen readers read its words instead of the number.
+ */
 export function drawAddress({ to, words }: TableLink<string>, text: string) {
   return (
     <Link
@@ -39,7 +41,9 @@ export function drawAddress({ to, words }: TableLink<string>, text: string) {
 interface CandidatesNumberProps {
   /** Id of this copy. */
   readonly campaign: string;
-  /** Filter of the counted candidates within the scope; null = no such filter, so no link. */
+  /**
+   * Filter of the counted candidates within the scope. Null = no filter selects exactly them, so the number is no link.
+   */
   readonly filter: Partial<CandidateFilter> | null;
   readonly count: number;
   /** What is counted, for screen readers. */

@@ -25,9 +25,7 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
   return { kind: "setting", author: null, key, value };
 }
 
-/**
- * Runs the automatic pass again with another profile; judgements stay. Resolves once saved, or known to have failed.
- */
+/** Runs the automatic pass again with another profile; judgements stay. Resolves once this is saved or has failed. */
 export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
   await session.write([setting("profile", profile)]);
 }
@@ -43,12 +41,16 @@ export async function changeSettings(session: CampaignSession, settings: Campaig
   if (bodies.length > 0) await session.write(bodies);
 }
 
-/** `own`: text of a guidelines.md that was read without an error; null = Referee's own guidelines. */
+/**
+ * Changes the guidelines. `own`: the text of a guidelines.md that was read without errors; null = Referee's guidelines.
+ */
 export async function changeGuidelines(session: CampaignSession, own: string | null): Promise<void> {
   if (own !== session.campaign.guidelines.own) await session.write([setting("guidelines", own)]);
 }
 
-/** `silver`: rows of a silver.tsv that was read without an error; empty = no silver references. */
+/**
+ * Changes the silver references. `silver`: rows of a silver.tsv that was read without errors; empty = no references.
+ */
 export async function changeSilver(
   session: CampaignSession,
   silver: readonly SilverReference[],
@@ -57,14 +59,15 @@ export async function changeSilver(
   if (!isSame) await session.write([setting("silver", silver)]);
 }
 
-/** Changes the gap filling task; null = no gap filling. Labels stay as they are. */
+/** Changes the gap filling task; null = no gap filling. Answers that were given stay. */
 export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
   const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);
   if (!isSame) await session.write([setting("gaps", gaps)]);
 }
 
 /**
- * Changes the plan of the suite; annotations stay. `change` gets the latest plan, which may be newer than the screen's.
+ * Changes the targets of the suite; annotations stay. `change` gets the current targets, which may be newer than those
+ * on the screen.
  */
 export async function changePlan(
   session: CampaignSession,
@@ -76,7 +79,7 @@ export async function changePlan(
   if (JSON.stringify(plan) !== JSON.stringify(previousPlan)) await latest.write([setting("plan", plan)]);
 }
 
-/** `search`: search part of an address, without “?”; null = delete the view. */
+/** Saves a view under a name. `search`: search part of an address, without “?”; null = deletes the view. */
 export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
   const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
   if (known === search) return;
@@ -94,10 +97,7 @@ function viewSetting(name: string, search: string | null) {
   return { kind: "setting", author: null, key: viewKey(name), value: search } as const;
 }
 
-/**
- * Renames a campaign by the id of its copy, opened or not. Rejects if it was not saved, or if only a coordinator of the
- * team may rename it.
- */
+/** Renames a campaign, which need not be open. `id`: of its copy. Rejects if the name was not saved. */
 export async function renameStoredCampaign(id: string, name: string): Promise<void> {
   const role = serverRoleIn(await readSetting(teamKey(id)));
   if (role !== null && role !== "coordinator") throw new Error(sessionText.coordinatorOnly);
@@ -112,7 +112,7 @@ export async function renameStoredCampaign(id: string, name: string): Promise<vo
   reopenCampaign(id);
 }
 
-/** An adjudicator's complete judgements are final. */
+/** Changes the role of an annotator. An adjudicator's complete judgements are final. */
 export async function setRole(session: CampaignSession, annotator: string, role: Role): Promise<void> {
   const found = session.campaign.annotators.find(({ id }) => id === annotator);
   if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
@@ -120,7 +120,7 @@ export async function setRole(session: CampaignSession, annotator: string, role:
   await session.write([{ kind: "annotator", author: null, annotator, name: found.name, role }]);
 }
 
-/** Their judgements stay theirs. */
+/** Renames an annotator, who keeps all judgements. */
 export async function renameAnnotator(
   session: CampaignSession,
   annotator: string,
@@ -132,12 +132,12 @@ export async function renameAnnotator(
   await session.write([{ kind: "annotator", author: null, annotator, name, role: found.role }]);
 }
 
-/** Merges an annotator entry into another, whose name and role count; no event is rewritten. */
+/** Merges an annotator entry into another, whose name and role are then used for both. Events are not rewritten. */
 export async function mergePeople(session: CampaignSession, entry: Annotator, into: string): Promise<void> {
   await session.write([mergeEntries(entry, into)]);
 }
 
-/** Separates a merged entry again. */
+/** Reverses the merging of an entry. */
 export async function separatePeople(session: CampaignSession, entry: Annotator): Promise<void> {
   const { ledger, campaign } = session;
   await session.write([separateEntry(ledger.events, campaign.retracted, entry)]);

@@ -1,4 +1,4 @@
-// Tests that a change of the plan applies to the latest plan, even if the screen shows an older one.
+// Tests that a change of the targets applies to the current targets, even if the screen shows older ones.
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

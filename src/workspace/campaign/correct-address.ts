@@ -5,13 +5,13 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { screenAddress } from "./campaign-screens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-/** Null = it cannot be corrected here: in a batch, or in an earlier state. */
+/** The address of the screen; null = correction is impossible, in a batch or an earlier state. */
 export function correctAddress(
   { id, isPast, campaign: { plan, batch } }: Pick<CampaignSession, "id" | "isPast" | "campaign">,
   example: Pick<Example, "id" | "line" | "position">,
 ): string | null {
   if (isPast || batch !== null) return null;
-  // Without a plan the suite must be started first; the search finds the example there.
+  // Without targets, the user must first continue the suite. The search then finds the example.
   if (plan === null)
     return `${screenAddress(id, "settings/suite/edit")}?${new URLSearchParams({ find: example.id })}`;
   return `${screenAddress(id, "judge/tokens")}?at=${tokenPlace(example)}`;

@@ -1,12 +1,12 @@
-// Imports events from elsewhere into a campaign in one transaction, based on its latest state.
+// Imports events from files into a campaign in one transaction, starting from the campaign's current state.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { changeLedger, type LedgerChange } from "#storage/ledgers.ts";
 import { reopenCampaign } from "./opened-campaign.ts";
 
 /**
- * `change` returns the events, or null for none; if it throws, nothing is written. Returns whether anything was
- * written.
+ * Imports events. `change` returns the events, or null for none; if it throws, nothing is written. Returns whether
+ * anything was written.
  */
 export async function importEvents(
   id: string,

@@ -1,5 +1,4 @@
-// Writes an opened campaign's events to the disk, one write after another, retries failures, and reports the true
-// state.
+// Writes an open campaign's events to the disk, one write at a time. Retries failed writes, and reports what is saved.
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
@@ -38,11 +37,11 @@ interface LogWriterParts {
   readonly update: (state: Partial<WriteState>) => void;
 }
 
-/** Milliseconds before a failed write is retried; the last pause repeats. */
+/** Milliseconds before a failed write is tried again. After the last value, it is used for all further tries. */
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
 
-/** The write is still in progress and may succeed at any moment. */
+/** The error for a database that does not answer. The write is still in progress and may succeed at any moment. */
 class DatabaseSilent extends Error {
   override readonly name = "TimeoutError";
 }
@@ -57,7 +56,7 @@ export class LogWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Texts that the unsaved events name. */
   readonly #texts = new Map<string, LedgerText>();
-  /** Set while events are unsaved: closing the database waits for them. */
+  /** Must be called when all events are saved. Until then, the database is not closed. Null = all are saved. */
   #forget: (() => void) | null = null;
 
   constructor(parts: LogWriterParts) {
@@ -65,7 +64,9 @@ export class LogWriter {
     this.#unsaved = parts.readState().unsaved;
   }
 
-  /** Starts writing before notifying anybody: drawing takes longer than the disk. */
+  /**
+   * Adds events and starts writing them. Screens are notified afterwards, because drawing takes longer than writing.
+   */
   append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
     for (const [hash, text] of texts) this.#texts.set(hash, text);
     this.#unsaved = [...this.#unsaved, ...events];
@@ -80,13 +81,13 @@ export class LogWriter {
   /** Takes over another writer's unsaved events. */
   adopt({ events, texts }: Waiting): Promise<void> {
     if (events.length === 0) return Promise.resolve();
-    this.#failures = Math.max(1, this.#failures); // some of it may be on the disk
+    this.#failures = Math.max(1, this.#failures); // some of these events may be on the disk
     return this.append(events, texts);
   }
 
   /**
-   * Gives its unsaved events to another writer, which writes and reports them from now on. This writer's state does not
-   * claim that they are saved.
+   * Returns the unsaved events, for another writer to write and to report. After that, this writer never reports them
+   * as saved.
    */
   release(): Waiting {
     clearTimeout(this.#timer);

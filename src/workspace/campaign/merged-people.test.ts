@@ -1,4 +1,4 @@
-// Tests an open campaign with two entries of one person: the judgements of both are that person's.
+// Tests an open campaign in which one person has two entries: the judgements of both are that person's.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -15,7 +15,7 @@ const LEDGER = smallLedger(
 
 afterEach(closeSessions);
 
-/** Ben's entry is Anna's. */
+/** Opens a campaign in which Ben's entry is merged into Anna's. */
 async function merged() {
   const first = await openSession(LEDGER);
   await mergePeople(first, BEN, "a1");
@@ -31,7 +31,7 @@ describe("two entries of one person", () => {
     expect(session.campaign.annotators).toEqual([ANNA]);
     expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
     expect(personOf(session.campaign.merged, "a2")).toBe("a1");
-    // A link made before leads to the same person.
+    // A link that was made before the merge leads to the same person.
     expect(candidateFacts(session, "a2").state(candidate)).toBe(session.tally("a1").state(candidate));
   });
 
@@ -50,7 +50,7 @@ describe("two entries of one person", () => {
     expect(register?.heads.map(({ id, author }) => [id, author])).toEqual([[record.id, "a1"]]);
     expect(session.tally("a1").state(candidate)).not.toBe(before);
     expect(session.registersOf(candidate)).toHaveLength(1);
-    // The event on the disk is unchanged; when it returns, it is not news and changes nothing.
+    // The stored event is unchanged. If it is received again, it is not new and changes nothing.
     expect((await savedLedger(session)).events.find(({ id }) => id === record.id)).toMatchObject({
       author: "a2",
     });

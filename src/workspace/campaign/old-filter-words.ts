@@ -1,6 +1,6 @@
 // Replaces the words that earlier versions used in addresses with today's, so that saved addresses and views still work.
 
-/** Parameters: earlier name, today's name. */
+/** Parameters by their earlier name, with today's name. */
 const NAMES: Readonly<Record<string, string>> = {
   said: "judged-by",
   twice: "concurrent",
@@ -10,7 +10,10 @@ const NAMES: Readonly<Record<string, string>> = {
   "agree-in": "agreement-category",
 };
 
-/** Values by today's name of their parameter: earlier value, today's value. Of `other-system`: before the colon. */
+/**
+ * Values by the parameter's name of today: earlier value and today's value. For `other-system`: only the part before
+ * the colon.
+ */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { accepted: "reused" },
   verdict: { accepted: "reused" },
@@ -35,7 +38,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   links: { anew: "new" },
 };
 
-/** `search`: of an address, with or without “?”. It is returned as it is where it has no earlier word. */
+/** Replaces the earlier words in the search part of an address, with or without “?”. Returns others unchanged. */
 export function withCurrentWords(search: string): string {
   const old = [...new URLSearchParams(search)];
   const current = old.map(([name, value]) => currentPair(name, value));

@@ -52,7 +52,7 @@ function verdictsOf({ campaign }: CampaignSession) {
   return passTexts({ ...campaign, isBatch: false }, false).verdicts;
 }
 
-/** Writes events as anybody with the opened campaign does. */
+/** Writes events as another tab does that has opened the campaign. */
 async function write(id: string, body: EventBody): Promise<void> {
   const stamp = { newId: randomId, now: NOW };
   await importEvents(id, NOW, ({ events }) => ({
@@ -87,7 +87,7 @@ describe("openCampaign", () => {
     const third = await open(id, second);
     expect(third.campaign.profile.name).toBe("wmt-2018");
     expect(third.verdicts).toEqual(verdictsOf(third));
-    // The first profile treats both outputs alike; the other profile refers “les plasma”.
+    // The first profile treats both outputs the same; the other profile refers “les plasma”.
     expect(third.progress.approved).toBe(second.progress.approved - 1);
   });
 

@@ -43,7 +43,8 @@ let last: { readonly key: string; readonly passed: Promise<Passed> } | null = nu
 
 function passedOf(key: string, campaign: PassedCampaign, judgements: number, run: RunPass): Promise<Passed> {
   if (last?.key === key) return last.passed;
-  // Each judgement is compared with its text: where most candidates are judged, the worker should hash the texts.
+  // Each judgement is compared with its text. If most candidates are judged, the worker should compute the texts'
+  // hashes.
   const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
   const passed = run(campaign, withHashes);
   const cached = { key, passed };
@@ -59,7 +60,10 @@ function keyOf(summary: CampaignSummary, isBatch: boolean): string {
   return JSON.stringify([suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage, isBatch]);
 }
 
-/** Runs the pass with the list's texts and profile before any event is read; null = a text is missing. */
+/**
+ * Starts the pass before any event is read, with the texts and profile that the list of campaigns stores; null = a text
+ * is missing.
+ */
 async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
   texts: ReadonlyMap<string, LedgerText>,
@@ -78,13 +82,13 @@ async function earlyPass(
 }
 
 interface Opening {
-  /** The previous session of the same campaign: its unsaved events continue in this one. */
+  /** The last session of the same campaign. Its unsaved events are taken over. */
   readonly previous?: CampaignSession | null;
   readonly onChanged: () => void;
   readonly run?: RunPass;
 }
 
-/** Null = not in this browser, or in the trash. Rejects if it cannot be read. */
+/** Opens a campaign; null = it is not in this browser, or in the trash. Rejects if it cannot be read. */
 export async function openCampaign(
   id: string,
   { previous = null, onChanged, run = runInWorker }: Opening,
@@ -138,13 +142,13 @@ export async function openCampaign(
   if (session.isPast) return session;
   if (previous !== null) session.takeOver(previous);
   const summary = summarizeCampaign(campaign, folded, countApprovals(campaign, passed.verdicts));
-  // If one of these fails, the next opening repeats it.
+  // If one of these fails, it is repeated when the campaign is opened next.
   void refreshFigures(record, session, summary).catch(() => undefined);
   void packScatteredEvents(id, stored.scattered).catch(() => undefined);
   return session;
 }
 
-/** The list's figures are a cache, updated at each opening. */
+/** Updates the figures in the list of campaigns, which are a cache, whenever a campaign is opened. */
 async function refreshFigures(
   { id, ...kept }: CampaignRecord,
   { progress }: CampaignSession,
@@ -156,5 +160,5 @@ async function refreshFigures(
   if (!isSame) await updateCampaign(id, { progress, summary }, null);
 }
 
-/** UUID, constant in this browser: undo affects only what was recorded here. */
+/** The UUID of this browser, which never changes. Undo affects only what was recorded in this browser. */
 export const thisReplica = onceAnswered(readReplica);

@@ -8,7 +8,7 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { openShared, reopenCampaign, watchReopened } from "./opened-campaign.ts";
 import { ANNA, keep } from "./session-in-test.ts";
 
-/** Texts of their own, so that no cached pass matches. */
+/** A campaign with texts that no other test has, so that no stored pass is used. */
 const LEDGER = smallLedger({ "documents.tsv": "0\topened\n" }, { annotators: [ANNA] });
 const ended = vi.fn<() => void>();
 
@@ -39,7 +39,7 @@ async function opened(id: string) {
   return session;
 }
 
-/** Ids for which watchers were called back, in order. */
+/** Watches these ids. Returns the list of ids for which there were calls, in order. */
 function watched(...ids: readonly string[]) {
   const calls: string[] = [];
   const stops = ids.map((id) => watchReopened(id, () => calls.push(id)));

@@ -1,10 +1,10 @@
-// Keeps the one campaign opened in this tab: shared by all screens, reloaded when the campaign itself changes.
+// Keeps the one campaign that is open in this tab. All screens share it. It is reloaded if the campaign itself changes.
 
 import type { CampaignSession } from "./campaign-session.ts";
 import { openCampaign } from "./open-campaign.ts";
 
 let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
-/** The previous session, closed: the next one takes over its unsaved events. */
+/** The last session, which is closed. The next session takes over its unsaved events. */
 let closing: Promise<CampaignSession | null> = Promise.resolve(null);
 
 function leave(): void {
@@ -30,7 +30,7 @@ async function openAfter(
   });
 }
 
-/** The shared session; a different campaign is closed first. */
+/** Opens the session that all screens share. Another campaign that is open is closed first. */
 export function openShared(id: string): Promise<CampaignSession | null> {
   if (current?.id === id) return current.opening;
   leave();
@@ -47,16 +47,16 @@ export function sharedSession(id: string): Promise<CampaignSession | null> {
   return current?.id === id ? current.opening : Promise.resolve(null);
 }
 
-/** Notifies the frames that show a campaign to read it again; event types are campaign ids. */
+/** Tells the screens of a campaign to read it again. The event's type is the campaign's id. */
 const reopened = new EventTarget();
 
-/** Reloads the opened campaign after a change of the campaign itself. Screens show the previous session until then. */
+/** Reloads the open campaign after a change of the campaign itself. Until then, screens show the last session. */
 export function reopenCampaign(id: string): void {
   if (current?.id === id) leave();
   reopened.dispatchEvent(new Event(id));
 }
 
-/** Calls back whenever the campaign must be read again, until stopped. */
+/** Calls `onReopen` whenever the campaign must be read again. Returns a function that ends this. */
 export function watchReopened(id: string, onReopen: () => void): () => void {
   reopened.addEventListener(id, onReopen);
   return () => reopened.removeEventListener(id, onReopen);

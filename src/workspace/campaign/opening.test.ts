@@ -1,4 +1,4 @@
-// Tests side effects of opening a campaign: the early pass, the list's figures, the replica id.
+// Tests further effects of opening a campaign: the early pass, the figures in the list, the replica id.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -18,7 +18,7 @@ import { ANNA, keep, NOW, openSession } from "./session-in-test.ts";
 const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
 const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });
 
-/** Texts of their own, so that no cached pass matches. */
+/** Counts the campaigns made, so that each has texts of its own and no stored pass is used. */
 let made = 0;
 const fresh = (parts: Parameters<typeof smallLedger>[1] = {}) =>
   smallLedger({ "documents.tsv": `0\topening ${made++}\n` }, { annotators: [ANNA], ...parts });

@@ -1,4 +1,4 @@
-// Tests that in a team a tag is renamed only as far as the server accepts this from the user.
+// Tests that in a team, a tag is renamed only in records that the server allows this user to change.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
@@ -14,7 +14,7 @@ const SAID = [
   smallJudgement(1, { tags: ["late"] }),
   smallJudgement(2, { author: BEN.id, tags: ["late", "odd"] }),
 ];
-/** Anna's earlier entry replaces the one with which she takes part in the team. */
+/** Anna takes part in the team with an entry that is merged into an earlier one of hers. */
 const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: SAID }));
 
 async function opened(member: string | null, serverRole: TeamRole | null = null) {

@@ -18,7 +18,10 @@ export function tagCounts(session: CampaignSession): Map<string, number> {
   return counts;
 }
 
-/** Heads in which tags can be renamed: everybody's, or in a team only the user's own unless they coordinate it. */
+/**
+ * Current records in which the user may rename tags: all of them; for members of a team who do not coordinate it, only
+ * their own.
+ */
 function renamableHeads(session: CampaignSession): readonly PronounRecord[] {
   const { member, serverRole } = session;
   const heads = session.campaign.registers.all
@@ -29,14 +32,14 @@ function renamableHeads(session: CampaignSession): readonly PronounRecord[] {
     : heads.filter(({ author }) => ownEntry(session, author) === member);
 }
 
-/** Tags that the user may rename. */
+/** Tags that the user may rename. `isCoordinator`: whether the user coordinates the campaign's team, if it has one. */
 export function renamableTags(session: CampaignSession): ReadonlySet<string> {
   return new Set(renamableHeads(session).flatMap(({ content }) => content.tags));
 }
 
 /**
- * Renames a tag wherever the user may. An existing name merges the two tags. Concurrent answers stay concurrent, and
- * stale judgements stay stale. Resolves once saved.
+ * Renames a tag in all records that the user may change. If the new name exists, the two tags become one. Concurrent
+ * answers stay concurrent, and stale judgements stay stale. Resolves when this is saved.
  */
 export function renameTag(session: CampaignSession, oldName: string, to: string): Promise<void> {
   const time = now();

@@ -27,7 +27,7 @@ it("saved views are stored, changed, renamed and deleted by name, and a change w
   expect(folderLosses(session.ledger, campaign, suite, outputs).join()).toContain(
     "the saved views “all”, “mine”",
   );
-  // The session shows the campaign as it was when it was opened; the next one knows of the views.
+  // The session shows the campaign as it was when it was opened. Only the next session has the views.
   const again = await openSession(session.ledger);
   await saveView(again, "mine", "state=open");
   expect(again.clock).toBe(clock + 2);

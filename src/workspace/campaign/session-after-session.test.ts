@@ -7,10 +7,13 @@ import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-i
 import { unsavedWork } from "./unsaved-work.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
-/** Greatest clock of the small campaign: one per event. */
+/** The greatest clock of the small campaign, because each event increases the clock by one. */
 const BEFORE = LEDGER.events.length;
 
-/** `known`: a copy to open again; null = a new one. `said`: the ledger that the session gets. */
+/**
+ * Opens a session. `storedCopy`: id of a stored copy; null = a new copy is stored. `judgements`: judgements in the
+ * ledger.
+ */
 async function open(storedCopy: string | null = null, judgements: readonly Judgement[] = []) {
   const onChanged = vi.fn<() => void>();
   const session = await openSession(
@@ -49,7 +52,8 @@ describe("events recorded while a campaign is reloaded", () => {
     await first.close();
     const { session: second, onChanged } = await open(first.id);
     second.takeOver(first);
-    expect(first.store.getState()).toMatchObject({ saving: "failed" }); // the first session does not know that it is saved
+    // the first session is not told that its events are saved
+    expect(first.store.getState()).toMatchObject({ saving: "failed" });
     expect(ids(second.judgements)).toEqual([smallId(1)]);
     await second.retry();
     expect(unsavedWork.getState()).toEqual({ events: 1, failure: "the campaign was erased" });
@@ -58,7 +62,8 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(unsavedWork.getState().events).toBe(0);
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 1 });
     expect(onChanged).not.toHaveBeenCalled();
-    // A screen that still shows the first session may record more: the second shows and writes it at once.
+    // A screen may show the first session for a moment and record more. The second session shows and writes it
+    // immediately.
     const appended = first.append([judgement(2, "e2")]);
     expect(ids(first.judgements)).toEqual([smallId(1), smallId(2)]);
     expect(ids(second.judgements)).toEqual([smallId(1), smallId(2)]);

@@ -21,14 +21,14 @@ const PLACE = "22222222-0000-4000-8000-000000000000";
 
 const opened: CampaignSession[] = [];
 
-/** Returns the id of the copy. */
+/** Stores the ledger as a campaign and returns the id of the copy. */
 export async function keep(ledger: Ledger): Promise<string> {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
   return id;
 }
 
-/** `kept`: a copy to open again; null = stores it first. */
+/** Opens a session. `storedCopy`: id of a stored copy; null = the ledger is stored first. */
 export async function openSession(
   ledger: Ledger,
   onChanged: () => void = () => {},
@@ -42,7 +42,7 @@ export async function openSession(
   return session;
 }
 
-/** Makes every write to this copy fail, as after erasing it in another tab, until the returned function is called. */
+/** Makes every write to this copy fail, as if another tab had erased the campaign. The returned function ends that. */
 export async function breakStorage(id: string): Promise<() => Promise<void>> {
   const record = await database.progress.get(id);
   await database.progress.delete(id);
@@ -62,7 +62,7 @@ export function numberOf(session: CampaignSession, system: string, example: stri
   return candidate;
 }
 
-/** A worker that packs backups in this thread. */
+/** A client that packs backups in this thread, as a worker would. */
 export function packingHere(
   pack: RunningWorker["api"]["packBackup"] = async (backup) => packReadableBackup(backup),
   terminate: () => void = () => {},

@@ -1,4 +1,4 @@
-// Declares the parts and the state of a session.
+// Declares what a campaign session is made from, and its state.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
@@ -7,7 +7,7 @@ import type { TeamRole } from "#core/sync/team/team-names.ts";
 import type { WriteState } from "./log-writer.ts";
 
 export interface SessionState extends WriteState {
-  /** Grows with every change of the judgements; components that read them select this. */
+  /** Increases with every change of judgements. Components that read judgements select it to be drawn again. */
   readonly revision: number;
 }
 
@@ -17,7 +17,7 @@ export interface SessionParts {
   readonly ledger: Ledger;
   /** The current state of the ledger. */
   readonly campaign: Campaign;
-  /** By output, each in the order of the examples. */
+  /** Verdicts by output, in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
   /** Hashes of the shown texts by candidate number; null = computed on demand. */
   readonly textHashes?: readonly string[] | null;
@@ -32,6 +32,8 @@ export interface SessionParts {
   readonly now: () => string;
   /** Whether it is an earlier state, which cannot be changed; default: false. */
   readonly isPast?: boolean;
-  /** Called once an event that changes the campaign itself is on the disk: the campaign must be reloaded. */
+  /**
+   * Called after an event that changes the campaign itself has been saved, because the campaign must then be reloaded.
+   */
   readonly onChanged: () => void;
 }

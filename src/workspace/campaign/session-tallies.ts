@@ -1,4 +1,5 @@
-// Keeps the tallies of states in an opened campaign: one per annotator and one overall, made on demand and updated.
+// Counts the states of an open campaign's candidates, overall and for each annotator. Counts are made when needed and
+// then updated.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
@@ -13,9 +14,9 @@ export class SessionTallies {
   readonly #merged: MergedEntries;
   readonly #candidates: CandidateIndex;
   readonly #categoryNumber: ReadonlyMap<string, number>;
-  /** By annotator id: candidates that they judge, whether approved or not. */
+  /** By annotator id: the candidates that are assigned to them for judging, approved ones included. */
   readonly #assigned: ReadonlyMap<string, ReadonlySet<number>>;
-  /** By annotator id; "" = overall. */
+  /** Counts by annotator id; "" = overall. */
   readonly #tallies = new Map<string, StateTally>();
 
   constructor(
@@ -48,14 +49,17 @@ export class SessionTallies {
     return tally;
   }
 
-  /** The cell (category × system) of a candidate in a tally. */
+  /** The cell (category × system) in which a candidate is counted. */
   cellOf(candidate: number): number {
     const { category } = this.#outcomes.texts.example(candidate);
     const number = this.#categoryNumber.get(category) ?? 0;
     return number * this.#candidates.systems.length + this.#candidates.systemNumber(candidate);
   }
 
-  /** Updates candidates judged by these people. `grouped`: candidates that can change for all annotators. */
+  /**
+   * Updates the counts after these annotators judged these candidates. `grouped`: candidates that may change for all
+   * annotators.
+   */
   update(touched: ReadonlyMap<number, ReadonlySet<string>>, grouped: readonly number[]): void {
     for (const [key, tally] of this.#tallies) {
       const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
@@ -64,12 +68,15 @@ export class SessionTallies {
     }
   }
 
-  /** Whether the annotator is asked to judge the candidate, also if it is approved: nothing tells them that it is. */
+  /**
+   * Whether the annotator must judge the candidate. Approved ones are included, because the annotator must not notice
+   * that they are approved.
+   */
   isAssigned(annotator: string, candidate: number): boolean {
     return this.#assigned.get(annotator)?.has(candidate) === true;
   }
 
-  /** Progress of the team member at this browser; empty without a team or assigned candidates. */
+  /** Progress of the team member in this browser; empty without a team or without assigned candidates. */
   ownProgress(member: string | null): { readonly share?: OwnProgress } {
     const annotator = personOf(this.#merged, member);
     const assigned = annotator === null ? [] : [...(this.#assigned.get(annotator) ?? [])];

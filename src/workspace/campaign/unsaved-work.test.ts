@@ -5,7 +5,7 @@ const writer = () => ({ flush: vi.fn<() => Promise<void>>(async () => {}) });
 const [one, other] = [writer(), writer()];
 let page = new EventTarget();
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would ask the user before leaving the page. */
 function asks(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   page.dispatchEvent(leaving);

@@ -1,11 +1,11 @@
-// Stores which events of all campaigns opened in this tab are not on the disk, for every screen.
+// Stores, for all screens, how many events of the campaigns open in this tab are not on the disk yet.
 
 import { createStore } from "zustand/vanilla";
 
 interface UnsavedWork {
   /** Number of unsaved events. */
   readonly events: number;
-  /** Why the last write failed; null = no failure, writing is in progress. */
+  /** Why the last write failed; null = it did not fail, or is in progress. */
   readonly failure: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Writer {
 
 const ask = (event: Event) => event.preventDefault();
 
-/** Makes the browser ask before leaving the page while something cannot be written. There is no page in tests. */
+/** Makes the browser ask before the user leaves the page, if something cannot be saved. In tests there is no page. */
 function askBeforeLeaving(mustAsk: boolean): void {
   if (typeof window === "undefined") return;
   if (mustAsk) window.addEventListener("beforeunload", ask);
@@ -28,7 +28,7 @@ function askBeforeLeaving(mustAsk: boolean): void {
 
 const writers = new Map<Writer, UnsavedWork>();
 
-/** Called by each writer at every change. */
+/** Each writer calls this at every change. */
 export function reportUnsaved(writer: Writer, work: UnsavedWork): void {
   if (work.events === 0) writers.delete(writer);
   else writers.set(writer, work);
@@ -40,7 +40,7 @@ export function reportUnsaved(writer: Writer, work: UnsavedWork): void {
   unsavedWork.setState(all);
 }
 
-/** Retries at once; further failures are reported again. */
+/** Tries again immediately. If this fails, the failure is reported again. */
 export async function retryUnsaved(): Promise<void> {
   await Promise.all(Array.from(writers.keys(), (writer) => writer.flush()));
 }

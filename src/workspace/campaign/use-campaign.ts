@@ -13,7 +13,7 @@ type OpenedCampaign =
   | { readonly status: "loading" }
   | { readonly status: "missing" }
   | { readonly status: "failed"; readonly error: unknown }
-  /** The browser cannot read what it wrote: the database is being recreated from the mirror. */
+  /** The browser cannot read what it wrote. The database is now being made again from the mirror. */
   | { readonly status: "unreadable" }
   | { readonly status: "ready"; readonly session: CampaignSession };
 
@@ -36,7 +36,7 @@ export function useCampaign(id: string): OpenedCampaign {
         };
         if (session !== null) return show({ status: "ready", session });
         await recoverDeleted().catch(() => false);
-        // Recovered by this tab or another one.
+        // This tab or another one has recovered the campaign.
         const record = await readCampaignRecord(id).catch(() => null);
         if (record !== null && record.trashed === null) reopenCampaign(id);
         else show({ status: "missing" });
@@ -47,7 +47,7 @@ export function useCampaign(id: string): OpenedCampaign {
         };
         if (isUnreadable(error)) {
           show({ status: "unreadable" });
-          // Once the database is recreated, the campaign is opened again.
+          // When the database has been made again, the campaign is opened once more.
           if (await repairDatabase()) return;
         }
         show({ status: "failed", error });
@@ -65,7 +65,7 @@ export function useSession<T>(session: CampaignSession, select: (state: SessionS
   return useStore(session.store, select);
 }
 
-/** The campaign of the frame around this screen, which shows screens only once it is ready. */
+/** The campaign of the frame around this screen. The frame shows screens only when the campaign is loaded. */
 export function useFrameSession(): CampaignSession {
   return useOutletContext<CampaignSession>();
 }

@@ -9,7 +9,7 @@ const KEY = "csv-byte-order-mark";
 
 export function useCsvOptions(): [CsvOptions, (byteOrderMark: boolean) => void] {
   const stored = useLiveQuery(() => readSetting(KEY), []);
-  // Applies at once, and while the screen is open even if it cannot be stored.
+  // The choice applies immediately, and as long as the screen is open, even if it cannot be stored.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = (byteOrderMark: boolean) => {
     setChosen(byteOrderMark);

@@ -1,4 +1,4 @@
-// Writes a previewed update in one transaction, on top of the judgements that arrived meanwhile.
+// Writes a previewed update in one transaction. Judgements that arrived since the preview are kept.
 
 import { now } from "#browser/clock.ts";
 import { rebaseUpdate, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
@@ -19,8 +19,8 @@ interface WrittenUpdate {
 }
 
 /**
- * Throws if something that the update depends on was changed meanwhile: nothing is written, and a new preview is
- * needed.
+ * Writes the update. Throws if something that it depends on has changed since the preview. Then nothing is written, and
+ * a new preview is needed.
  */
 export async function writeUpdate(
   session: CampaignSession,

@@ -11,7 +11,10 @@ afterEach(closeSessions);
 
 const MINE: Profile = { ...PROTEST_2016, name: "mine", neverApproved: { fr: ["on"] } };
 
-/** Names of the earlier profiles after the campaign, imported with protest-2016, was changed to these. */
+/**
+ * Imports the campaign with protest-2016, changes its profile to each of these, and returns the names of the earlier
+ * profiles.
+ */
 async function earlier(...profiles: readonly Profile[]): Promise<string[]> {
   let session = await openSession(smallLedger());
   for (const profile of profiles) {

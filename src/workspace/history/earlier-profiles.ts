@@ -1,4 +1,4 @@
-// Finds the earlier profiles of a campaign, so that every change can be reversed.
+// Finds the earlier profiles of a campaign, so that a user can return to one of them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 
-/** Profiles that differ from the current one, each once, latest first. Retracted ones do not count. */
+/** Profiles that differ from the current one, each once, the latest first. Retracted profiles are left out. */
 export function earlierProfiles(
   events: readonly LedgerEvent[],
   { profile, retracted }: Pick<Campaign, "profile" | "retracted">,

@@ -11,7 +11,7 @@ afterEach(closeSessions);
 
 const first = smallLedger({}, { annotators: [ANNA] });
 
-/** The first campaign, in which these lines of “bad”, or its alignment, were changed later. */
+/** The first campaign, after these lines of “bad”, or its alignment, were changed. */
 function changed(
   lines: Readonly<Record<number, string>>,
   links: Readonly<Record<number, string>> = {},
@@ -36,7 +36,7 @@ function changed(
   };
 }
 
-/** A judgement made on the first text of e1 in “bad”, in a session of the ledger. */
+/** Opens a session of the ledger, with a judgement that was made on the first text of e1 in “bad”. */
 async function judgedBefore(ledger: Ledger) {
   const before = await openSession(first);
   const textHash = before.outcomes.texts.textHash(numberOf(before, "bad", "e1"));

@@ -1,4 +1,4 @@
-// Compares the texts on which judgements were made with the current ones.
+// Compares the text on which a judgement was made with the current text.
 
 import { earlierText, textShown } from "#core/campaign/earlier-text.ts";
 import { pairSentences, type SentenceVersions } from "#core/campaign/pair-sentences.ts";
@@ -9,7 +9,7 @@ import type { CarryToken } from "#core/tasks/judging/carry-over.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Pairs the sentences of the judgement's text with the current ones; null = that text is unknown. */
+/** Pairs the sentences of the judgement's text with the current sentences; null = the judgement's text is unknown. */
 function pairsSince(
   session: CampaignSession,
   candidate: number,
@@ -22,8 +22,8 @@ function pairsSince(
 }
 
 /**
- * Differences between the judgement's text and the current one, per sentence, without equal sentences. Empty = only the
- * marks differ; null = the earlier text is unknown.
+ * Differences between the judgement's text and the current one, by sentence. Equal sentences are left out. Empty = only
+ * the marks differ; null = the judgement's text is unknown.
  */
 export function differenceSince(
   session: CampaignSession,
@@ -40,7 +40,7 @@ export function differenceSince(
 
 const NO_PAIR: SentenceVersions = { before: null, after: null };
 
-/** Maps tokens of the judgement's text to the current text; null = that text is unknown. */
+/** Moves tokens of the judgement's text to the current text; null = the judgement's text is unknown. */
 export function carryToNow(
   session: CampaignSession,
   candidate: number,

@@ -1,4 +1,4 @@
-// Addresses an earlier state of a campaign: the copy's id and, after “@”, the last event of that state.
+// Makes and reads ids of earlier states of a campaign: the copy's id, “@”, and the last event of that state.
 
 const MARK = "@";
 
@@ -7,7 +7,7 @@ export function pastAddress(copy: string, event: string): string {
   return `${copy}${MARK}${event}`;
 }
 
-/** `event`: null = the current state. */
+/** Splits an id into the copy's id and the event. `event`: null = the current state. */
 export function copyAndPast(id: string): { readonly copy: string; readonly event: string | null } {
   const at = id.indexOf(MARK);
   return at < 0 ? { copy: id, event: null } : { copy: id.slice(0, at), event: id.slice(at + MARK.length) };

@@ -22,7 +22,7 @@ const undoable = (note: Note | undefined) => {
 const systemsOf = async (session: CampaignSession) =>
   inForce(await savedLedger(session)).outputs.map(({ system, lines }) => `${system} ${lines.length}`);
 
-/** Every text has one line more. */
+/** The small campaign's texts, each with one more line. */
 const longer = Object.fromEntries(
   Object.entries(SMALL_FOLDER).flatMap(([path, text]) => {
     if (path.endsWith(".txt")) return [[path, `${text}Oui .\n`]];

@@ -1,4 +1,4 @@
-// Undoes and redoes changes of a campaign as a whole: imports, updates, settings. Both are retractions.
+// Undoes and redoes whole changes of a campaign: imports, updates, settings. Both add retractions to the ledger.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -12,7 +12,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = changesText.undo;
 
-/** What is undone, and its name: “Importing b.json”. */
+/** A change that can be undone. */
 interface Undoable {
   /** Event ids. */
   readonly events: readonly string[];
@@ -23,7 +23,7 @@ export function noteInWords({ what, file }: Note): string {
   return what === "suite-building" ? text.notes["suite-building"] : text.ofFile(text.notes[what], file);
 }
 
-/** For each event the last current retraction that cancels it, with its index in the ledger; cached per ledger. */
+/** For each event, the last current retraction of it, with its index in the ledger. Cached per ledger. */
 const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
 
 interface PlacedRetraction {
@@ -44,8 +44,8 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
 }
 
 /**
- * The last current retraction that cancels any of these events; null = all of them count. Takes time in proportion to
- * the events given.
+ * The last current retraction of any of these events; null = none of them is retracted. The time it takes depends only
+ * on the number of these events.
  */
 export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
   const retractions = retractionsIn(session);
@@ -57,7 +57,7 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
   return last?.event ?? null;
 }
 
-/** The current retractions that cancel any of these events. */
+/** The current retractions of any of these events. */
 function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
@@ -67,9 +67,9 @@ function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string
 }
 
 /**
- * Throws if the remaining events would not fit together, for example if a later update depends on these texts. So
- * nothing is written that could not be opened. `touched`: ids of events that the retraction cancels or restores; if
- * these are only judgements, everything fits.
+ * Writes a retraction. Throws if the remaining events would not fit together, for example if a later update depends on
+ * these texts; then nothing is written. `touched`: ids of the events that the retraction cancels or restores.
+ * Judgements always fit together, so they need no check.
  */
 async function retract(
   session: CampaignSession,
@@ -91,11 +91,11 @@ async function retract(
   await session.append(after);
 }
 
-/** Retracts the events. Later judgements keep superseding earlier ones. Returns a sentence. */
+/** Retracts the events. Later judgements still replace earlier ones. Returns a sentence about what was undone. */
 export async function undo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const ids = new Set(events);
   const allEvents = session.ledger.events;
-  // Annotators with other judgements keep their names.
+  // Annotators keep their names if they have other judgements.
   const others = new Set(
     allEvents.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
   );
@@ -108,7 +108,7 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
   return text.undone(words);
 }
 
-/** Restores undone events. Returns a sentence. */
+/** Restores events that were undone. Returns a sentence about what was redone. */
 export async function redo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const retractions = undoneBy(session, events).map(({ id }) => id);
   await retract(session, retractions, `done again: ${words}`, new Set(events));

@@ -46,7 +46,7 @@ describe("missing work", () => {
       .toEqual([events]);
   const missing = () => mirrorStatus.getState().missing;
 
-  /** A campaign with one judgement that was noted, and that both copies lose. */
+  /** Makes a campaign with one judgement that is in the inventory, but that both copies have lost. Returns its id. */
   async function loseBoth(): Promise<string> {
     await start();
     const id = await keep(LEDGER);
@@ -183,7 +183,7 @@ describe("missing work", () => {
     expect(await listCampaigns()).toEqual([]);
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
-    // Neither retried nor reported again meanwhile.
+    // Meanwhile it is neither tried again nor reported again.
     await tenSeconds();
     expect(mirrorStatus.getState().repairs).toHaveLength(1);
     await keep(LEDGER);

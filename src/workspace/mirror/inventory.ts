@@ -1,4 +1,4 @@
-// Keeps the inventory of campaigns outside both copies, and finds what is missing.
+// Keeps a list of all campaigns outside the database and the mirror, to notice if both have lost something.
 
 import { findMirrored, readMirrorNotes } from "#browser/mirror-client.ts";
 import { readNotes, writeNote } from "#browser/notes.ts";
@@ -17,12 +17,13 @@ import { mirror } from "./running-mirror.ts";
 const PREFIX = "referee inventory ";
 
 /**
- * The inventory since this page started, kept up to date. Stored twice: in the browser's notes, which outlive its files
- * but are in memory for up to a minute; and in a file next to the mirror, which is on the disk at once.
+ * The list of campaigns, kept up to date since the page started. It is stored twice: in the browser's local storage,
+ * which outlives the browser's files but is written to the disk up to a minute later; and in a file next to the mirror,
+ * which is written immediately.
  */
 let inventory: Promise<Map<string, InventoryEntry>> | null = null;
 
-/** Entries by campaign id, from the note with more events. */
+/** Entries by campaign id. If both lists have an entry, the one with more events is used. */
 export async function readNoted(): Promise<Map<string, InventoryEntry>> {
   const largest = new Map<string, InventoryEntry>();
   for (const [id, note] of [...readNotes(PREFIX), ...(await readMirrorNotes())]) {
@@ -32,14 +33,14 @@ export async function readNoted(): Promise<Map<string, InventoryEntry>> {
   return largest;
 }
 
-/** Null removes the entry. */
+/** Writes the entry of a campaign; null removes it. */
 async function writeEntry(id: string, entry: InventoryEntry | null): Promise<void> {
   const text = entry === null ? null : inventoryText(entry);
   writeNote(PREFIX + id, text);
   const largest = await inventory;
   if (entry === null) largest?.delete(id);
   else largest?.set(id, entry);
-  // Without private files the browser's note is the only one.
+  // In a browser without private files, only the local storage has the list.
   if (mirrorStatus.getState().state !== "none") await mirror().note(id, text);
 }
 
@@ -61,8 +62,8 @@ async function currentInventory(): Promise<Map<string, InventoryEntry>> {
 }
 
 /**
- * Reports to every screen what neither copy has. `recovering`: ids of campaigns that are being recovered. Rejects if the
- * database cannot be read.
+ * Tells all screens what is missing in both copies. `recovering`: ids of campaigns that are being recovered. Rejects if
+ * the database cannot be read.
  */
 export async function reportMissing(recovering: ReadonlySet<string> = new Set()): Promise<void> {
   inventory = readNoted();
@@ -82,7 +83,10 @@ async function updateMissing(
   mirrorStatus.setState({ missing: findMissingWork(expected, current, new Set([...awaited, ...erased])) });
 }
 
-/** An entry with more events stays until the user dismisses it, or as many are here again. */
+/**
+ * Updates the entry of a campaign. An entry with more events stays until the user dismisses it, or as many events exist
+ * again.
+ */
 async function note(id: string): Promise<void> {
   inventory ??= readNoted();
   const before = await inventory;
@@ -98,13 +102,13 @@ async function note(id: string): Promise<void> {
 const toNote = new Set<string>();
 let isNoting = false;
 
-/** Notes the current size of these campaigns in the background. */
+/** Updates the entries of these campaigns in the background. */
 export function noteSoon(ids: Iterable<string>): void {
   for (const id of ids) toNote.add(id);
   if (!isNoting) void noteUntilDone();
 }
 
-/** Campaigns added meanwhile are inventory again. */
+/** Updates entries until none is waiting. Campaigns may be added meanwhile. */
 async function noteUntilDone(): Promise<void> {
   isNoting = true;
   for (const id of toNote) {
@@ -114,14 +118,15 @@ async function noteUntilDone(): Promise<void> {
   isNoting = false;
 }
 
-/** Accepts the existing campaigns as complete. */
+/** Accepts what exists as complete, so that nothing is reported as missing any more. */
 export async function dismissMissing(): Promise<void> {
   const { missing } = mirrorStatus.getState();
   const current = await currentInventory();
   for (const { id } of missing) {
-    await writeEntry(id, current.get(id) ?? null).catch(() => undefined); // if there is no space, it is reported once more
+    // without space on the disk, it will be reported once more
+    await writeEntry(id, current.get(id) ?? null).catch(() => undefined);
   }
-  // At the end: a page closed before would report it once more.
+  // This comes last. If the page is closed before, the work is reported once more.
   const dismissed = new Set(missing.map(({ id }) => id));
   mirrorStatus.setState(({ repairs }) => ({
     missing: [],
@@ -129,7 +134,7 @@ export async function dismissMissing(): Promise<void> {
   }));
 }
 
-/** Wraps a write observer so that writes also update the inventory. */
+/** Wraps an observer of writes, so that each write also updates the list of campaigns. */
 export function withInventory(observer: WriteObserver): WriteObserver {
   return {
     ...observer,

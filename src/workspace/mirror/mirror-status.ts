@@ -1,38 +1,41 @@
-// Stores what is known about the mirror, for every screen.
+// Stores the state of the mirror for all screens.
 
 import { createStore } from "zustand/vanilla";
 import type { MissingWork } from "#core/sync/mirror/inventory.ts";
 
 /** Result of comparing a campaign's copies. */
 export type Repair =
-  /** It was only in the mirror. `damaged`: number of damaged places there. */
+  /** The campaign was only in the mirror. `damaged`: number of damaged places there. */
   | {
       readonly what: "restored";
       readonly name: string;
       readonly judgements: number;
       readonly damaged: number;
     }
-  /** The database lacked this number of events. */
+  /** The database lacked so many events, which the mirror had. */
   | { readonly what: "completed"; readonly name: string; readonly events: number }
-  /** It was only in the mirror, which is too damaged to recover it. */
+  /** The campaign was only in the mirror, which is too damaged for a recovery. */
   | { readonly what: "lost"; readonly id: string };
 
 export interface MirrorStatus {
   /** `none`: this browser cannot store it; `checking`: the copies are being compared. */
   readonly state: "checking" | "kept" | "none";
-  /** Why there is no mirror: no working locks; no private files; or no answer. Null = there is one. */
+  /**
+   * Why there is no mirror: the browser has no working locks or no private files, or does not answer. Null = there is a
+   * mirror.
+   */
   readonly why: "locks" | "files" | "silent" | null;
   /** Campaigns whose mirror is incomplete. */
   readonly behind: ReadonlySet<string>;
   /** Why the last write to the mirror failed; null = no failure. */
   readonly failure: string | null;
-  /** When it was last known to be complete; ISO 8601. */
+  /** When the mirror was last known to be complete; ISO 8601. */
   readonly completeSince: string | null;
   /** Repairs since the app was started. */
   readonly repairs: readonly Repair[];
-  /** Campaigns that are only in the mirror and cannot be recovered yet, for lack of room; null = none. */
+  /** Campaigns that are only in the mirror and cannot be recovered yet, because there is no space; null = none. */
   readonly unrecovered: { readonly ids: readonly string[]; readonly why: string } | null;
-  /** What neither copy has, until the user dismisses it. */
+  /** What is missing in both copies, until the user dismisses it. */
   readonly missing: readonly MissingWork[];
 }
 

@@ -1,10 +1,13 @@
-// Limits the wait for writes to the mirror, and tracks the campaigns with which it is behind.
+// Limits the time that writes to the mirror may take, and keeps a list of campaigns whose mirror is not up to date.
 
 import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 
-/** Milliseconds for which a mirror write may delay “saved”; after that the campaign counts as behind. */
+/**
+ * Milliseconds for which a write to the mirror may delay “saved”. After that, the campaign's mirror counts as not up to
+ * date.
+ */
 const LONGEST_WAIT = 1000;
 export function setBehind(id: string, isBehind: boolean, failure: string | null = null): void {
   const behind = new Set(mirrorStatus.getState().behind);
@@ -18,7 +21,7 @@ export function setBehind(id: string, isBehind: boolean, failure: string | null 
   });
 }
 
-/** Number of mirror actions in progress by campaign: a slow one has not failed. */
+/** Number of mirror actions in progress, by campaign. A slow action has not failed. */
 export const inProgress = new Map<string, number>();
 
 async function countInProgress<T>(id: string, action: () => Promise<T>): Promise<T> {
@@ -33,8 +36,8 @@ async function countInProgress<T>(id: string, action: () => Promise<T>): Promise
 }
 
 /**
- * Runs a mirror action with a limited wait. A campaign whose action fails or hangs is behind until it is compared
- * again.
+ * Runs a mirror action and waits a limited time. If it fails or takes too long, the campaign's mirror counts as not up
+ * to date until the two copies are compared.
  */
 export async function writeToMirror(id: string, action: () => Promise<unknown>): Promise<void> {
   const wasBehind = mirrorStatus.getState().behind.has(id);

@@ -32,7 +32,7 @@ import {
 } from "./recovery.ts";
 import { mirror } from "./running-mirror.ts";
 
-/** Milliseconds after which campaigns that are behind are retried. */
+/** Milliseconds between two attempts to bring mirrors up to date. */
 const RETRY_INTERVAL = 10_000;
 
 const facts = new Map<string, MirrorFacts>();
@@ -67,7 +67,7 @@ const MIRROR_OBSERVER: WriteObserver = {
     writeToMirror(id, () => {
       const append = (known: MirrorFacts) => mirror().append(id, known, events, texts);
       const known = facts.get(id);
-      // Synchronously if possible: the worker writes while the page draws.
+      // If possible, this runs without waiting, so that the worker writes while the page is drawn.
       return known === undefined
         ? factsOf(id).then((read) => (read === null ? undefined : append(read)))
         : append(known);
@@ -93,7 +93,7 @@ const MIRROR_OBSERVER: WriteObserver = {
     }),
 };
 
-/** Compares every campaign with its mirror and repairs differences; one tab does it. */
+/** Compares each campaign with its mirror and repairs differences. Only one tab does this. */
 async function compareAll(): Promise<Repair[]> {
   const found = await findMirrored();
   if (found === null) return [];
@@ -121,12 +121,12 @@ async function compareAll(): Promise<Repair[]> {
     }
   };
   await inTurn(REPAIR_LOCK, compareAllHere, { ifAvailable: true });
-  // After releasing the lock: the repair takes it again and reports its results.
+  // The repair needs the lock, which is free again here. It reports its own results.
   if (unreadable) await repairDatabase();
   return repairs;
 }
 
-/** By counts and last ids, since both copies only grow. */
+/** Whether database and mirror are equal. Numbers of events and last ids are enough, because both copies only grow. */
 async function isSame(id: string): Promise<boolean> {
   const [stored, mirrored] = await Promise.all([glanceAtStored(id), mirror().glance(id)]);
   if (stored === null) return false;
@@ -143,7 +143,7 @@ interface StartedMirror {
   readonly compare: () => Promise<void>;
 }
 
-/** Note that the browser's own database could neither be opened nor recreated. */
+/** Name of a note: the browser's own database could neither be opened nor made again. */
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */
@@ -152,7 +152,7 @@ async function openOrRepair(): Promise<void> {
     await openBrowserDatabase();
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    // If an earlier start failed like this, nothing else helps.
+    // If an earlier start failed in the same way, only another database helps.
     if (readNote(MOVED) !== null && (await moveDatabase())) return;
     if ((await repairDatabase()) || (await moveDatabase())) {
       if (databases.isMoved) writeNote(MOVED, now());
@@ -193,7 +193,7 @@ export async function startMirroring(): Promise<StartedMirror> {
   };
 }
 
-/** The browser's files did not answer in time: the mirror starts once they do. */
+/** Starts the mirror when the browser's files answer, after they did not answer in time. */
 async function startOnceAnswered(): Promise<void> {
   await answered("files");
   try {
@@ -205,16 +205,16 @@ async function startOnceAnswered(): Promise<void> {
   }
 }
 
-/** Used if the browser cannot store the shutdown marker: the last end is unknown. */
+/** For browsers that cannot store whether the page ended normally: then this is unknown. */
 const NO_MARKER: ShutdownMarker = { isAfterCrash: false, clear: () => Promise.resolve() };
 
-/** A store that failed to write is as unreliable as one that was cut off. */
+/** If a write failed, the database's log may be as incomplete as after a crash. */
 let hasFailed = false;
 unsavedWork.subscribe(({ failure }) => {
   hasFailed ||= failure !== null;
 });
 
-/** Without room for it the next start does it. */
+/** Starts a new log of the database. Without space for it, the next start tries again. */
 async function stabilise(): Promise<boolean> {
   return startNewLog().then(
     () => true,
@@ -224,7 +224,7 @@ async function stabilise(): Promise<boolean> {
 
 async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
   const { isAfterCrash: isAfterCut, clear: clearUp } = await beginning;
-  // Done before much is written after a log that may be torn.
+  // The log may be incomplete at its end, so this comes before much is written.
   if (!isAfterCut || (await stabilise())) await clearUp();
   setInterval(compareBehind, RETRY_INTERVAL);
   const repairs = await compareAll().catch((): Repair[] => []); // campaigns that are behind are compared again
@@ -232,7 +232,7 @@ async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
   if (repairs.length > 0 && !isAfterCut) await stabilise();
   await recoverDeleted().catch(() => false);
   await keepSettings().catch(() => undefined); // the next change writes them again
-  // After all repairs, here or in another tab.
+  // All repairs are finished now, also those of other tabs.
   await reportMissingInTurn();
   await noteAll().catch(() => undefined); // each later write is noted anyway
   mirrorStatus.setState((state) => ({
@@ -249,7 +249,7 @@ async function reportMissingInTurn(): Promise<void> {
   await inTurn(REPAIR_LOCK, () => reportMissing()).catch(() => undefined); // the screens say why
 }
 
-/** Compares campaigns that are behind, and recovers what the browser deleted meanwhile. */
+/** Compares campaigns whose mirror is not up to date, and recovers campaigns that the browser has deleted meanwhile. */
 async function compareBehind(): Promise<void> {
   await recoverDeleted().catch(() => false);
   await reportMissingInTurn();

@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import { describe, expect, it } from "vitest";
 import { isUnreadable } from "./recovery.ts";
 
-/** An error as Dexie wraps the browser's. */
+/** An error inside an error of Dexie, as Dexie throws it. */
 const inside = (error: Error) => Object.assign(new Error(`${error.name} ${error.message}`), { inner: error });
 
 describe("isUnreadable", () => {

@@ -1,4 +1,4 @@
-// Recovers campaigns from the mirror, and recreates a database that cannot be read.
+// Recovers campaigns from the mirror, and makes a database that cannot be read again.
 
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
@@ -22,16 +22,18 @@ import { mirror } from "./running-mirror.ts";
 /** Lock of the one tab that compares or repairs. */
 export const REPAIR_LOCK = "referee mirrors";
 
-/** Ids of campaigns that cannot be recovered: reported once, and retried only after another campaign was imported. */
+/** Ids of campaigns that cannot be recovered. They are reported once, and tried again only after an import. */
 const unrecoverable = new Set<string>();
 const reported = new Set<string>();
 
-/** Imported campaigns may contain what a damaged mirror lacks. */
+/** Allows new attempts, because an imported campaign may contain what a damaged mirror lacks. */
 export function retryUnrecoverable(): void {
   unrecoverable.clear();
 }
 
-/** Recovers from the mirror, if necessary with suite and outputs of other copies of the same campaign. */
+/**
+ * Reads a campaign from the mirror. If parts are missing, uses suite and outputs of other copies of the same campaign.
+ */
 async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
   const restored = await mirror().restore(id, []);
   if (!("why" in restored) || restored.ledger === null) return restored;
@@ -43,7 +45,7 @@ async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
   return otherCopies.length === 0 ? restored : mirror().restore(id, otherCopies);
 }
 
-/** Null = the campaign exists or was already reported. */
+/** Recovers one campaign; null = it exists in the database, or its loss was already reported. */
 async function recoverOne(id: string): Promise<Repair | null> {
   // The mark of an erased campaign is written before it is erased from the database.
   if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
@@ -84,19 +86,19 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   reportRepairs(repairs);
   if (!repairs.some(({ what }) => what === "restored")) return false;
   noteSoon(ids);
-  // Without room for the settings, work continues without them.
+  // If there is no space for the settings, the recovery continues without them.
   await restoreSettings(await mirror().readSettings()).catch(() => undefined);
   await startNewLog().catch(() => undefined);
   return true;
 }
 
-/** Ids of campaigns that exist only in the mirror and were not erased. */
+/** Ids of campaigns that are only in the mirror and were not erased. */
 export async function findLost({ mirrored, erased }: MirroredCampaigns): Promise<string[]> {
   const here = new Set((await listCampaigns()).map(({ id }) => id));
   return [...mirrored].filter((id) => !here.has(id) && !erased.has(id) && !unrecoverable.has(id));
 }
 
-/** Recovers campaigns in one tab while others wait. Returns whether anything was recovered. */
+/** Recovers campaigns in one tab, while other tabs wait. Returns whether anything was recovered. */
 export async function recoverLost(lost: readonly string[]): Promise<boolean> {
   if (lost.length > 0) return inTurn(REPAIR_LOCK, () => recoverAll(lost));
   mirrorStatus.setState({ unrecovered: null });
@@ -104,8 +106,8 @@ export async function recoverLost(lost: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Recovers what the browser deleted under an open page, as Chromium does when it finds damage. Returns whether anything
- * was recovered.
+ * Recovers what the browser deleted while the page was open, as Chromium does if it finds damage. Returns whether
+ * anything was recovered.
  */
 export async function recoverDeleted(): Promise<boolean> {
   const found = await findMirrored();
@@ -125,9 +127,9 @@ export function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Recreates an unreadable database from the mirror, if every known campaign can be recovered from there or from what
- * can still be read. Otherwise keeps the database, and recovers what it can into another storage bucket. Returns
- * whether work can continue; if not, nothing has changed.
+ * Makes an unreadable database again from the mirror, if the mirror and the readable rest contain every known campaign.
+ * Otherwise keeps it, and recovers what it can into another storage bucket. Returns whether the user can continue; if
+ * not, nothing has changed.
  */
 export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
 
@@ -144,10 +146,10 @@ async function repair(): Promise<boolean> {
   ]);
   if (all.size === 0) return false;
   const noted = await readNoted();
-  // A campaign known only from the inventory may still be in the database.
+  // If a campaign is only in the inventory, the unreadable database may contain it.
   let isAll = [...noted.keys()].every((id) => all.has(id) || found.erased.has(id));
   for (const id of all) {
-    // First the mirror gets what can still be read.
+    // Everything that can still be read is first copied to the mirror.
     const stored = await readStoredCopy(id).catch(() => null);
     const isKept =
       stored === null ||
@@ -165,7 +167,7 @@ async function repair(): Promise<boolean> {
           (restored.damaged === 0 && countPacked(restored.ledger) >= (noted.get(id)?.events ?? 0));
     if (!isKept || !isWhole) isAll = false;
   }
-  // The remains of the database are kept if a campaign has no readable mirror.
+  // If a campaign has no readable mirror, the unreadable database is kept.
   const isMade =
     isAll &&
     (await recreateDatabase().then(
@@ -178,7 +180,7 @@ async function repair(): Promise<boolean> {
   return true;
 }
 
-/** Every campaign of the mirror, and the ids of those that cannot be read. Used without a database. */
+/** Reads all campaigns of the mirror, and the ids of those that cannot be read. Used if there is no database. */
 export async function readMirrors(): Promise<{
   readonly campaigns: readonly BackedUpCampaign[];
   readonly unread: readonly string[];

@@ -1,4 +1,4 @@
-// Reports repairs and losses of the two copies in sentences.
+// Describes in sentences what was repaired in the two copies of campaigns, and what was lost.
 
 import { timeInWords } from "#browser/time-words.ts";
 import type { MissingWork } from "#core/sync/mirror/inventory.ts";
@@ -7,7 +7,7 @@ import type { Repair } from "./mirror-status.ts";
 
 const text = copiesText;
 
-/** One sentence per repair, without those that the missing work explains. The worst first. */
+/** One sentence per repair, the worst first. Repairs that the sentences about missing work explain are left out. */
 export function repairsInWords(repairs: readonly Repair[], missing: readonly MissingWork[] = []): string[] {
   const sentences: string[] = [];
   const gone = new Set(missing.map(({ id }) => id));

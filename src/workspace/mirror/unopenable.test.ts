@@ -30,7 +30,7 @@ const whole = globalThis.indexedDB;
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const start = () => startWith(startMirroring);
 
-/** Like Chromium when it cannot read the first file of its store: every request fails, even deleting. */
+/** Every request fails, even deleting, as in Chromium when it cannot read the first file of its store. */
 function breakDatabases(): void {
   const fail = () => {
     const request = { error: new DOMException("Internal error opening backing store", "UnknownError") };
@@ -98,7 +98,7 @@ describe("an unreadable database", () => {
     disk.files.set("torn", [
       Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
     ]);
-    // Without another bucket, nothing is done at all.
+    // There is no other bucket, so nothing is changed.
     expect(await repairDatabase()).toBe(false);
     expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
     expect(disk.files.has("torn")).toBe(true);

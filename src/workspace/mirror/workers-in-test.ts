@@ -1,5 +1,5 @@
-// Runs the workers' functions in this thread, for tests only. Must not import anything that calls a worker, which would
-// wait for itself.
+// Runs the functions of workers in this thread, for tests only. Must not import a caller of workers, because the
+// imports would be circular.
 
 import type { RunningExchange } from "#browser/exchange-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
