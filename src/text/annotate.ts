@@ -58,7 +58,7 @@ export const annotateText = {
     otherOffers: "Others",
     head: <T>(sign: string, head: T) => [`${sign}, head `, head],
     remove: (phrase: string) => `Remove: ${phrase}`,
-    /** Commands that move an edge of the span or the head. */
+    /** Commands that move the beginning, the end or the head of an antecedent. */
     beginEarlier: "Extend left",
     beginLater: "Shrink left",
     endEarlier: "Shrink right",
@@ -77,7 +77,7 @@ export const annotateText = {
     donePart: (part: string) => `Done: fix translation of the ${part}`,
     tap: (part: string) => `Tap the words of the reference that translate the ${part}.`,
   },
-  /** The proposal of an annotated corpus. */
+  /** Texts about a proposal that comes from an annotated corpus. */
   proposal: {
     aPronoun: "a pronoun",
     noCategory: (use: string) => `${use}: no matching category.`,
@@ -92,7 +92,7 @@ export const annotateText = {
     remove: "Deselect",
     add: "Select",
   },
-  /** Others' answers, for an adjudicator. */
+  /** Texts about other annotators' answers, shown to an adjudicator. */
   others: {
     legend: "Accept an answer or enter your own",
     head: <T>(head: T) => [", head “", head, "”"],

@@ -17,7 +17,7 @@ export const annotatorsText = {
     name: "Name",
     role: "Role",
     given: "assigned",
-    /** `progress`: “12 of 64”. */
+    /** Names of units in the column. `progress`: such as “12 of 64”. */
     units: {
       candidates: (progress: string) => `${progress} candidates`,
       gaps: (progress: string) => `${progress} gaps`,
@@ -34,7 +34,7 @@ export const annotatorsText = {
     roles: { annotator: "annotator", adjudicator: "adjudicator" },
     edit: "Edit",
     editLabel: (name: string) => `Rename or merge ${name}`,
-    /** Precedes the names of an annotator's other entries. */
+    /** This text is before the names of an annotator's other entries. */
     also: "alias",
     entry: (name: string) => `“${name}”`,
     count: (count: number, column: string, name: string) => `${figure(count)} ${column}: ${name}`,
@@ -64,7 +64,7 @@ export const annotatorsText = {
   },
   roleChange: {
     nothingOpen: (name: string, role: string) => `${name} is now an ${role}. No disagreement is open.`,
-    /** `changes`: texts from below. */
+    /** `changes`: one or more of the texts about changes in this file. */
     changed: (name: string, role: string, changes: readonly string[]) =>
       `${name} is now an ${role}: ${changes.join(", ")}.`,
     settled: (count: number) => `${differences(count)} resolved`,

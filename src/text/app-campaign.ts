@@ -5,7 +5,7 @@ export const appCampaignText = {
   drop: "Drop to preview changes",
   screens: "Screens of this campaign",
   past: {
-    /** `time`: in words; null = unknown. */
+    /** `time`: of the version, in words; null = unknown. */
     banner: (time: string | null) =>
       `Earlier version${time === null ? "" : ` of ${time}`}. You can view and export it, but not change it.`,
     back: "Return to current version",

@@ -1,4 +1,4 @@
-// Texts of notices above every screen that are loaded after the first screen: waits, uncoordinated tabs, the mirror.
+// Texts of those notices above every screen that are loaded after the first screen: about waiting, tabs and the mirror.
 
 import { counted } from "#core/base/number-words.ts";
 

@@ -1,4 +1,4 @@
-// Texts of a page that cannot start. Imports nothing, because it is shown before any library is loaded.
+// Texts of a page that cannot start. Imports nothing, because these texts are shown before any library is loaded.
 
 export const appStartText = {
   /** Used if even the page that explains the failure cannot be loaded. */

@@ -6,7 +6,7 @@ import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 
 interface RequestedOverlap {
   readonly requested: number;
-  /** Whether an example’s outputs go to one annotator. */
+  /** Whether all outputs of an example are assigned to the same annotator. */
   readonly isByExample: boolean;
 }
 
@@ -16,11 +16,11 @@ interface GivenWork {
   readonly person: string;
   readonly receiver: string;
   readonly noun: string;
-  /** Items that the person no longer has. */
+  /** Number of items that are taken from the person. */
   readonly left: number;
-  /** Number of these candidates that the receiver gets. */
+  /** How many of these items the receiver gets. (The receiver may already have the others.) */
   readonly moved: number;
-  /** Items that the person keeps, because they are done. */
+  /** Number of items that the person keeps, because they are finished. */
   readonly kept: number;
 }
 
@@ -100,12 +100,12 @@ export const assignText = {
     gapsNotInDatabase:
       "The original PROTEST tool has no gap filling. Annotators who fill gaps need a Referee batch, or open the database in Referee.",
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
-    /** In a team. */
+    /** Texts for campaigns with a team. */
     assign: "Assign candidates",
     automatic: "Team members see it automatically.",
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
-      /** `requested`: the entered overlap. */
+      /** `requested`: the overlap that the user entered. */
       shared: (count: number, { requested, isByExample }: RequestedOverlap) =>
         `${figure(count)} for all annotators${
           count === requested
@@ -116,7 +116,7 @@ export const assignText = {
       byExample: `${ORDER_WORDS.example.label.toLowerCase()}: outputs of an example go to one annotator`,
       byCell: "balanced by system and category",
     },
-    /** `items`: “40 candidates”. */
+    /** `items`: such as “40 candidates”. */
     assigned: (items: string, annotators: readonly string[]) =>
       `Assigned ${items} to ${lists().format(annotators)}.`,
     seedWas: (seed: string) => `The seed was ${seed}.`,
@@ -146,7 +146,7 @@ export const assignText = {
   newPerson: {
     name: "New annotator",
     nameTaken: "This name is already in the list.",
-    /** Shown for campaigns with a team. */
+    /** Shown in campaigns with a team. */
     noAccount: "Not a team account: this person cannot sign in, and works with a batch file.",
     add: "Add annotator",
   },
@@ -170,7 +170,7 @@ export const assignText = {
     make: (batches: number) => plural(batches, "Create token batch", "Create token batches"),
     hintInTeam: "Team members see their tokens automatically. Agreement is shown with the tokens.",
     assign: "Assign tokens",
-    /** `requested`: the overlap that was entered. */
+    /** `requested`: the overlap that the user entered. */
     summary: (tokens: number, shared: number, requested: number) =>
       `${counted(tokens, "token")}, ${figure(shared)} for all annotators${
         shared === requested
@@ -187,7 +187,7 @@ export const assignText = {
     total: "total",
     ofTokens: "tokens",
     taskForAll: "all annotators (IAA)",
-    /** A part of the shared task that one annotator has. */
+    /** One annotator's part of the shared task. */
     sharedTask: "shared (IAA)",
     task: (label: string) => `task ${label}`,
     /** `person`: the task's annotator; null = unassigned. */
@@ -196,7 +196,7 @@ export const assignText = {
     batch: "Create batch…",
     batchOf: (assignment: string) => `Create batch of ${assignment}`,
   },
-  /** What is assigned to each annotator, and changes of it. `noun`: of the items, in the singular. */
+  /** What is assigned to each annotator, and how this can be changed. `noun`: of the items, in the singular. */
   change: {
     title: "Assigned work",
     hint: "Give what is left of an annotator’s assignment to another, withdraw it, or add candidates. Answers always stay with their author.",

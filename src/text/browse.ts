@@ -90,7 +90,7 @@ export const browseText = {
     adjudicator: (name: string) => `${name}, adjudicator:`,
     stale: (judgement: string) => `${judgement} (outdated)`,
     concurrent: "two answers:",
-    /** Separates concurrent answers. */
+    /** This text is between concurrent answers. */
     or: " — or — ",
     doesNotCount: (state: string) => ` (${state}: does not count)`,
   },

@@ -6,7 +6,7 @@ export const campaignExportText = {
     hint: (hasPlan: boolean) =>
       `The campaign as plain files in a .zip: source, references, outputs, examples${hasPlan ? ", targets, annotations" : ""} and judgements with author, date and guideline version. Reopening it restores everything except the history.`,
     download: "Download campaign folder",
-    /** `lost`: data that a folder cannot contain; can be empty. */
+    /** `lost`: data that a folder cannot contain. May be empty. */
     downloaded: (file: string, lost: readonly string[]) =>
       `Saved ${file} to your downloads.${lost.length === 0 ? "" : ` Not included in a folder: ${lost.join("; ")}.`}`,
   },

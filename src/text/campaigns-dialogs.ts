@@ -1,4 +1,4 @@
-// Texts of the dialogs that rename and erase a campaign. The first screen loads without them.
+// Texts of the dialogs that rename and erase a campaign. They are loaded after the first screen.
 
 export const campaignsDialogsText = {
   rename: {

@@ -17,10 +17,10 @@ export const campaignsStorageText = {
   },
   megabytes: (size: string) => `${size} MB`,
   gigabytes: (size: string) => `${size} GB`,
-  /** Follows the sentence about persistence. */
+  /** This text is after the sentence that says whether data may be deleted. */
   used: (used: string, quota: string) => ` ${used} of ${quota} used.`,
   ask: "Ask to keep data",
-  /** The browser uses another database than usual. */
+  /** Shown if the browser uses another database than usual. */
   moved: "The browser can no longer open its first database. Referee uses a second one instead.",
   secondCopy: {
     /** `why`: one of the reasons below. */
@@ -40,7 +40,7 @@ export const campaignsStorageText = {
         ? "A second copy is stored in this browser."
         : `A second copy in this browser was last updated ${time}.`,
   },
-  /** Features that this browser lacks. */
+  /** Texts about features that this browser lacks. */
   reduced: {
     locks: "Use only one tab at a time: this browser cannot coordinate two.",
     channel: "Tabs do not update each other: reload a tab to see what another tab saved.",
@@ -51,7 +51,7 @@ export const campaignsStorageText = {
     none: "Updated automatically a few seconds after each change.",
     failed: (file: string, error: string) => `Could not save “${file}”: ${error}`,
     mustAllow: (file: string) => `“${file}” is no longer updated. Allow access to it again.`,
-    /** `written`: time in words; null = not written yet. */
+    /** `written`: time of the last backup, in words; null = there is none yet. */
     keptUpToDate: (file: string, written: string | null) =>
       `“${file}” is updated automatically${written === null ? "" : `, last saved ${written}`}.`,
     unavailable: "Automatic backup is not available: this browser cannot coordinate several Referee tabs.",

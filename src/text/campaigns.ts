@@ -8,7 +8,7 @@ export const campaignsText = {
     title: "Translations that match the reference are approved automatically. You judge the rest.",
     introduction:
       "Referee measures how well machine translation handles pronouns. It checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
-    /** Precedes the languages of the first demo. */
+    /** This text is before the languages of the first demo. */
     tryDemo: "Try the demo: ",
     drop: "Or drop a campaign folder, .zip or campaign file anywhere on this page. Your files never leave this browser.",
   },
@@ -66,7 +66,7 @@ export const campaignsText = {
     rename: "Rename…",
     backUp: "Back up to a file",
     delete: "Delete",
-    /** Label of the link to the next task. */
+    /** Label of the link that leads to the next task. */
     goOn: "Continue",
     /** Label of the link if nothing is left to do. */
     results: "Show results",
@@ -91,7 +91,7 @@ export const campaignsText = {
     judgementsNot: (count: number) => `${counted(count, "judgement")} not backed up`,
     recordsNot: (count: number) => `${counted(count, "change")} not backed up`,
     changesSince: (count: number) => `${counted(count, "change")} since the last backup`,
-    /** `state`: one of the sentences above. */
+    /** `state`: one of the sentences about backups in this file. */
     backUpNamed: (campaign: string, state: string) => `Back up ${campaign}: ${state}`,
     everything: "Back up everything",
     everythingHint: "One file with all campaigns, including the trash. Open it to restore them.",
@@ -102,7 +102,7 @@ export const campaignsText = {
   },
   trash: {
     title: "Trash",
-    /** Follows the languages and size of the campaign. */
+    /** This text is after the languages and the size of the campaign. */
     deleted: (deleted: string, erased: string) => ` · deleted ${deleted}, kept until ${erased}`,
     restore: "Restore",
     restoreNamed: (campaign: string) => `Restore ${campaign}`,

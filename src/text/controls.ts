@@ -20,7 +20,7 @@ export const controlsText = {
   },
   close: "Close",
   closeKey: "esc",
-  /** Names of marks for screen readers, after the marked word. */
+  /** Names of marks. Screen readers read them after the marked word. */
   markedToken: {
     kinds: { pronoun: "pronoun", antecedent: "antecedent" },
     chosenBy: (people: string) => `chosen by ${people}`,
@@ -40,9 +40,9 @@ export const controlsText = {
   },
   download: {
     file: (format: string) => `Download ${format}`,
-    /** Describes the content of a file, after its format. */
+    /** Describes what a file contains. This text is after the name of the format. */
     contents: (contents: string) => ` (${contents})`,
-    /** Precedes the format of a picture. */
+    /** This text is before the format of a picture. */
     pictureAs: (picture: string) => `Download ${picture} as `,
   },
 };

@@ -71,7 +71,7 @@ export const gapScoresText = {
     dataSetHint:
       "one row per gap: source, output with the gap, accepted labels, each annotator’s answer, and the system’s pronoun",
     alternatives: "Accepted alternatives for automatic approval",
-    /** Describes the content of a file, after its format. */
+    /** Describes what a file contains. This text is after the name of the format. */
     ofScores: "scores",
     ofDataSet: "data set",
     ofAlternatives: "accepted alternatives",

@@ -104,7 +104,7 @@ export const gapSetupText = {
     /** `answers`: the effect on existing answers; "" = there are none. */
     changed: (answers: string) => `Not saved yet.${answers === "" ? "" : ` ${answers}`}`,
   },
-  /** The effect on existing answers. */
+  /** Texts that say how existing answers are affected. */
   answers: {
     counting: (answerCount: number, counting: number) =>
       `${counted(answerCount, "answer")} so far; ${counting === answerCount ? plural(answerCount, "it counts", "all count") : `${figure(counting)} ${plural(counting, "counts", "count")}`} with these settings.`,
@@ -112,7 +112,7 @@ export const gapSetupText = {
       `${counted(count, "answer no longer counts", "answers no longer count")}, because ${plural(count, "its example is", "their examples are")} not selected. ${plural(count, "It is", "They are")} kept.`,
     coming: (count: number) => `${counted(count, "earlier answer counts", "earlier answers count")} again.`,
   },
-  /** `found`: the entered text in quotation marks. */
+  /** Errors in the entered labels. `found`: the entered text, in quotation marks. */
   faults: {
     wholeNumber: (found: string, least: number, most: number) =>
       `found ${found}; expected a whole number from ${least} to ${most}`,
@@ -122,7 +122,7 @@ export const gapSetupText = {
   },
 };
 
-/** The numbers that follow from a choice of examples. */
+/** Numbers that result from choosing examples. */
 interface GapSum<T> {
   /** Number of chosen examples in the suite. */
   readonly examplesInSuite: number;
@@ -131,7 +131,7 @@ interface GapSum<T> {
   readonly gaps: T;
   /** Whether every example exists in every system. */
   readonly isEverywhere: boolean;
-  /** Number of examples in the sample that are not in the suite. */
+  /** Number of examples in the sample that no longer are in the suite. */
   readonly gone: number;
 }
 

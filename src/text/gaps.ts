@@ -44,7 +44,7 @@ export const gapsText = {
     title: "Annotators’ answers",
     oneOfTwo: "· one of two answers of this annotator",
     take: "Accept",
-    /** `number`: index of the answer among those shown, from 1. */
+    /** `number`: number of the answer among those shown, from 1. */
     takeNamed: (number: number, answer: string) => `Accept answer ${number}: ${answer}`,
   },
   nextOpen: "Next open",
@@ -82,7 +82,7 @@ export const gapsText = {
   refusals: {
     discussionIsNoAnswer: "“needs discussion” cannot be accepted as an answer",
     noAnswerWithKey: (digit: string) => `no answer has the key ${digit}`,
-    /** A remark or a flag cannot resolve concurrent answers. */
+    /** Shown because a remark or a flag does not choose between two answers. */
     answeredTwice: "you have two answers; answer the gap first",
   },
 };

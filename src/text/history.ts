@@ -28,7 +28,7 @@ export const historyText = {
     roundPlanned: "Work assigned",
     roundGivenUp: "Assignment cancelled",
     withdrawn: "Undo or redo",
-    /** `actions`: at least one of the texts below. */
+    /** `actions`: one or more of the texts about actions in this file. */
     worked: (name: string, actions: readonly string[]) => {
       const last = actions.at(-1) ?? "";
       return `${name} ${actions.length < 2 ? last : `${actions.slice(0, -1).join(", ")} and ${last}`}`;
@@ -38,7 +38,7 @@ export const historyText = {
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,
     records: (count: number) => `${figure(count)} records`,
     imported: "Imported",
-    /** `people`: names with commas; "" = unknown. */
+    /** `people`: names with commas between them; "" = unknown. */
     handedOut: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
     takenBack: (people: string) =>
       people === "" ? "Judgements imported" : `Judgements imported from ${people}`,

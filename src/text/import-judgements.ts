@@ -22,7 +22,7 @@ export const judgementImportText = {
     hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. Several files or a .zip, from Referee or PROTEST, in any order. You can review them before anything is saved. No judgement is lost, and you can undo the import.",
     drop: "Drop to preview the import",
     open: "Import batches…",
-    /** `others`: number of files that can still be imported. */
+    /** `others`: number of files without errors, which can still be imported. */
     refused: (files: readonly string[], others: number) =>
       `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,
     problems: "Problems",
@@ -34,7 +34,7 @@ export const judgementImportText = {
     files: (first: string, count: number) => plural(count, `“${first}”`, `${figure(count)} files`),
     judgedBy: <T>(files: string, people: T) => [files, ", judged by ", people],
     nobody: "no one",
-    /** Follows a person's name. */
+    /** This text is after a person's name. */
     isNew: " (new)",
     judgements: (files: number) => plural(files, "Judgements in the file", "Judgements in the files"),
     kinds,
@@ -48,7 +48,7 @@ export const judgementImportText = {
     cancel: "Cancel",
     nothingNew: (files: number) => `The ${plural(files, "file contains", "files contain")} nothing new.`,
   },
-  /** For files from another campaign of the same suite. */
+  /** Texts for files from another campaign with the same suite. */
   merge: {
     systems: (systems: readonly string[]) =>
       `This is another campaign on the same test suite. The two will be merged. ${
@@ -83,7 +83,7 @@ export const judgementImportText = {
     records: (count: number) => counted(count, "record"),
     timeUnknown: "date unknown",
     undo: "Undo import",
-    /** `time`: in words; null = unknown. */
+    /** `time`: when the import was undone, in words; null = unknown. */
     undone: (time: string | null) => `undone${time === null ? "" : ` ${time}`}`,
     redo: "Redo import",
   },

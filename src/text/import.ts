@@ -30,7 +30,7 @@ export const importText = {
     copy: (problems: number) => plural(problems, "Copy message", `Copy all ${figure(problems)}`),
     problems: "Problems",
     more: (problems: number) => `… and ${figure(problems)} more. Copy all to see them.`,
-    /** Precedes the link. */
+    /** This text is before a link. */
     noExamples: "Are these a text and its translations?",
     makeSuite: "Create a test suite from them…",
     back: "Back to campaigns",
@@ -76,7 +76,10 @@ export const importText = {
     label: "Already imported",
     batchsCampaign: "This batch belongs to a campaign in this browser",
     thisCampaign: "This campaign is already in this browser",
-    /** Follows one of the two sentences above. `news`: what the import would add; "" = not known yet. */
+    /**
+     * This text is after one of the two sentences before it. `news`: what importing the file would add; "" = not known
+     * yet.
+     */
     whereAndNews: <T>(
       campaign: T,
       facts: { readonly changed: string; readonly news: string; readonly copyName: string },
@@ -94,7 +97,7 @@ export const importText = {
       impossible: "The file cannot be imported into it.",
       none: "The file contains nothing new.",
       onlySettings: "The file has no new judgements or annotations, but other settings or history.",
-      /** `kinds`: counts in words, made by the functions of `kinds` below, such as “3 will be added”. */
+      /** `kinds`: numbers in words such as “3 added”, which the functions in `kinds` below make. */
       records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {
@@ -106,7 +109,7 @@ export const importText = {
     },
   },
   facts: {
-    /** Notes below a count. */
+    /** Texts below a number. */
     counts: {
       examples: (count: number) => plural(count, "example", "examples"),
       systems: (count: number) => plural(count, "system", "systems"),
@@ -137,14 +140,14 @@ export const importText = {
     sourceLanguage: "Source language",
     targetLanguage: "Target language",
     languageHint: "A name such as “English” or a code such as “en”.",
-    /** For a well-formed code of a language whose name is unknown. */
+    /** For a code that has the right form, but whose language has no known name. */
     unknownLanguage: "No language with this code is known. The code is kept as it is.",
     languagePlaceholder: "e.g. English, pt-BR",
     missing: "Required.",
     noLanguageTag: (typed: string) =>
       `“${typed}” is not a known language. Use a name such as “English” or a code such as “en”.`,
     order: "Order of judging",
-    /** `order`: a sentence that describes the chosen order. */
+    /** `order`: a sentence that describes the order that is chosen. */
     orderHint: (order: string) =>
       `${order} You can change this later, and each annotator can choose their own order.`,
     adjudicators: "Adjudicators",
@@ -155,7 +158,7 @@ export const importText = {
     label: "Matching rules",
     open: "Load rules…",
     problems: "Problems in the rules",
-    /** Descriptions of shipped profiles by name. */
+    /** Descriptions of the profiles that come with Referee, by name. */
     rules: {
       "protest-2016":
         "A candidate is approved if its pronoun shares a word with the reference and, in categories that require agreement, every antecedent head does too (Guillou & Hardmeier 2016).",
@@ -184,7 +187,7 @@ export const importText = {
     restore: (campaigns: number) => `Restore ${counted(campaigns, "campaign")}`,
     cancel: "Cancel",
     writing: "Saving…",
-    /** `restored`: text such as “2 of 3”. */
+    /** `restored`: numbers in words, such as “2 of 3”. */
     failed: (restored: string, error: string) =>
       `Restored ${restored}. The next one could not be saved: ${error}`,
     contents: (counts: {
@@ -193,7 +196,7 @@ export const importText = {
       readonly annotators: number;
     }) =>
       `${counted(counts.judgements, "judgement")}${counts.annotations === 0 ? "" : ` and ${counted(counts.annotations, "annotation")}`} of ${counted(counts.annotators, "annotator")}`,
-    /** Follows the contents of the campaign. */
+    /** This text is after the contents of the campaign. */
     wasInTrash: (deleted: string) => ` · was in the trash, deleted ${deleted}`,
     isHere: (campaign: string, changed: string) =>
       `Already in this browser as “${campaign}”, last changed ${changed}.`,

@@ -9,7 +9,9 @@ export const judgeText = {
     flagSign: "⚑",
     flagged: "flagged",
     leftHint: "In your list, including candidates judged by others",
-    /** Number left in the shown example; precedes the number left in all. `count`: the number as displayed. */
+    /**
+     * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
+     */
     leftHere: <T>(count: T) => [count, " in this example · "],
     left: <T>(open: T, all: number) => [open, ` of ${figure(all)} left`],
     decisionsLeft: <T>(shown: T, count: number) => [
@@ -41,7 +43,7 @@ export const judgeText = {
     fixAlignment: "Fix alignment",
     correctExample: "Edit example…",
   },
-  /** The bar that replaces the toolbar while an alignment is fixed. */
+  /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
   fixing: {
     question: (part: string) => `Which word translates ${part}? Click to link or unlink.`,
     pronounPart: (pronoun: string) => `“${pronoun}”`,
@@ -64,7 +66,7 @@ export const judgeText = {
     fixedBefore: "You fixed this alignment. The original is kept.",
     restore: "Restore original alignment",
   },
-  /** Menu of a clicked token without a mark: what it translates. */
+  /** Texts of the menu of a token without a mark, which says what the token translates. */
   linkMenu: {
     label: (word: string) => `“${word}” translates`,
     title: <T>(word: T) => [word, " translates"],
@@ -99,7 +101,7 @@ export const judgeText = {
   notes: {
     nextOpenQuoted: "“Next open”",
     approved: (reason: string) => `Approved automatically (${reason}). Your answer overrides this.`,
-    /** `key`: the key that goes on. */
+    /** `key`: the key that leads to the next candidate. */
     complete: (key: string) => `Complete – press ${key} for the next`,
     tagged: (key: string) => `Tagged; no answer needed. Press ${key} for the next.`,
     adjudicate: "Accept an answer or enter your own.",
@@ -113,7 +115,7 @@ export const judgeText = {
     keepNow: "Keep",
     kept: (reason: string) => `Kept: ${reason}`,
   },
-  /** A judgement of an earlier text. */
+  /** Texts about a judgement of an earlier text. */
   earlier: {
     title: "Outdated",
     confirm: "Accept earlier judgement",
@@ -122,7 +124,7 @@ export const judgeText = {
     sameWords: "The words are the same, but different words are marked.",
     judgeAgain: "Or judge it again. Until then it does not count.",
   },
-  /** An earlier judgement of the same translation as right. */
+  /** Texts about the suggestion to reuse an earlier judgement, in which the same translation is right. */
   suggestion: {
     label: "Earlier judgement",
     judgedBefore: <T>(translation: T, where: string, answer: string) => [
@@ -137,11 +139,11 @@ export const judgeText = {
     there: "Earlier text:",
     headRight: ", antecedent right",
     headWrong: ", antecedent wrong",
-    /** `head`: one of the two texts above, or ""; `systems`: a list in words; "" = unknown. */
+    /** `head`: one of the two texts before this one, or ""; `systems`: a list in words; "" = unknown. */
     elsewhere: ({ people, head, systems }: { people: number; head: string; systems: string }) =>
       `This translation was judged right in another campaign by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
   },
-  /** Concurrent answers of the annotator. */
+  /** Texts about two concurrent answers of the annotator. */
   twoAnswers: {
     title: "Two answers",
     description: " from you, on two devices or files. Keep one, or judge again.",
@@ -158,7 +160,7 @@ export const judgeText = {
     ownWithKey: (key: string) => `Custom tag (${key})`,
     add: "Add",
   },
-  /** The judgement made just before, of another candidate. */
+  /** Texts about the last judgement, which is of another candidate. */
   last: {
     tags: "Tags of the previous item",
     justNow: <T>(answer: string, pronoun: T) => [`Last: ${answer} `, pronoun],
@@ -171,7 +173,7 @@ export const judgeText = {
     undo: "undo",
     undoLabel: "Undo previous judgement",
   },
-  /** Labels in addition to those of all queues (`judgingText.footer`). */
+  /** Labels of this screen's footer. Those that all tasks share are in `judgingText.footer`. */
   footer: {
     nextConflict: "Next conflict",
     nextDisagreement: "Next disagreement",
@@ -205,7 +207,7 @@ export const judgeText = {
 interface FinishedWork {
   readonly done: number;
   readonly all: number;
-  /** Candidates whose translation was accepted before, so that they are not judged. */
+  /** Number of candidates for which an earlier answer is reused, so that they are not judged. */
   readonly accepted: number;
   readonly isSaved: boolean;
   /** Whether the list is the annotator's share of an assignment. */

@@ -1,4 +1,4 @@
-// Notices on screens where people judge: what a key or button did, or why it did nothing.
+// Notices on screens where annotators answer: what a key or button did, or why it did nothing.
 
 import { counted, plural } from "#core/base/number-words.ts";
 
@@ -36,7 +36,7 @@ export const judgingNotices = {
     nothingJudgedBefore: "nothing was judged just before this",
     causeIsNoTag: (tag: string) => `“${tag}” is a reason, not a tag`,
     tagNotOffered: (tag: string) => `“${tag}” is not offered for this category`,
-    /** `reason`: why the tag cannot be set here; it can be set on the previous candidate. */
+    /** `reason`: why the tag is impossible on this candidate. It is possible on the previous one. */
     tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous candidate`,
     onlyByExample: "that key is for judging by example (menu under your name)",
     othersSplit: "the others are judged separately, too; split again to group them",
@@ -57,7 +57,7 @@ export const judgingNotices = {
     setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
     removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
   },
-  /** `linked`: the words that are linked now. */
+  /** `linked`: the words that are linked after the change. */
   links: {
     pronoun: (pronoun: string, linked: readonly string[]) =>
       `“${pronoun}” is now linked to ${words(linked)}.`,
@@ -102,7 +102,7 @@ export const judgingNotices = {
   list: {
     noOtherOpen: (noun: string) => `No other open ${noun} in this list.`,
     wholeDocument: "The whole document is shown.",
-    /** Notices about sentences opened above and below. */
+    /** Notices about sentences that were opened above and below. */
     opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
     unfolded: "All folded text is shown.",
     foldedAgain: "Back to the first context.",

@@ -1,4 +1,4 @@
-// Texts shared by screens where people judge: the annotator's name, the queue, guidelines, others' answers.
+// Texts that all screens share where annotators answer: the annotator's name, the queue, guidelines, others' answers.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 
@@ -51,7 +51,7 @@ export const judgingText = {
     at: (time: string) => `Saved ${time}`,
     saving: "Saving…",
   },
-  /** The footer, which moves through the queue. */
+  /** Texts of the footer, which has buttons to move through the queue. */
   footer: {
     label: "Navigation",
     previous: "Previous",
@@ -86,7 +86,7 @@ export const judgingText = {
         ...(change.added === 0 ? [] : [`${counted(change.added, noun)} added`]),
         ...(change.withdrawn === 0 ? [] : [`${counted(change.withdrawn, noun)} withdrawn`]),
       ].join(", ")}.`,
-    /** Nothing of it is judged yet. */
+    /** Shown if none of the assigned items has an answer yet. */
     fresh: (count: number, noun: string) => `New: ${counted(count, noun)} assigned to you.`,
     withdrawn: "Your assignment was withdrawn. Your answers are kept.",
     onlyOthers: "Work was assigned to other annotators, and none to you.",
@@ -118,7 +118,7 @@ export const judgingText = {
   historyPanel: {
     title: "Your recent actions",
     empty: "Your actions appear here, newest first. Choose one to return to its item.",
-    /** Follows the words of the step. */
+    /** This text is after the name of the step. */
     outputs: (count: number) => ` (${counted(count, "output")})`,
   },
   guidelines: {

@@ -7,7 +7,7 @@ export const makeText = {
     title: "Create test suite",
     description:
       "Open a text and one or more translations: one sentence per line; blank lines may separate documents. Or one folder per language with one file per document. Text is tokenised and aligned in this browser; nothing is uploaded.",
-    /** `links`, `translation`: example file names. */
+    /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
       "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
       links,
@@ -27,7 +27,7 @@ export const makeText = {
   },
   problems: {
     section: "Problems in the files",
-    /** `outcome`: one of the two texts below. */
+    /** `outcome`: one of two texts in this file. */
     title: (problems: number, outcome: string) => `${counted(problems, "problem")}: ${outcome}`,
     filesLeftOut: "files with problems are ignored",
     nothingMade: "nothing was created",
@@ -41,7 +41,7 @@ export const makeText = {
     targetLanguage: "Target language",
     languagePlaceholder: "e.g. English, pt-BR",
     languageHint: "A name such as “English” or a code such as “en”.",
-    /** For a well-formed code of a language whose name is unknown. */
+    /** For a code that has the right form, but whose language has no known name. */
     languageUnnamed: "No language with this code is known. The code is kept as it is.",
     missing: "Required.",
     notALanguage: (typed: string) =>
@@ -66,7 +66,7 @@ export const makeText = {
     written: "raw text",
     tokenised: "already tokenised",
     tokensLinked: "The alignment counts tokens separated by spaces.",
-    /** `reasons`: why tokenisation was guessed, as clauses; can be empty. */
+    /** `reasons`: clauses that say why the text seems to be tokenised. May be empty. */
     guessedTokenised: (reasons: readonly string[]) =>
       `Detected: already tokenised (${reasonsInWords(reasons)}).`,
     guessedWritten: (reasons: readonly string[]) => `Detected: raw text (${reasonsInWords(reasons)}).`,

@@ -1,4 +1,4 @@
-// Texts about the disagreement between human judgement and a metric or the automatic pass.
+// Texts about candidates on which human judgement and a metric, or the automatic pass, disagree.
 
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 
@@ -66,7 +66,7 @@ export const metricsDisagreementText = {
     total: "all",
     noValue: (instrument: string) => `no result of ${instrument}`,
     unsettled: "not judged",
-    /** `said`: the result of the metric or the automatic pass. */
+    /** `said`: the result of the metric or of the automatic pass. */
     crossed: (said: string, people: RightOrWrong) => `${said}, ${toPeople[people]}`,
     disagree: (instrument: string) => `${instrument} and annotators disagree`,
   },

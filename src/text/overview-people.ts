@@ -7,7 +7,7 @@ export const overviewPeopleText = {
     all: "All figures, roles and names…",
   },
   differing: {
-    /** Follows the number of disagreements. `kinds`: kinds in words, with counts if there are several. */
+    /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */
     inOtherColumns: (candidates: number, kinds: readonly string[]) =>
       `${figure(candidates)} of them ${plural(candidates, "is", "are")} in other columns of the table: ${kinds.join(", ")}.`,
     kind: (kind: string, count: number) => `${kind} ${figure(count)}`,

@@ -7,10 +7,7 @@ export const overviewText = {
   nextStep: {
     allDone: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done.`,
-    /**
-     * `unjudged`: number of approved candidates without a judgement; null = all of them. `elements`: the counts as
-     * displayed, and a link to reused answers; null = there are none.
-     */
+    /** `elements`: the numbers as displayed, and a link to reused answers; null = no answers are reused. */
     counts: <T>(
       counts: {
         readonly total: number;
@@ -51,7 +48,7 @@ export const overviewText = {
       gaps: (count: number) => counted(count, "gap"),
       tokens: (count: number) => counted(count, "token"),
     },
-    /** Others have assignments. */
+    /** Shown if only other annotators have assignments. */
     nothingAssigned: "Nothing is assigned to you yet.",
     resolve: (disagreements: number) => `Resolve ${counted(disagreements, "disagreement")}`,
     startJudging: "Start judging",
@@ -66,7 +63,7 @@ export const overviewText = {
   },
   progress: {
     title: "Progress",
-    /** Precedes the two views. */
+    /** This text is before the two views. */
     legend: "Progress by",
     views: { category: "category", system: "system" },
     system: "System",
@@ -85,7 +82,7 @@ export const overviewText = {
     orphanedHint: "Their systems or examples are not in the campaign now.",
     madeLinks: (systems: number) => `Links made automatically for ${counted(systems, "system")}`,
     madeLinksHint: "An audit of the approvals shows how reliable they are.",
-    /** `state`: a sentence about annotated tokens. */
+    /** `state`: a sentence about the tokens that are annotated. */
     suite: (state: string) => `Test suite: ${state}`,
   },
   stateTable: {
@@ -100,7 +97,7 @@ export const overviewText = {
     label: "Candidates by category and system",
     category: "Category",
     allCategories: "All categories",
-    /** Part of a cell's label. */
+    /** A part of the label of a cell. */
     inAllCategories: "all categories",
     settled: (count: number, where: string) => `${figure(count)} done: ${where}`,
     total: (count: number, where: string) => `${figure(count)} in total: ${where}`,
@@ -130,9 +127,9 @@ export const overviewText = {
         : `, ${figure(counts.toDiscuss)} ${plural(counts.toDiscuss, "needs", "need")} discussion`,
       counts.left === 0 ? "." : `, ${figure(counts.left)} left.`,
     ],
-    /** `done`: text such as “2 of 3”. */
+    /** `done`: numbers in words, such as “2 of 3”. */
     person: (name: string, done: string) => `${name}: ${done}`,
-    /** Follows the progress. */
+    /** This text is after the progress. */
     people: (people: readonly string[]) => ` ${people.join("; ")}.`,
     fill: "Fill gaps",
     handBack: "Return work",

@@ -40,7 +40,7 @@ export const pivotTableText = {
   },
 };
 
-/** Numbers of rows and columns: shown, and in total. */
+/** Numbers of rows and columns that are shown, and of all. */
 interface ShownPart {
   readonly rows: number;
   readonly allRows: number;

@@ -8,7 +8,7 @@ const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse"
 
 const kinds: Readonly<Record<GapKind, string>> = { mistakes: "mistakes", right: "right ones" };
 
-/** Line and gap, numbered from 1. */
+/** A line and a gap in it, both numbered from 1. */
 interface GapPosition {
   readonly line: number;
   readonly gap: number;
@@ -50,7 +50,7 @@ export const predictionText = {
     makeGold: "Use as gold standard",
     opened: (files: number) => `${counted(files, "file")} opened.`,
     closed: (prediction: string) => `Closed ${prediction}.`,
-    /** Messages that follow a file name. */
+    /** Messages. The name of a file is before each. */
     noGold: "was not opened because there is no gold standard. Open the gold standard first",
     tooMany: (most: number) => `too many predictions; the limit is ${most}`,
   },
@@ -85,7 +85,7 @@ export const predictionText = {
   },
   pairs: {
     title: "Comparison of predictions",
-    /** `labels`: the granularity of the labels, in words. */
+    /** `labels`: words that say how detailed the labels are. */
     grain: (labels: string) => `With ${labels}.`,
     table: "Comparison of predictions",
     pairHeading: "A vs B",
@@ -115,7 +115,7 @@ export const predictionText = {
     lineAndGap: ({ line, gap, gaps }: GapPosition) => `Line ${figure(line)}, gap ${gap} of ${gaps}`,
     withoutContext: "Without context",
     inContext: "In context",
-    /** For screen readers, after `withoutContext` or `inContext`. */
+    /** Only for screen readers, after `withoutContext` or `inContext`. */
     position: (line: number, gap: number) => `: line ${figure(line)}, gap ${gap}`,
     gold: "Gold",
     context: (lines: number, first: number, last: number) =>

@@ -9,14 +9,14 @@ const states: ByState = { approved: "auto-approved", referred: "needs judging" }
 
 const to: ByState = { approved: "newly approved", referred: "no longer approved" };
 
-/** Numbers of verdicts. */
+/** Numbers of changed verdicts. */
 interface ChangedVerdicts {
   readonly flips: number;
   readonly all: number;
-  /** Flips to approved, and flips to referred. */
+  /** Number of verdicts that change to approved, and to referred. */
   readonly approved: number;
   readonly referred: number;
-  /** Number of approvals under the current profile. */
+  /** Number of approvals that the current profile makes. */
   readonly now: number;
 }
 
@@ -40,7 +40,7 @@ export const profileText = {
     title: "Rules",
     pronoun: "Pronoun",
     pronounChoices: { overlap: "Overlap", equal: "Equal" },
-    /** `rule`: the rest of the sentence. */
+    /** `rule`: the rest of the sentence after “The pronoun”. */
     pronounHint: (rule: string) => `The pronoun ${rule}.`,
     antecedent: "Antecedents, if agreement is required",
     antecedentChoices: { "head-overlap": "Overlap of heads", equal: "Equal", none: "None" },

@@ -11,7 +11,7 @@ export const reportAuditText = {
     nothingSampled: (approvals: number) =>
       `None of the ${counted(approvals, "approval")} has been checked. Assign a sample: it is mixed in unmarked with the candidates that need judging. The result shows how reliable the automatic approval is and corrects accuracy accordingly.`,
     assign: "Assign sample",
-    /** Follows the warning that too few approvals were judged. */
+    /** This text is after the warning that too few approvals were judged. */
     assignUnderShare: <T>(link: (words: string) => T) => [link("Assign sample"), " to check more."],
     settled: <T>(settled: T, right: number, wrong: T) => [
       "Annotators judged ",

@@ -1,4 +1,4 @@
-// Texts for returning a batch: work done, work left, the file.
+// Texts of the screen that returns a batch: what is finished, what is left, the file.
 
 import { counted, figure } from "#core/base/number-words.ts";
 

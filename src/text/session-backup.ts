@@ -9,7 +9,7 @@ export const backupText = {
   leftOut: (campaign: string, why: string) =>
     `“${campaign}” is not in the backup because it could not be read: ${why}.`,
   unsaved: "Unsaved changes are not included.",
-  /** `missing`: sentences about what the backup does not contain. */
+  /** `missing`: sentences that say what the backup does not contain. */
   saved: (file: string, missing: readonly string[]) =>
     `Backed up to “${file}”.${missing.map((sentence) => ` ${sentence}`).join("")} Keep a copy of this file on another device.`,
   savedSecondCopies: ({ file, campaigns, lost }: { file: string; campaigns: number; lost: number }) =>

@@ -2,7 +2,7 @@
 
 import type { Note } from "#core/ledger/event.ts";
 
-/** Precedes a file name; examples from annotations have none. */
+/** These texts are before the name of a file. Examples that were made from annotations have no file. */
 const notes: Readonly<Record<Note["what"], string>> = {
   import: "Importing",
   assignment: "Assigning",
@@ -26,7 +26,7 @@ export const changesText = {
     setting: "A setting that this update depends on has changed in the meantime.",
     annotation: "An annotation has changed in the meantime.",
     earlierChange: "An earlier change was undone in the meantime.",
-    /** `changed`: one of the texts above. */
+    /** `changed`: one of the texts about changes in this file. */
     previewAgain: (changed: string) => `${changed} Preview the changes again.`,
   },
 };

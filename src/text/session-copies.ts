@@ -1,11 +1,11 @@
-// Texts about the two copies of a campaign: what was repaired, and what both lack.
+// Texts about the two copies of a campaign: what was repaired, and what is missing in both.
 
 import { counted, plural } from "#core/base/number-words.ts";
 
 const damaged =
   "Its second copy is damaged, so the campaign cannot be shown. The undamaged part is kept. Open the folder, file or backup that the campaign came from to restore it.";
 
-/** All times are in words. */
+/** All times in these texts are words. */
 export const copiesText = {
   damaged,
   lost: `A campaign could not be restored: the browser lost its database. ${damaged}`,
@@ -16,13 +16,13 @@ export const copiesText = {
   completed: (name: string, changes: number) =>
     `The browser had lost ${counted(changes, "change")} of “${name}”. ${plural(changes, "It was", "They were")} restored from the second copy.`,
   gap: {
-    /** What to open to get it back; `time`: time of the last backup; null = none. */
+    /** What the user can open to get the missing changes back. `time`: of the last backup; null = there is none. */
     source: (time: string | null) =>
       time === null ? "a backup or the original files" : `your backup (${time})`,
     hereUntil: (here: string, missing: string) =>
       ` The last change kept is from ${here}; the last missing change is from ${missing}.`,
     before: (time: string) => ` They were made before ${time}.`,
-    /** `until`: one of the two texts above. */
+    /** `until`: one of two texts in this file. */
     incomplete: ({ name, changes, until, source }: Incomplete) =>
       `“${name}” lacks ${counted(changes, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${source} to add what is missing, or judge the reopened candidates again.`,
     gone: ({ name, changes, last }: { name: string; changes: number; last: string }) =>

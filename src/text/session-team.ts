@@ -16,7 +16,7 @@ export const sessionTeamText = {
     "shut-out": "No access",
     gone: "Not on the server",
   },
-  /** Replaces the text of the phase `away` if the browser itself is offline. */
+  /** Shown instead of the text `away` of the phases if the browser itself is offline. */
   offline: "Offline",
   rejected: (changes: number) => `${counted(changes, "change")} not shared`,
   /** Changes that the server rejected because of the user's role. */

@@ -1,4 +1,4 @@
-// Texts that every open campaign can show: why a change or a file is not available.
+// Texts that any open campaign may show: why a change or a file is impossible.
 
 import { counted } from "#core/base/number-words.ts";
 

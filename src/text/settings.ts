@@ -10,7 +10,7 @@ export const settingsText = {
   undo: <T>(history: T) => ["You can undo every change of a setting in ", history, "."],
   history: "History",
   byDefault: "default",
-  /** `setting`: the default in words. */
+  /** `setting`: the default setting in words. */
   defaultIs: (setting: string) => `Default: ${setting}.`,
   guidelines: {
     page: "Guidelines",
@@ -52,7 +52,7 @@ export const settingsText = {
       `${counted(translations, "translation")} of ${counted(examples, "example")} judged right in other campaigns.`,
     noneHint: (file: string) =>
       `A ${file} exported from another campaign on the same test suite. Translations judged right there need no judging here.`,
-    /** By value of the setting for reusing answers. The number of candidates follows the last text. */
+    /** Texts by value of the setting “reuse answers”. The number of candidates is after the last text. */
     uses: {
       none: SILVER_UNUSED,
       own: SILVER_UNUSED,
@@ -82,7 +82,7 @@ export const settingsText = {
       label: "Annotators can fix the alignment",
       hint: "Turn off to follow PROTEST strictly: wrong alignments are then only tagged.",
     },
-    /** Numbers of decisions left in all orders but “By example”. */
+    /** Numbers of decisions that are left, in any order except “By example”. */
     decisions: (once: number, singly: number) =>
       `Decisions left: ${figure(once)} if on, ${figure(singly)} if off. This does not apply to the order “By example”.`,
   },

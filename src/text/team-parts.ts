@@ -1,4 +1,5 @@
-// Texts of the team screens that are loaded once a server is known: signing in, joining, a joined campaign.
+// Texts of those team screens that are loaded when a server is known: signing in, joining, and a campaign after
+// joining.
 
 import { counted, figure, plural } from "#core/base/number-words.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -23,7 +24,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   note: "a note",
 };
 
-/** Setting names as on their own screens. */
+/** Names of settings, as on the screens of the settings. */
 const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   name: "the name of the campaign",
   profile: "the matching rules",
@@ -54,7 +55,7 @@ export const teamPartsText = {
       "not-kept":
         "Name and password are correct, but this browser did not stay signed in. It blocks cookies here, or the address does not begin with https.",
     },
-    /** Added to the message for a rejected password if the user was signed in before. */
+    /** Added to the message about a rejected password, if the user had signed in before. */
     lostAccess:
       "If your password no longer works, ask your coordinator: your access may have been removed or your password changed.",
     tryLater: "Try again in a minute.",
@@ -138,7 +139,7 @@ export const teamPartsText = {
     title: "Status",
     /** `role`: one of `roles`. */
     hint: (user: string, role: string) => `You are “${user}” (${role}).`,
-    /** Follows the hint, for an annotator. */
+    /** This text is after the hint, for an annotator. */
     annotator: "Your judgements are shared with the team.",
     inOtherTab:
       "Another tab of this browser syncs with the team, also for this tab. It shows the status. If you close it, this tab takes over.",
@@ -181,7 +182,7 @@ export const teamPartsText = {
     eventKinds,
     output: (system: string) => `the output of “${system}”`,
     settings,
-    /** Any setting that no screen can change. */
+    /** Shown for a setting that has no screen. */
     otherSetting: "a setting",
     view: (name: string) => `the saved view “${name}”`,
     reasons: {
@@ -213,7 +214,7 @@ export const teamPartsText = {
     blindHint:
       "This campaign is blind: you see only your own work here, and nobody but coordinators and adjudicators sees it.",
     columns: { name: "Name", judged: "Judged", lastSeen: "Last online", sent: "Uploaded" },
-    /** Follows a member's name. */
+    /** This text is after a member's name. */
     you: " (you)",
     sentAllBut: (changes: number) => `${figure(changes)} missing`,
     sentAll: "all",
@@ -240,7 +241,7 @@ export const teamPartsText = {
     waiting: (changes: number) =>
       `${counted(changes, "change")} of yours ${plural(changes, "is", "are")} not uploaded yet`,
     rejected: (changes: number) => `the server rejected ${counted(changes, "change")} of yours`,
-    /** `parts`: one or both of the two texts above. */
+    /** `parts`: one or both of two texts in this file. */
     staysHere: (parts: readonly string[]) => {
       const sentence = parts.join(", and ");
       return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Only this browser would have them.`;

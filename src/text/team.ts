@@ -1,4 +1,4 @@
-// Texts of the team screens that are shown before it is known whether this site has a server.
+// Texts of those team screens that are shown before it is known whether this site has a server.
 
 export const teamText = {
   arrival: {

@@ -11,7 +11,7 @@ export const tokensBalanceText = {
     badSeed: (largest: number) => `Enter a whole number from 0 to ${figure(largest)}.`,
     propose: "Suggest selection",
     saveAndPropose: "Save and suggest",
-    /** Precedes the proposed numbers. */
+    /** This text is before the numbers of the proposal. */
     saved: "Your targets are saved.",
     chooseByHand: "Select manually",
     choosingByHand: "All current tokens are selected. Remove tokens in the list above.",
@@ -23,7 +23,7 @@ export const tokensBalanceText = {
     noSelection: (tokens: number) =>
       `No selection: ${plural(tokens, "the one suitable annotated token goes", `all ${figure(tokens)} suitable annotated tokens go`)} into the test suite.`,
     confirm: (tokens: number) => plural(tokens, "Confirm one", `Confirm ${figure(tokens)}`),
-    /** `outside`: how many tokens cannot be examples; "" = none. */
+    /** `outside`: says how many tokens cannot be examples; "" = none. */
     count: (tokens: number, outside: string) =>
       `${counted(tokens, "token")} selected${outside === "" ? "" : `; ${outside}`}.`,
     allConfirmed: "All are confirmed.",

@@ -73,7 +73,7 @@ export const tokensPlanText = {
     save: "Save changes",
     discard: "Discard changes",
     notWritten: "Not saved yet. Your changes stay here while you visit other screens. Annotations are kept.",
-    /** `labels`: a list in words. */
+    /** `labels`: a list of labels in words. */
     lost: (tokens: number, labels: string) =>
       `${counted(tokens, "token is", "tokens are")} annotated as ${labels}, which is no longer a category. The ${plural(tokens, "annotation is", "annotations are")} kept; annotate ${plural(tokens, "it", "them")} again.`,
   },

@@ -37,7 +37,7 @@ export const tokensText = {
     annotateOpen: (tokens: number) =>
       plural(tokens, "Annotate open token", `Annotate ${figure(tokens)} open`),
     found: (tokens: number, open: number) => `${counted(tokens, "token")}, ${figure(open)} open`,
-    /** Follows `found`. */
+    /** This text is after `found`. */
     ofFiltered: (filtered: number) => ` (of ${figure(filtered)} filtered)`,
     noneFiltered: "No matches. Remove a filter.",
     none: "The source has none of the selected pronouns. Select others below.",
@@ -60,7 +60,7 @@ export const tokensText = {
   },
   token: {
     choose: (token: string) => `Select for the suite: ${token}`,
-    /** Precedes the position. */
+    /** This text is before the position. */
     example: (example: string) => `example ${example} · `,
     line: (line: number) => `line ${line}`,
     unsuitable: (reason: string) => `excluded: ${reason}`,
@@ -89,7 +89,7 @@ export const tokensText = {
     showMore: (all: number) => `Show more (${figure(all)} in total)`,
     concurrent: "two answers",
     over: (parts: readonly string[]) => `disagreement: ${parts.join(", ")}`,
-    /** Follows `concurrent` or `over`. */
+    /** This text is after `concurrent` or `over`. */
     resolved: "; resolved",
     resolve: "Resolve",
     adjudicator: "adjudicator",

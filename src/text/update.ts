@@ -3,7 +3,7 @@
 import { counted, figure } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
 
-/** Names for the columns of examples.tsv. */
+/** Readable names of the columns of examples.tsv. */
 const columns: Readonly<Record<keyof Example, string>> = {
   id: "id",
   category: "category",
@@ -28,7 +28,7 @@ export const updateText = {
     files.categories,
     ". You can preview the changes and undo the update. No judgement is deleted; judgements of changed texts become outdated.",
   ],
-  /** Precedes the link. */
+  /** This text is before the link. */
   plainText: "Plain text without tokens or alignment?",
   addSystems: "Add systems…",
   drop: "Drop to preview changes",
@@ -73,7 +73,7 @@ export const updateText = {
   },
   preview: {
     label: "Update preview",
-    /** `origin`: what the warnings are about. */
+    /** `origin`: says what the warnings are about. */
     warnings: (count: number, origin: string) => `${counted(count, "warning")} ${origin}`,
     ofFiles: "for the files",
     update: "Update campaign",
@@ -97,7 +97,7 @@ export const updateText = {
     changedSystem: (system: string, changed: { readonly lines: number; readonly linksDiffer: boolean }) =>
       `${system} (${[...(changed.lines > 0 ? [counted(changed.lines, "line")] : []), ...(changed.linksDiffer ? ["links"] : [])].join(", ")})`,
     columns,
-    /** `rest`: number of names that are not listed. */
+    /** `rest`: number of names that are not in the list. */
     listed: (names: readonly string[], rest: number) =>
       names.join(", ") + (rest > 0 ? ` and ${figure(rest)} more` : ""),
   },
@@ -109,7 +109,7 @@ export const updateText = {
     aside: "not in use",
     comeBack: (count: number) => `${figure(count)} return`,
     byThisUpdate: (count: number) => `${figure(count)} by this update`,
-    /** `systems`: names with their counts. */
+    /** `systems`: names of systems with numbers. */
     setAside: (systems: string) => `No longer in use: ${systems}.`,
     setBack: (systems: string) => `In use again: ${systems}.`,
     gapAnswers: (changes: readonly string[]) => `Gap answers: ${changes.join(", ")}.`,
@@ -119,7 +119,7 @@ export const updateText = {
     becomeStanding: (count: number) => counted(count, "returns", "return"),
   },
   differences: {
-    /** What people did with a candidate. */
+    /** Verbs for what annotators did with a candidate. */
     judged: "judged",
     answered: "answered",
     both: "judged or answered",

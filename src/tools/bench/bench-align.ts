@@ -1,5 +1,5 @@
-// Measures the aligner: agreement with published and hand-made links, approvals lost and gained, time and memory by
-// length of text.
+// Measures the aligner: agreement with published and hand-made links, approvals lost and gained, and time and memory
+// for texts of several lengths.
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -23,7 +23,10 @@ const PRONOUNS: ReadonlySet<string> = new Set(
   "it they them its their he she him her his hers itself themselves".split(" "),
 );
 
-/** `possible`: sure and possible links (Och & Ney 2003, §4): precision uses these, recall the sure ones. */
+/**
+ * Prints how the links agree. Precision is computed with sure and possible links (`possible`), recall only with sure
+ * links (Och & Ney 2003, §4).
+ */
 function tellAgreement(
   name: string,
   sentences: readonly SentencePair[],
@@ -49,7 +52,10 @@ function benchReference(name: string, campaign: Campaign): void {
   tellAgreement(name, sentences, aligned.links, linksWithin(sentences, reference?.alignment ?? null));
 }
 
-/** NAME.src, NAME.tgt, NAME.gold (`i-j` sure, `ipj` possible) of a folder outside the repository. */
+/**
+ * Measures agreement on NAME.src, NAME.tgt and NAME.gold (`i-j` = sure, `ipj` = possible) of a folder outside the
+ * repository.
+ */
 function benchHandMade(folder: string, name: string): void {
   const lines = (end: string) =>
     readFileSync(`${folder}/${name}.${end}`, "utf8").replace(/\n$/, "").split("\n");
@@ -98,7 +104,7 @@ function benchTime(campaign: Campaign): void {
   const sentences = sentencesOf(campaign, texts[0] ?? []);
   const first = sentences.slice(0, Math.floor(sentences.length / 2));
   for (const times of [1, 2, 4, 8, 16]) {
-    // Each copy has its own words, as in real text: equal pairs would cost nothing.
+    // Each copy of the text has its own words, as in real text. Equal pairs would be faster than in real text.
     const text = Array.from({ length: times }, (_, copy) =>
       first.map(({ source, target }) => ({
         source: source.map((word) => (copy === 0 ? word : `${word}${copy}`)),
@@ -120,7 +126,7 @@ function timed(name: string, sentences: readonly SentencePair[]): void {
   );
 }
 
-/** `handMade`: a folder of hand-made links, "" = none. */
+/** Measures the aligner. `handMade`: a folder of hand-made links; "" = none. */
 export function benchAlign(handMade: string): void {
   console.log(
     "\nAligner: user CPU time; agreement with published links, lower-cased, learnt from these texts alone",

@@ -26,7 +26,7 @@ import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
 
-/** A greater median means that people walk through the line instead of fixing. */
+/** If the median is greater, annotators walk along the line with many keys instead of finding the word. */
 const ENOUGH = 6;
 const CASES = 40;
 const SEED = 7;
@@ -49,8 +49,8 @@ const plain = (key: string): KeyPress => ({
 });
 
 /**
- * From the key that starts fixing to the key that links only the word and ends; words are searched or walked to,
- * whichever is shorter.
+ * Number of presses from the key that starts fixing to the key that ends it. A word is found by its letters or by arrow
+ * keys, whichever is shorter.
  */
 function countPresses({ from, to, view }: Case): number {
   const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
@@ -88,7 +88,7 @@ function openCampaign(folder: string): Campaign {
   return campaignOf(ledger.value, foldEvents(ledger.value.events));
 }
 
-/** Pronouns for which another word of the line equals the reference's word but is not linked. */
+/** Pronouns of a campaign for which a word of the line equals the reference's word but is not linked. */
 function casesOf(folder: string): Case[] {
   const { suite, outputs } = openCampaign(folder);
   const [reference] = suite.references;

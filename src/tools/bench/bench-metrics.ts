@@ -1,4 +1,4 @@
-// Measures the metrics in a worker of the page, and as a whole process next to the authors' programs, if given.
+// Measures the metrics in a worker of the page, and as whole processes, next to the programs of the metrics' authors.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,8 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { campaignAt } from "./realigned.ts";
 
 /**
- * Command lines, split at spaces: the Java program with its class path, APT.py with its interpreter. Null = not given.
+ * Command lines, which are split at spaces: the Java program with its class path, and APT.py with its interpreter. Null
+ * = not measured.
  */
 interface Programs {
   readonly autoPrf: string | null;
@@ -27,7 +28,10 @@ interface Contender {
   readonly run: () => void;
 }
 
-/** Runs each program once per round, so that other load affects all of them; medians in milliseconds. */
+/**
+ * Runs each program once per round, so that other load of the machine affects all of them. Returns medians in
+ * milliseconds.
+ */
 function inTurn(contenders: readonly Contender[]): number[] {
   const times = contenders.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,7 +64,10 @@ function call(command: string, args: readonly string[], cwd = "."): string {
   return stdout;
 }
 
-/** As in a worker: input and output are copied. The first run is what a page waits for, before anything is compiled. */
+/**
+ * Measures as in a worker, where input and output are copied. A page waits for the first run, in which nothing is
+ * compiled yet.
+ */
 function benchInWorker(name: string): void {
   const path = sharedDataPath(name);
   if (path === undefined) return;
@@ -111,7 +118,10 @@ function iniOf(path: string, lists: string, system: string, out: string): string
   ].join("\n");
 }
 
-/** Both programs compute one metric of one system per call; Referee computes both, of all systems or of a selection. */
+/**
+ * Measures whole processes. A process of the authors computes one metric of one system. Referee computes both metrics
+ * of all or of some systems.
+ */
 function benchProcesses({ autoPrf, apt }: Programs): void {
   const [path, lists] = [sharedDataPath("newstest"), sharedDataPath("apt")];
   if (path === undefined || lists === undefined || !existsSync(SCRIPT)) return;
@@ -174,7 +184,7 @@ const figuresSchema = v.object({
   ),
 });
 
-/** Prints the figures next to the times, to show that both computed the same. */
+/** Prints the figures next to the times, to show that both programs computed the same. */
 function tellFigures(
   own: string,
   systems: readonly string[],

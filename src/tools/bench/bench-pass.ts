@@ -1,4 +1,4 @@
-// Measures the automatic pass from files to verdicts, compared with only reading and splitting the files.
+// Measures the automatic pass from files to verdicts. Compares it with only reading and splitting the files.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";

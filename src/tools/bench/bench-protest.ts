@@ -1,4 +1,4 @@
-// Measures opening a PROTEST master up to its categories, compared with plain SQL on the same tables.
+// Measures opening a PROTEST database up to its categories. Compares it with reading the same tables by plain SQL.
 
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";

@@ -1,6 +1,6 @@
-// Computes the figures of a benchmark: medians and percentiles of many runs, never a single time.
+// Computes the figures of a benchmark: medians and percentiles over many runs, because single times vary.
 
-/** The q-quantile (0 to 1) by the nearest rank; NaN for no values. */
+/** The q-quantile (q from 0 to 1): the value with the nearest rank. NaN if there are no values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))] ?? Number.NaN;
@@ -15,7 +15,10 @@ export function ms(value: number): string {
   return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
 }
 
-/** Runs both in turn, so that a slow moment of the machine affects both. Returns the milliseconds of each run. */
+/**
+ * Runs the two functions alternately, so that other load of the machine affects both. Returns the milliseconds of each
+ * run.
+ */
 export function inTurn(
   runs: number,
   first: () => void,
@@ -30,7 +33,7 @@ export function inTurn(
   for (let run = 0; run < runs + 1; run++) {
     const a = time(first);
     const b = time(second);
-    if (run === 0) continue; // the first round warms up
+    if (run === 0) continue; // the first run of each is slower, so it is not counted
     times.first.push(a);
     times.second.push(b);
   }

@@ -1,4 +1,4 @@
-// Measures the tokeniser: tokens per second at 1, 2, 4 and 8 times the text, and how many equal those of the suite.
+// Measures the tokeniser: tokens per second for 1, 2, 4 and 8 times the text, and how many tokens equal the suite's.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Measures previewing an update from files: one output replaced, and a whole folder, compared with opening that folder.
+// Measures the preview of an update with one new output and with a whole folder. Compares it with opening that folder.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -12,7 +12,7 @@ import { inTurn, median, ms } from "./bench-stats.ts";
 const RUNS = 9;
 const SYSTEMS = 13;
 
-/** The folder's files with this number of systems: the first ones are repeated under other names. */
+/** The folder's files with so many systems. If it has fewer, the first ones are repeated under other names. */
 function filesOf(folder: string): SourceFile[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(txt|align|tsv|json)$/.test(entry.name))

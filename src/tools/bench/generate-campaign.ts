@@ -20,7 +20,8 @@ const CATEGORIES = [
 const LENGTH = 18;
 
 /**
- * Paths and contents. One example per sentence; the pronoun is its first token, the antecedent the one before the last.
+ * Makes the files, by path. Each sentence has one example: the pronoun is the first token, and the antecedent is the
+ * token before the last.
  */
 export function generateCampaign({ examples, systems }: GeneratedSize): Map<string, string> {
   const random = seededRandom(20261120);

@@ -19,7 +19,9 @@ export interface LedgerSize extends GeneratedSize {
   readonly judgements: number;
 }
 
-/** Equal sizes give equal ledgers. Everybody judges each candidate, with one event per key press. */
+/**
+ * Makes the ledger. Equal sizes give equal ledgers. All annotators judge each candidate, with one event per key press.
+ */
 export function generateLedger({ annotators, judgements, ...size }: LedgerSize): Ledger {
   const encoder = new TextEncoder();
   const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));

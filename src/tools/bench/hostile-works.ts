@@ -1,4 +1,5 @@
-// Lists the tasks that others can make slow: ledgers, texts, names and people of hostile shapes, each in two sizes.
+// Lists tasks that might become slow if a file from others has an unusual shape: ledgers, texts, names and people, each
+// in two sizes.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,25 +23,25 @@ import { RUN_UNITS, TEXT_READERS, withRun } from "#tools/testing/runs/text-reade
 /** One input of a task. */
 export interface HostileCase {
   readonly name: string;
-  /** Makes the input of a size; the returned work is timed. */
+  /** Makes the input of a size. Only the function that it returns is timed. */
   readonly prepare: (size: number) => () => unknown;
 }
 
-/** A row of the table: the case that grows fastest is shown. */
+/** A task of the table. The row shows the case whose time grows fastest. */
 export interface HostileWork {
   readonly name: string;
   /** Unit of `size`. */
   readonly unit: "records" | "characters" | "names" | "people";
   /** The smaller size. */
   readonly size: number;
-  /** Number of parts of the result at a size, if it grows faster than the input: the time per part is compared. */
+  /** Number of parts of the result, for results that grow faster than the input. Then the time per part is compared. */
   readonly partsOf?: (size: number) => number;
   /** Milliseconds of CPU time allowed at the doubled size. */
   readonly limit: number;
   readonly cases: readonly HostileCase[];
 }
 
-/** A step that rejects a ledger because of a documented limit counts as done. */
+/** Runs a step. If it rejects the ledger because of a documented limit, this counts as success. */
 function unlessRefused<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -80,11 +81,11 @@ const TEXTS: readonly HostileWork[] = TEXT_READERS.map(({ name, places, open }) 
 const bits = (place: number, zero: string, one: string) =>
   Array.from(place.toString(2).padStart(12, "0"), (bit) => (bit === "0" ? zero : one)).join("");
 
-/** By kind, the name of the person at an index. */
+/** Functions that make the name of the person at an index, by kind of name. */
 const NAMES: Readonly<Record<string, (place: number) => string>> = {
   "different names": (place) => `Person ${place}`,
   "names that differ in capitals": (place) => bits(place, "a", "A"),
-  // Zero-width characters: all names look like “Anna”.
+  // The names differ only in zero-width characters, so that all look like “Anna”.
   "names that collide with numbered names": (place) =>
     place % 2 === 0 ? `Anna${bits(place, "\u200b", "\u200c")}` : `Anna (${(place + 3) / 2})`,
 };

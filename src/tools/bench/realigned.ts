@@ -1,5 +1,5 @@
-// Measures the effect of other links on the automatic pass: approvals lost and gained compared with the campaign
-// folder's links.
+// Measures how other links change the automatic pass: approvals lost and gained, compared with the links of the
+// campaign folder.
 
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -39,7 +39,7 @@ export function linksWithin(
   );
 }
 
-/** The first reference with its links; corrected links replace the others. */
+/** The sentences of the first reference with its links. Corrected links replace the others. */
 export function referencePairs(campaign: Campaign): SentencePair[] {
   const { suite } = campaign;
   const [reference] = suite.references;
@@ -79,7 +79,7 @@ interface Flips {
   readonly won: number;
 }
 
-/** Changes of the approvals of each output with these links. `alignments`: by output, one line per sentence. */
+/** How many approvals of each output change with these links. `alignments`: by output, one line per sentence. */
 export function flipsOf(
   campaign: Campaign,
   outputs: readonly Output[],
@@ -102,7 +102,7 @@ export function flipsOf(
   });
 }
 
-/** Aligns all given texts together; returns Pharaoh lines by text. */
+/** Aligns all given texts together. Returns lines in Pharaoh format, by text. */
 export function alignedTogether(
   texts: readonly (readonly SentencePair[])[],
   more: readonly SentencePair[] = [],

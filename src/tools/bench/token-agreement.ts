@@ -1,4 +1,5 @@
-// Compares our tokens of a text with given tokens: the text is detokenised, then tokenised again.
+// Compares the tokens that Referee makes with given tokens. The given tokens are joined to a text, which is tokenised
+// again.
 
 import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
 import { naturalText } from "#core/text/natural-text.ts";
@@ -18,7 +19,9 @@ interface TokenAgreement {
   readonly share: number | null;
 }
 
-/** `lines`: tokens between spaces. Without a style, uses the one that they show. */
+/**
+ * Compares. `lines`: the given tokens, separated by spaces. Without a style, the style that the tokens suggest is used.
+ */
 export function agreementWith(
   lines: readonly string[],
   language: string,
@@ -40,7 +43,7 @@ export function agreementWith(
   return { given, ours, equal, share: given + ours === 0 ? null : (2 * equal) / (given + ours) };
 }
 
-/** Start and end of each token, without spaces; tokens of spaces only are left out. */
+/** Start and end of each token, counted without spaces. Tokens that consist only of spaces are left out. */
 function spans(tokens: readonly string[]): Set<string> {
   const found = new Set<string>();
   let at = 0;

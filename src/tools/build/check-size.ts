@@ -13,7 +13,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The chunk and everything it imports statically. */
+/** Adds a chunk and all chunks that it imports statically. */
 function withImports(manifest: Manifest, key: string, seen: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key];
   if (chunk && !seen.has(key)) {
@@ -32,7 +32,7 @@ function checkSize(): boolean {
   }
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   const keys = withImports(manifest, "index.html");
-  withImports(manifest, startRoute, keys); // not in the manifest: it is part of the entry chunk already
+  withImports(manifest, startRoute, keys); // this is not in the manifest if it is part of the entry chunk
   const rows = [...keys]
     .map((key) => manifest[key]?.file ?? "")
     .filter((file) => file.endsWith(".js"))

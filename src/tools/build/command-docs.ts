@@ -1,4 +1,4 @@
-// Writes docs/commands from the descriptions of the commands.
+// Makes the pages in docs/commands from the descriptions of the commands.
 
 import type { Command } from "#cli/command.ts";
 import { allCommands } from "#cli/commands.ts";
@@ -68,7 +68,7 @@ function pageOf(blocks: readonly string[]): string {
   return `${blocks.map((block) => (/^(?:```|- )/.test(block) ? block : filled(block, ""))).join("\n\n")}\n`;
 }
 
-/** Angle brackets and stars outside code are shown as they are. */
+/** Escapes angle brackets and stars outside code, so that they are shown. */
 function escaped(text: string): string {
   return text
     .split(/(`[^`]*`)/)

@@ -1,9 +1,10 @@
-// Proves that core's folders are ordered: each imports only earlier folders, so that no two depend on each other.
+// Tests that core's folders have an order in which each imports only earlier folders, so that no two depend on each
+// other.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** A folder below one of these belongs to it, unless it is listed itself. */
+/** The order of the folders. A folder inside one of these belongs to it, unless it is listed itself. */
 const ORDER = [
   "base",
   "base/statistics",

@@ -1,5 +1,5 @@
-// Installs the packages of the team server used by the journeys, if they are missing or older than their lockfile.
-// Builds do not need them.
+// Installs the packages of the team server that the journeys use, if they are missing or older than their lockfile.
+// Builds do not need these packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,13 +7,16 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = resolve(import.meta.dirname, "../../../e2e/couch");
 
-/** Whether all packages in the folder's lockfile are installed. npm writes its own record of them last. */
+/**
+ * Whether all packages of the folder's lockfile are installed. npm writes its own list of installed packages at the
+ * end.
+ */
 export function arePackagesThere(folder: string): boolean {
   const note = join(folder, "node_modules/.package-lock.json");
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs;
 }
 
-/** Returns whether they are installed now. */
+/** Installs the packages. Returns whether they are installed now. */
 export function ensurePackages(folder: string, stdio: "inherit" | "ignore" = "inherit"): boolean {
   if (arePackagesThere(folder)) return true;
   const npm = process.env.npm_execpath; // set wherever npm runs this file

@@ -1,4 +1,4 @@
-// Compares deploy/ with the app and with CouchDB's documentation. Starts no container.
+// Compares the files in deploy/ with the app and with CouchDB's documentation. Starts no container.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { securityHeaders } from "./strict-csp.ts";
 const FOLDER = resolve(import.meta.dirname, "../../../deploy");
 const text = (name: string) => readFileSync(join(FOLDER, name), "utf8");
 
-/** As in the documentation of CouchDB 3.5 (config/*.rst). */
+/** The settings that CouchDB 3.5 has, as in its documentation (config/*.rst). */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   couchdb: [
     ..."single_node default_security max_document_size max_attachment_size os_process_timeout".split(" "),
@@ -26,7 +26,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   log: ["level"],
 };
 
-/** `section/key` → value. */
+/** The settings in deploy/, with keys of the form `section/key`. */
 function settings(): Map<string, string> {
   const found = new Map<string, string>();
   let section = "";
@@ -95,7 +95,7 @@ describe("couchdb.ini", () => {
   it("accepts the largest text that Referee sends", () => {
     const number = (key: string) => Number(settings().get(key));
     expect(number("couchdb/max_attachment_size")).toBeGreaterThanOrEqual(LARGEST_TEXT);
-    // Four bytes per character at most.
+    // A character takes at most four bytes.
     expect(number("couchdb/max_document_size")).toBeGreaterThanOrEqual(4 * LONGEST_EVENT.coordinator);
     const largest = number("chttpd/max_http_request_size");
     expect(largest).toBeGreaterThanOrEqual((LARGEST_TEXT * 4) / 3);

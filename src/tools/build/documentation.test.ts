@@ -1,5 +1,5 @@
-// Proves that the documentation names only files, pages and headings that exist, and keeps its lines short enough to
-// read.
+// Tests that the documentation mentions only files, pages and headings that exist, and that its lines are short enough
+// to read.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -47,8 +47,8 @@ function brokenLinks(page: string): string[] {
 }
 
 /**
- * Source files that a page names and that do not exist. A path without a top folder's name is relative to some folder
- * and not checked.
+ * Source files that a page mentions and that do not exist. Paths that do not start with a top folder may be relative to
+ * any folder, so they are not checked.
  */
 function missingFiles(page: string): string[] {
   const named = textOf(page).matchAll(

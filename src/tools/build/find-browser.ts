@@ -18,7 +18,7 @@ const linuxNames = [
 const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"];
 const windowsPaths = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
 
-/** Every possible path of a browser on this system, best first; none needs to exist. */
+/** All possible paths of a browser on this system, the best first. They need not exist. */
 export function browserPlaces(platform: NodeJS.Platform, env: Environment): readonly string[] {
   if (platform === "darwin") {
     const folders = ["/Applications", join(env.HOME ?? "", "Applications")];
@@ -48,7 +48,7 @@ export function findBrowser(env: Environment = process.env): string | undefined 
   return [chromium.executablePath(), ...new Set(browserPlaces(process.platform, env))].find(starts);
 }
 
-/** A program of Debian, or the one named instead; `undefined` if there is none. */
+/** Finds a program that Debian installs, or the one that is named instead; `undefined` if there is none. */
 function findPackaged(name: string, named: string | undefined, env: Environment): string | undefined {
   const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
   const places = named ? [named] : folders.map((folder) => join(folder, name));
@@ -56,21 +56,22 @@ function findPackaged(name: string, named: string | undefined, env: Environment)
 }
 
 /**
- * Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none: its journeys are then skipped.
+ * Finds Debian's Firefox, or the one named in REFEREE_FIREFOX; `undefined` if there is none. Its journeys are then
+ * skipped.
  */
 export function findFirefox(env: Environment = process.env): string | undefined {
   return findPackaged("firefox-esr", env.REFEREE_FIREFOX, env);
 }
 
 /**
- * Chromium without the parts that open windows: journeys take a third less time. `undefined` if it is missing or
- * another browser is named.
+ * Finds Chromium's headless shell, which cannot open windows: journeys take a third less time in it. `undefined` if it
+ * is missing or another browser is named.
  */
 export function findHeadlessShell(env: Environment = process.env): string | undefined {
   return env.REFEREE_BROWSER ? undefined : findPackaged("chromium-headless-shell", undefined, env);
 }
 
-/** Runs a command with a time limit, then ends it with everything it started. */
+/** Runs a command with a time limit. After that, ends it and everything that it started. */
 function runFor(
   seconds: number,
   command: string,
@@ -112,7 +113,7 @@ async function installBrowser(): Promise<void> {
 
 const UNASKED = { DEBIAN_FRONTEND: "noninteractive" };
 
-/** Whether this is root on a Debian system, as in most containers. */
+/** Whether this process is root on a Debian system, as in most containers. */
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
@@ -130,14 +131,14 @@ async function ensureFirefox(): Promise<string | undefined> {
   return findFirefox();
 }
 
-/** Installs a package of Debian that the journeys can do without, so its download is given little time. */
+/** Installs a package of Debian that the journeys do not need. So its download gets little time. */
 async function installOptional(name: string): Promise<void> {
   if (!mayInstall()) return;
   console.log(`No ${name} found: trying the distribution's.`);
   const impatient = ["-q", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
   await runFor(30, "apt-get", ["update", ...impatient], UNASKED);
   const install = ["install", "-y", "--no-install-recommends", ...impatient, name];
-  // A killed download leaves nothing half installed. The installation itself needs no network.
+  // If the download is stopped, nothing is half installed. The installation itself needs no network.
   if (await runFor(45, "apt-get", [...install, "--download-only"], UNASKED))
     await runFor(300, "apt-get", [...install, "--no-download"], UNASKED);
 }

@@ -1,4 +1,4 @@
-// Proves that text for users is only in src/text.
+// Tests that texts for users are only in src/text.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { interfaceText } from "./interface-text.ts";
 const src = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["app", "browser", "features", "judging", "workspace", "ui"];
 
-/** Text outside src/text, with the reason. */
+/** Files outside src/text that may have such texts, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   "features/campaigns/welcome-example.tsx": "the sentences of the example are data",
   "features/judge/keys-panel.tsx": "groups of commands, as core names them",

@@ -1,8 +1,8 @@
-// Finds interface text that is written in a component instead of src/text.
+// Finds texts for users that are in a component instead of in src/text.
 import { parseSync } from "vite";
 
 interface Found {
-  /** 1-based. */
+  /** Number of the line, from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -17,10 +17,13 @@ interface SyntaxNode {
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|description|hint|caption|heading|legend|message)$/;
 
-/** Several words after a capital, or before a full stop. Keys, class names and addresses never match. */
+/**
+ * Several words after a capital letter, or words before a full stop. Keys, class names and addresses never look like
+ * this.
+ */
 const SENTENCE = /^[A-Z“][a-z’]+( [a-z’“]+)+|\S .*[a-z’]{2,}[.…]$/;
 
-/** A name of a file, which is data. */
+/** The name of a file. It is data, not text. */
 const FILE_NAME = /^[\w. ]*\.(align|json|tsv|txt|zip)$/;
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -36,7 +39,7 @@ function wordsOf(node: SyntaxNode): string {
     .trim();
 }
 
-/** The text in a file that belongs in src/text, by line. Errors thrown for programmers do not count. */
+/** Texts in a file that must be in src/text, by line. Errors that are thrown for programmers may stay. */
 export function interfaceText(path: string, code: string): readonly Found[] {
   const found: Found[] = [];
   const add = (node: SyntaxNode, text: string) => {

@@ -1,4 +1,4 @@
-// Fails if docs/schemas is not what the descriptions of the JSON files say.
+// Tests that docs/schemas is equal to what the descriptions of the JSON files give.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";

@@ -13,7 +13,7 @@ import { PROPOSALS_JSON } from "#core/io/folder/proposals-json.ts";
 import { settingsSchema } from "#core/io/folder/suite-json.ts";
 import { alignedSchema } from "#core/suite/suite-schema.ts";
 
-/** Every file that Referee reads or writes as JSON and that users keep, by its name. */
+/** JSON files that Referee reads or writes and that users keep, by name. */
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   "aligned.json": alignedSchema,
   "apt.json": APT_JSON.schema,
@@ -28,8 +28,8 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
 };
 
 /**
- * The text of each JSON Schema by its name in docs/schemas. What JSON Schema cannot express, such as “each label once”,
- * is left out.
+ * The JSON Schemas, by their name in docs/schemas. Rules that JSON Schema cannot express, such as “each label once”,
+ * are left out.
  */
 export function jsonSchemas(): ReadonlyMap<string, string> {
   return new Map(

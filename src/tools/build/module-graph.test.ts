@@ -1,8 +1,8 @@
-// Proves that no export is unused and that no files import each other in a cycle.
+// Tests that every export is used, and that no files import each other in a cycle.
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
-/** Exported only so that tests can check what was written. */
+/** Names that are exported only because tests use them to check what was written. */
 const FOR_TESTS = [
   "src/core/io/delimited.ts parseCsv: only tests and tools use it",
   "src/core/io/folder/examples-tsv.ts parseExamples: only tests and tools use it",
@@ -12,7 +12,7 @@ const FOR_TESTS = [
 const files = projectFiles();
 const graph = new ModuleGraph(files);
 
-/** The graph of further files. */
+/** The graph of the project's files and of these. */
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {

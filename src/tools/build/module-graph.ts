@@ -5,7 +5,7 @@ import { parseSync } from "vite";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Text of the project's TypeScript files by their path from the root, with forward slashes. */
+/** Texts of the project's TypeScript files, by path from the root with forward slashes. */
 export function projectFiles(): Map<string, string> {
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
@@ -16,7 +16,7 @@ export function projectFiles(): Map<string, string> {
   return new Map(code.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
-/** Tests and tools use product code, but do not justify its exports. */
+/** Whether the file is part of the product. Tests and tools are not: an export must be used by the product. */
 function isProduct(path: string): boolean {
   return /^src\/(?!tools\/)/.test(path) && !/[.-](?:in-)?test\.tsx?$/.test(path);
 }
@@ -24,7 +24,9 @@ function isProduct(path: string): boolean {
 interface Import {
   /** Path from the root. */
   readonly from: string;
-  /** Null = the whole module, so that any name in the text may be one of its exports. */
+  /**
+   * The imported name. Null = the whole module, so that each name that occurs in the text may be one of its exports.
+   */
   readonly name: string | null;
 }
 
@@ -70,8 +72,8 @@ export class ModuleGraph {
   }
 
   /**
-   * Unused exports, as `path name: why`: product code that only tests and tools use, and names that no other file
-   * imports. Misses a name that another file mentions although it imports the module as a whole.
+   * Unused exports as `path name: why`. These are exports of the product that only tests and tools use, and names that
+   * no other file imports. If a file imports a whole module, all exports that it mentions count as used.
    */
   unusedExports(): string[] {
     const users = this.#users();
@@ -90,7 +92,7 @@ export class ModuleGraph {
     });
   }
 
-  /** The files that import each export, by `path name`. */
+  /** For each export (`path name`), the files that import it. */
   #users(): ReadonlyMap<string, readonly string[]> {
     const users = new Map<string, string[]>();
     for (const [path, { imports }] of this.#modules) {
@@ -107,8 +109,8 @@ export class ModuleGraph {
   }
 
   /**
-   * Groups of files that import each other in cycles, types included; each sorted. Strongly connected components
-   * (Tarjan 1972).
+   * Groups of files that import each other in a cycle, each sorted. Imports of types count. Finds strongly connected
+   * components (Tarjan 1972).
    */
   cycles(): string[][] {
     const found: string[][] = [];

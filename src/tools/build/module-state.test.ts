@@ -1,4 +1,4 @@
-// Fails for a module-level `let` that is not listed here with its reason.
+// Tests that each `let` of a module is in this list, with its reason.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 const src = resolve(import.meta.dirname, "../..");
 
 /**
- * State of the page, of which there is one per tab. Everything else is a field, or made by `once` or `onceAnswered`.
+ * Variables for the state of the page. Each tab has one page. Other state is in fields, or made by `once` or
+ * `onceAnswered`.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
   "browser/app-version.ts waiting": "the page has one service worker that waits",

@@ -1,5 +1,5 @@
-// Adds the service worker to the built page, with the list of the app's files and a version that changes with any of
-// them.
+// Adds the service worker to the built page. It contains a list of the app's files, and a version that changes if any
+// of the files changes.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 
 const NAME = "service-worker.js";
 
-/** Files of the build that the app never requests. */
+/** Whether the built app never requests this file. */
 function isNoPart(path: string): boolean {
   return path === NAME || path.startsWith(".vite/") || path.startsWith("_") || path.endsWith(".map");
 }
@@ -32,7 +32,7 @@ function publicFiles(folder: string): BuiltFile[] {
     });
 }
 
-/** The list of files and the version, as the constants used by the service worker. */
+/** The list of files and the version, as constants for the service worker. */
 function offlineConstants(files: readonly BuiltFile[]): { files: string[]; version: string } {
   const parts = files
     .filter(({ path }) => !isNoPart(path))

@@ -1,11 +1,11 @@
-// Proves that numbers are written in one way: all screens use `core/base/number-words.ts`.
+// Tests that all screens write numbers in the same way, by `core/base/number-words.ts`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const src = resolve(import.meta.dirname, "../..");
 
-/** Code of screens. Problem messages and the command line are written for programs as well. */
+/** Folders with screens. Problem messages and the command line are not included, because programs also read them. */
 const FOLDERS = [
   "app",
   "browser",
@@ -30,7 +30,7 @@ function files(): Map<string, string> {
   return new Map(code.map((path) => [path, readFileSync(join(src, path), "utf8")]));
 }
 
-/** Other notations: a description, and a pattern that finds them. */
+/** Other ways of writing numbers: a description, and a pattern that finds them. */
 const OWN = {
   "a number or time in the browser's notation":
     /\.toLocale(?:Time|Date)?String\((?!"en-GB")|DateTimeFormat\((?!"en-GB")/g,

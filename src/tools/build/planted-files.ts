@@ -1,4 +1,4 @@
-// Makes a temporary copy of the project's rules without its code, for tests that plant mistakes and check which rule
+// Makes a temporary copy of the project's rules without its code. Tests add files with mistakes and check which rule
 // reports them.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -25,9 +25,9 @@ const rules = [
 interface PlantedFiles {
   readonly folder: string;
   plant(path: string, text: string): void;
-  /** The rules that `npm run lint` reports for the planted files, by path. */
+  /** Rules that `npm run lint` reports for these files, by path. */
   lint(): ReadonlyMap<string, readonly string[]>;
-  /** The lines that `npm run types` prints for the planted files. */
+  /** Lines that `npm run types` prints for these files. */
   types(): readonly string[];
   remove(): void;
 }

@@ -1,4 +1,4 @@
-// Serves the built page, prints its address, and opens it on machines with a desktop.
+// Serves the built page and prints its address. On machines with a desktop, opens it.
 import { preview } from "vite";
 
 function hasDesktop(): boolean {
@@ -9,6 +9,7 @@ function hasDesktop(): boolean {
 
 const server = await preview({
   logLevel: "warn",
-  preview: { host: "localhost", port: 4173, strictPort: false, open: hasDesktop() }, // a busy port: the next one
+  // if the port is in use, takes the next one
+  preview: { host: "localhost", port: 4173, strictPort: false, open: hasDesktop() },
 });
 console.log(`\nReferee is at ${server.resolvedUrls?.local[0]}\nStop it with Ctrl+C.`);

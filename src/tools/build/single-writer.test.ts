@@ -1,10 +1,10 @@
-// Proves that the state of a task session is changed in one place, for every task.
+// Tests that only one function changes the state of a task session, in every task.
 import { describe, expect, it } from "vitest";
 import { projectFiles } from "./module-graph.ts";
 
 const FOLDERS = /^src\/(judging|features\/(judge|gaps|annotate))\//;
 
-/** Lines that write to a store, with their file. The tour is exempt, because it has its own store. */
+/** Lines that write to a store, with their file. The tour is left out, because it has a store of its own. */
 function writes(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
     if (!FOLDERS.test(path) || /\.test\.|-in-test|use-tour/.test(path)) return [];

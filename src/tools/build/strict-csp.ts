@@ -14,12 +14,12 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-/** Folder of the workers, which use the policy of their own file's headers instead of the page's. */
+/** Folder of the workers. Their policy comes from the headers of their own file, not from the page. */
 export const WORKERS = "workers";
 
 /**
- * A policy with `script-src` forbids WebAssembly, and so SQLite, unless it also has an `unsafe-` word. This one has
- * neither: a worker still loads only its own site's files.
+ * The policy for workers. A policy with `script-src` allows WebAssembly, which SQLite needs, only with an `unsafe-`
+ * word. This policy has neither. A worker still loads files only from its own site.
  */
 const workerPolicy = [
   "connect-src 'self'",
@@ -39,18 +39,18 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 const CSP = "Content-Security-Policy";
-/** `frame-ancestors` counts only as a header. */
+/** The policy `frame-ancestors` works only in a header. */
 const pageHeaders = { [CSP]: `${policy}; frame-ancestors 'none'` };
 
-/** The headers of the file at a path from the root of the site, `/` first. */
+/** The headers of a file, by path from the root of the site. Paths start with `/`. */
 export function securityHeaders(path: string): Readonly<Record<string, string>> {
   if (path.startsWith(`/${WORKERS}/`)) return { ...everywhere, [CSP]: workerPolicy };
   return { ...everywhere, ...pageHeaders };
 }
 
 /**
- * The headers as Netlify, Cloudflare Pages and others read them; for other hosts see docs/deploy.md. They send the
- * headers of every matching rule, so only one rule has the policy.
+ * The headers in the format of Netlify, Cloudflare Pages and others. For other hosts see docs/deploy.md. These hosts
+ * send the headers of all matching rules, so the policy is in one rule only.
  */
 function headersFile(): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
@@ -67,7 +67,7 @@ function headersFile(): string {
   ].join("");
 }
 
-/** Serves the built page with the headers, like a static host. */
+/** Serves the built page with these headers, as a static host does. */
 export function previewHeaders(): Plugin {
   return {
     name: "referee-preview-headers",
@@ -82,8 +82,8 @@ export function previewHeaders(): Plugin {
 }
 
 /**
- * Writes the policy only into the built page (the dev server needs inline scripts and a web socket), and the headers
- * next to it.
+ * Writes the policy into the built page, and the headers next to it. (The development server needs inline scripts and a
+ * web socket, so it has no policy.)
  */
 export function strictCsp(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Counts the results in the runners' JSON reports; a failed run without a failed test counts as one failure.
+// Counts results in the JSON reports of test runners. A run that fails without a failed test counts as one failure.
 
 export interface Count {
   readonly passed: number;
@@ -27,7 +27,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Reads a report by the runner that wrote it: `report` is the parsed JSON, `undefined` if the runner wrote none. */
+/** Counts the results of one runner. `report`: the parsed JSON; `undefined` if the runner wrote none. */
 export type ReadReport = (report: unknown) => Count;
 
 export const onePass: Count = { passed: 1, failed: 0, skipped: 0 };
@@ -41,7 +41,7 @@ export function countVitest(report: unknown): Count {
   );
   return {
     passed: run.numPassedTests,
-    failed: run.numFailedTests + broken.length, // a file that does not load, or whose set-up failed, names no test
+    failed: run.numFailedTests + broken.length, // a file that cannot be loaded or set up reports no test
     skipped: run.numPendingTests + run.numTodoTests,
   };
 }
@@ -52,7 +52,9 @@ export function countPlaywright(report: unknown): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** Counts a failed exit without a failed test (an unhandled error, no tests at all) as one failure. */
+/**
+ * Adds a failure if a run failed without a failed test, because of an unhandled error or because there are no tests.
+ */
 export function withExit(count: Count, ok: boolean): Count {
   return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 }
@@ -69,7 +71,7 @@ export function countLine({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** The screen on which a journey failed, from the file that its runner leaves; "" = none. */
+/** The screen at the moment when a journey failed, from a file that its runner writes; "" = none. */
 export function screenOf(errorContext: string): string {
   return /^# Page snapshot\s+```yaml\n(.*?)\n```/ms.exec(errorContext)?.[1] ?? "";
 }

@@ -1,5 +1,5 @@
-// Runs a set of checks, each to its end, and closes with one counted line: `npm test`, `npm run check`, `npm run
-// test:long`.
+// Runs several checks, each to its end, and prints a line with the number of tests: `npm test`, `npm run check`, `npm
+// run test:long`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import {
 interface Step {
   readonly script: string;
   readonly args?: readonly string[];
-  /** Report of the step's runner; a step without one counts as one test and is shown only if it fails. */
+  /** Report of the step's test runner. A step without a report counts as one test and is shown only if it fails. */
   readonly report?: { readonly file: string; readonly read: ReadReport };
 }
 
@@ -33,7 +33,7 @@ const unit: Step = {
 };
 const build: Step = { script: "build" };
 const journeys: Step = { script: "e2e", report: { file: "test-results/e2e.json", read: countPlaywright } };
-/** The project's own long runs; each counts as one test. */
+/** Long runs that have no test runner. Each counts as one test. */
 const longRuns: readonly Step[] = [
   { script: "fuzz" },
   { script: "laws", args: ["20000"] },
@@ -76,7 +76,7 @@ function runStep({ script, args = [], report }: Step, npmPath: string): Count {
   return count;
 }
 
-/** Prints the screens of failed journeys, often the only evidence from another machine. */
+/** Prints the screens of failed journeys. If the tests run on another machine, nothing else may show what happened. */
 function printScreens(): void {
   for (const file of readdirSync("test-results/e2e", { encoding: "utf8", recursive: true })) {
     if (!file.endsWith("error-context.md")) continue;

@@ -1,5 +1,5 @@
-// Runs the compiler on every program of the root tsconfig.json: one program per runtime, so that the compiler guards
-// the walls.
+// Runs the compiler on every program of the root tsconfig.json. There is one program per runtime, so that code cannot
+// use what its runtime lacks.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -11,7 +11,10 @@ const TOGETHER = 2;
 const compiler = resolve(import.meta.dirname, "../../../node_modules/typescript/bin/tsc");
 const root: { references: { path: string }[] } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
 
-/** Whether the program has no errors. Output is printed at the end, so that two programs do not mix. */
+/**
+ * Compiles a program and returns whether it has no errors. Prints all output at the end, so that the outputs of two
+ * programs do not mix.
+ */
 async function compile(path: string): Promise<boolean> {
   const run = spawn(process.execPath, [compiler, "-p", path, "--pretty", "false"], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-// Removes `export` from names that only their own file uses: `npx tsx src/tools/build/unexport.ts [folder …]`.
+// Removes `export` from names that are used only in their own file: `npx tsx src/tools/build/unexport.ts [folder …]`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 

@@ -1,5 +1,4 @@
-// Proves that headers, documentation, file names, exported names and the strings of core and cli use the glossary's
-// words.
+// Tests that headers, documentation, names of files and exports, and strings of core and cli use the glossary's words.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync } from "vite";
@@ -8,7 +7,7 @@ import { projectFiles } from "./module-graph.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Words that the glossary replaces, everywhere. */
+/** Words that the glossary replaces by others in all texts. */
 const EVERYWHERE = [
   ...[
     "told",
@@ -35,19 +34,19 @@ const EVERYWHERE = [
   ],
   ...["take home", "in step"],
 ];
-/** Words that the glossary replaces in names of files and exports. */
+/** Words that the glossary replaces by others in names of files and exports. */
 const IN_NAMES = [
   ...["sitting", "sittings", "beside", "aside", "alike", "apart", "engine", "keeper", "witness", "spared"],
   ...["likeness", "twins"],
 ];
 
-/** Words that the glossary replaces in strings. */
+/** Words that the glossary replaces by others in strings. */
 const IN_STRINGS = ["tell", "tells", "somebody", "beside"];
 
-/** Members of an interface that several modules share: a file format, a command. */
+/** Names that several modules must share, for example because each module describes a file format or a command. */
 const SHARED_MEMBERS = ["command", "parse", "serialise"];
 
-/** Strings with such a word, by file, and why they stay. */
+/** Strings that may contain such a word, by file, with the reason. */
 const QUOTED: Readonly<Record<string, string>> = {
   "core/analysis/accuracy/disagreement-table.ts": "“untold” is a column of exported CSV files",
   "core/analysis/accuracy/disagreement-words.ts": "“untold” is a column of exported CSV files",
@@ -65,7 +64,7 @@ const product = [...projectFiles()].filter(
   ([path]) => /^src\/(?!tools\/)/.test(path) && !/[.-](?:in-)?test\.tsx?$/.test(path),
 );
 
-/** Names that files export where they declare them; names of re-exports are not declared twice. */
+/** Names that a file exports and declares. Re-exported names are listed only in the file that declares them. */
 const exported = product.flatMap(([path, code]) =>
   parseSync(path, code).module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName: { name }, moduleRequest }) =>
@@ -74,7 +73,7 @@ const exported = product.flatMap(([path, code]) =>
   ),
 );
 
-/** The text of string and template literals, without the code in templates and the paths of imports. */
+/** The text in strings and templates. Code in templates and paths of imports are left out. */
 function stringsIn(path: string, code: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -97,7 +96,7 @@ describe("the words of the glossary", () => {
         .filter((path) => path.endsWith(".md")),
     );
     const found = pages.flatMap((page) => {
-      // File names and code are quoted as they are.
+      // Names of files, and code, may contain any word.
       const text = readFileSync(join(root, page), "utf8").replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
       return Array.from(text.matchAll(matcher(EVERYWHERE)), ([word]) => `${page}: ${word}`);
     });

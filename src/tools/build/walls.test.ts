@@ -1,4 +1,5 @@
-// Proves the walls of src/README.md: plants each forbidden import and habit, and checks that the right rule reports it.
+// Tests the rules for imports in src/README.md: adds files with each forbidden import and habit, and checks that the
+// right rule reports it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plantedFiles } from "./planted-files.ts";
 
@@ -28,7 +29,7 @@ interface Row {
   readonly may: readonly string[];
 }
 
-/** What a folder may import. Everything else of `layers`, `packages` and `upwards` must be reported. */
+/** What each folder may import. Every other import must be reported. */
 const table: readonly Row[] = [
   { layer: "core", may: "core valibot d3-dsv @noble/hashes/sha2.js fflate diff markdown-it".split(" ") },
   { layer: "storage", may: ["core", "storage", "dexie"] },

@@ -1,4 +1,4 @@
-// Finds the keys with which an annotator enters a known annotation, for tests only.
+// Finds the keys that an annotator presses to enter a known annotation, for tests only.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
@@ -24,7 +24,7 @@ import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 
-/** Number of offers that have a digit as key at the same time. */
+/** Number of offered phrases that have a digit as key at the same time. */
 const OFFERS = 9;
 
 /** Key names as in Playwright. */
@@ -38,7 +38,9 @@ interface Walk {
   content: AnnotationContent;
 }
 
-/** Keys that give an unannotated token this content and move on. Throws if the plan has no category for it. */
+/**
+ * Keys that annotate an unannotated token with this content and go on. Throws if the targets have no category for it.
+ */
 export function keysFor(
   source: AnnotatedSource,
   token: TokenRef,
@@ -52,7 +54,7 @@ export function keysFor(
   fixLink(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   walk.keys.push(choice.key);
   walk.content = withChoice(walk.content, choice, place);
-  if (!choice.antecedentAgreement) return walk.keys; // moves on by itself
+  if (!choice.antecedentAgreement) return walk.keys; // this goes on automatically
   for (const antecedent of wanted.antecedents) {
     choose(walk, source, token, antecedent);
     const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
@@ -65,12 +67,14 @@ export function keysFor(
 
 interface Way {
   readonly keys: readonly string[];
-  /** The first matching choice. */
+  /** The offered phrase that matches first. */
   readonly from: Antecedent;
   readonly page: number;
 }
 
-/** The offer that needs the fewest keys to become the antecedent, and these keys. */
+/**
+ * Of all offered phrases, chooses the one that needs the fewest keys to become the antecedent, and returns these keys.
+ */
 function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
   const { offers } = walk;
   const place = source.place(token);
@@ -80,7 +84,8 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
     const turns = (page - walk.page + pages) % pages;
     const adds = walk.content.antecedents.length > 0 ? "Shift+" : "";
     const digits = [...Array<string>(turns).fill("0"), `${adds}${(at % OFFERS) + 1}`];
-    if (walk.content.antecedents.some((one) => overlap(one, from))) return []; // choosing it would remove or replace it
+    // choosing this phrase would remove or replace an antecedent
+    if (walk.content.antecedents.some((one) => overlap(one, from))) return [];
     const on = steps(from, wanted, { source, token, others: walk.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
   });
@@ -97,11 +102,13 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
 interface Around {
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
-  /** Antecedents that exist already: no offer may become one of them on the way. */
+  /** Antecedents that exist already. While it is being changed, a phrase must not become equal to one of them. */
   readonly others: readonly Antecedent[];
 }
 
-/** Keys that turn one antecedent into another: move it, then its edges, then its head; null = too far. */
+/**
+ * Keys that change one antecedent into another: first its place, then its edges, then its head; null = too far away.
+ */
 function steps(from: Antecedent, to: Antecedent, { source, token, others }: Around): string[] | null {
   const place = source.place(token);
   const headOf: HeadOf = place.headOf;
@@ -137,14 +144,14 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   return at === null || keys.length >= 60 ? null : keys;
 }
 
-/** Whether they share a word, so that moving the edges is enough. */
+/** Whether two antecedents share a word. Then only the edges must be moved. */
 function meets(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }
 
 const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "x", head: "h", span: "s" };
 
-/** Links missing links and unlinks wrong ones, from left to right. */
+/** Adds the keys that link missing words and unlink wrong ones, from left to right. */
 function fixLink(
   walk: Walk,
   source: AnnotatedSource,

@@ -1,9 +1,9 @@
-// Writes the whole state of a ledger as text, for comparison.
+// Writes the whole state of a ledger as text, so that tests can compare states.
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 
-/** The state of a ledger as text. The arrival order of its events does not matter. */
+/** The state of a ledger as text. It is the same in whatever order the events arrived. */
 export function foldText(ledger: Ledger): string {
   const folded = foldEvents(ledger.events);
   const heads = folded.registers.all

@@ -1,4 +1,4 @@
-// Computes how far links agree with correct ones: precision, recall and F, of all or of some source tokens.
+// Computes how well links agree with correct links (precision, recall and F), for all or some source tokens.
 
 import type { WordLink } from "#core/text/pharaoh.ts";
 
@@ -9,7 +9,7 @@ interface LinkAgreement {
   readonly f: number;
 }
 
-/** Compares links sentence by sentence, only those of source tokens that are `counted`. NaN without links. */
+/** Compares links by sentence. Only links of source tokens that are `counted` matter. NaN = no links. */
 export function agreementOfLinks(
   right: readonly (readonly WordLink[])[],
   found: readonly (readonly WordLink[])[],

@@ -1,4 +1,4 @@
-// Provides SQLite for tests of any folder, and plain SQL to check what Referee reads and writes.
+// Provides SQLite for tests, and plain SQL to check what Referee reads and writes.
 import initSqlJs, { type SqlJsStatic } from "sql.js";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
@@ -12,7 +12,7 @@ export function sqliteInTest(): Promise<Sqlite> {
 
 let plainEngine: Promise<SqlJsStatic> | null = null;
 
-/** SQLite without Referee's own layer. It is started once, because every start compiles it again. */
+/** SQLite without Referee's own code around it. It is started once, because starting it compiles it. */
 export function plainSqlite(): Promise<SqlJsStatic> {
   plainEngine ??= initSqlJs();
   return plainEngine;
@@ -33,7 +33,9 @@ export async function plainCount(bytes: Uint8Array, sql: string): Promise<number
   return Number((await plainRows(bytes, sql))[0]?.[0]);
 }
 
-/** The database after statements of another program, which counts its writes as SQLite does on a disk. */
+/**
+ * The database after another program ran these statements. That program counts its writes, as SQLite does for files.
+ */
 export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
   const sqlite = await plainSqlite();
   const database = new sqlite.Database(bytes);
@@ -45,7 +47,7 @@ export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Ui
   }
 }
 
-/** Adds one to the file change counter of the earlier bytes, and sets "version valid for" to the same value. */
+/** Increases the file change counter of the earlier bytes by one, and sets “version valid for” to the same value. */
 function withNextChangeCount(bytes: Uint8Array, before: Uint8Array): Uint8Array {
   const changes = new DataView(before.buffer, before.byteOffset).getUint32(24) + 1;
   const header = new DataView(bytes.buffer, bytes.byteOffset);

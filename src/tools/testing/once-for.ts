@@ -1,4 +1,4 @@
-// Builds an expensive value of a test once per key, for all tests of a file or worker that only read it.
+// Computes a value that takes long once per key, for all tests in a file or worker that only read it.
 
 /** Returns the same promise for the same key. If building failed, every test that asks for the value fails. */
 export function onceFor<Value>(build: (key: string) => Promise<Value>): (key: string) => Promise<Value> {

@@ -1,4 +1,5 @@
-// Parses XML strictly, for tests only: rejects what a lenient parser would guess, and shares nothing with the writers.
+// Parses XML strictly, for tests only. It rejects what a lenient parser would accept, and shares no code with the
+// writers.
 
 export interface XmlElement {
   readonly name: string;
@@ -18,7 +19,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[A-Za-z][A-Za-z0-9:-]*="[^"<]*")*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z][A-Za-z0-9:-]*)="([^"<]*)"/g;
 
-/** The root element. Throws if the text is not well formed; does not support comments, CDATA or instructions. */
+/**
+ * Returns the root element. Throws if the text is not well formed. Comments, CDATA and instructions are not supported.
+ */
 export function parseXml(whole: string): XmlElement {
   const text = whole.replace(/^<!doctype html>\n/, "");
   const found = FORBIDDEN.exec(text);

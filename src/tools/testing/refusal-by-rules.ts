@@ -1,4 +1,4 @@
-// Runs the rules of a campaign's database for tests, as CouchDB does at every write.
+// Runs the rules of a campaign's database in tests, as CouchDB runs them at every write.
 
 import { runInNewContext } from "node:vm";
 import { rulesOf } from "#core/sync/team/team-rules.ts";

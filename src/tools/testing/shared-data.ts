@@ -1,4 +1,5 @@
-// Finds the real test data next to a checkout. It is not part of the repository, so every use must be able to skip.
+// Finds the real test data next to a checkout. They are not in the repository, so every test must be able to run
+// without them.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -14,7 +15,7 @@ export function sharedDataPath(name = "."): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** The ledger of a campaign folder there. Throws for other folders. */
+/** The ledger of a campaign folder in the shared data. Throws for other folders. */
 export function sharedFolder(path: string, settings: Partial<SettingValues>): Ledger {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -1,5 +1,5 @@
-// Waits in a test until assertions hold. The limit only stops a test that hangs: a busy machine may be many times
-// slower.
+// Waits in a test until assertions hold. The limit only ends a test that would never end, because busy machines may be
+// many times slower.
 import { vi } from "vitest";
 
 /** Calls `check` repeatedly until it neither throws nor rejects; returns its value. */

@@ -6,8 +6,8 @@ import { ANNA } from "./judged-campaign.ts";
 import { exampleRows, type SmallParts, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 /**
- * The sentences of antecedent and pronoun in five outputs: a and b are equal, c differs in a capital, d has another
- * pronoun.
+ * The sentences of antecedent and pronoun in five outputs: a and b are equal, c differs in a capital letter, and d has
+ * another pronoun.
  */
 const OUTPUTS = {
   a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
@@ -18,8 +18,8 @@ const OUTPUTS = {
 };
 
 /**
- * One example whose outputs form a group of four and one alone, and another example whose outputs are all the same. No
- * repeats.
+ * A campaign with two examples. In one, four outputs form a group and one is alone; in the other, all outputs are the
+ * same. No repeats.
  */
 export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
@@ -44,8 +44,8 @@ export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallP
 }
 
 /**
- * Examples with two outputs each whose translations are equal and whose other words differ. In the last `approved`
- * examples the translation equals the reference's.
+ * A campaign with two outputs per example, whose translations are equal and whose other words differ. In the last
+ * `approved` examples, the translation equals that of the reference.
  */
 export function pairsLedger(examples: number, settings: Partial<SettingValues>, approved = 0): Ledger {
   const each = Array.from({ length: examples }, (_, number) => number);
@@ -68,7 +68,7 @@ export function pairsLedger(examples: number, settings: Partial<SettingValues>, 
   );
 }
 
-/** For `alikeLedger`: e1 of a judged correct; b, c and e have the same translation. */
+/** For `alikeLedger`: a judgement that e1 of a is correct. The translation in b, c and e is the same. */
 export function rightOfA(): Judgement {
   return smallJudgement(1, {
     system: "a",

@@ -1,4 +1,4 @@
-// Makes the judged small campaign with annotations, and the examples made from them, for tests only.
+// Makes the judged small campaign with annotations, and the examples that follow from them. For tests only.
 
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { EventBody, Judgement } from "#core/ledger/event.ts";
@@ -30,7 +30,7 @@ export function withSetting(ledger: Ledger, key: string, value: unknown): Ledger
   };
 }
 
-/** The judged small campaign with these annotations; `plan`: PROTEST's with changes. */
+/** The judged small campaign with these annotations. `plan`: changes of PROTEST's targets. */
 export function annotated(records: readonly Judgement[], plan: Partial<SuitePlan> = {}): Ledger {
   const later = records.map((record, at) => ({ ...record, clock: 1000 + at }));
   const ledger = { ...LEDGER, events: uniteEvents(LEDGER.events, [...NAMED, ...later]) };
@@ -50,7 +50,7 @@ export function make(ledger: Ledger) {
 
 export const idsOf = (ledger: Ledger) => inForce(ledger).suite.examples.map(({ id }) => id);
 
-/** Each token that was left out, with the reason. */
+/** All tokens that become no example, with the reason. */
 export function told({ left }: { readonly left: readonly LeftToken[] }): string[] {
   return left.map(
     ({ token, why, stays }) =>

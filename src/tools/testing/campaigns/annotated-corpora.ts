@@ -2,7 +2,7 @@
 
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** A mention in a test: words of one sentence, 0-based, inclusive. */
+/** A mention in a test: the first and last word (from 0, inclusive) of a phrase in one sentence. */
 export interface WrittenMention {
   readonly line: number;
   readonly start: number;
@@ -25,7 +25,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Number of the first word of each sentence, 1-based. */
+/** Numbers of the first words of all sentences, from 1. */
 function firstWords(sentences: WrittenText["sentences"]): number[] {
   let next = 1;
   return sentences.map(({ length }) => {
@@ -40,7 +40,7 @@ export function wordsXml(words: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE words SYSTEM "words.dtd">\n<words>\n${rows.join("\n")}\n</words>\n`;
 }
 
-/** `markables`: attributes of each, in the order in which they are written. */
+/** One level of an MMAX2 document. `markables`: attributes of each, in the order in which they are written. */
 export function levelXml(level: string, markables: readonly Readonly<Record<string, string>>[]): string {
   const rows = markables.map((attributes) => {
     const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
@@ -50,7 +50,7 @@ export function levelXml(level: string, markables: readonly Readonly<Record<stri
   return `${head}<markables xmlns="www.eml.org/NameSpaces/${level}">\n${rows.join("\n")}\n</markables>\n`;
 }
 
-/** In the format of MMAX2: three files. */
+/** The text in the format of MMAX2: three files. */
 export function mmaxFiles({ id, sentences, mentions }: WrittenText): SourceFile[] {
   const first = firstWords(sentences);
   const span = (line: number, start: number, end: number) => {
@@ -77,7 +77,7 @@ export function mmaxFiles({ id, sentences, mentions }: WrittenText): SourceFile[
   ];
 }
 
-/** Brackets that open and close at a word of a line; of those that open, longer mentions come first. */
+/** Brackets that open or close at a word. If several open, the longer mention comes first. */
 function bracketsAt(mentions: readonly WrittenMention[], line: number, at: number) {
   const here = mentions.filter((one) => one.line === line);
   return {
@@ -86,7 +86,7 @@ function bracketsAt(mentions: readonly WrittenMention[], line: number, at: numbe
   };
 }
 
-/** In the format of CoNLL-2012, with tags and a flat tree. */
+/** The texts in the format of CoNLL-2012, with tags and a flat tree. */
 export function conllFile(texts: readonly WrittenText[]): SourceFile {
   const parts = texts.map(({ id, sentences, mentions }) => {
     const lines = sentences.map((words, line) =>
@@ -121,7 +121,7 @@ export function conllFile(texts: readonly WrittenText[]): SourceFile {
   return textFile("texts.v4_gold_conll", parts.join(""));
 }
 
-/** In the format of CorefUD. */
+/** The texts in the format of CorefUD. */
 export function corefUdFile(texts: readonly WrittenText[]): SourceFile {
   const parts = texts.map(({ id, sentences, mentions }) => {
     const lines = sentences.map((words, line) => {

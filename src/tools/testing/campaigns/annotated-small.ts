@@ -12,7 +12,7 @@ import { smallCampaign, smallJudgement } from "./small-campaign.ts";
 export interface SaidOf extends Partial<AnnotationContent> {
   /** Id of the annotator; default: `anna`. */
   readonly by?: string;
-  /** Whether it was made on sentences that have changed since. */
+  /** Whether the sentences have changed since the annotation was made. */
   readonly stale?: boolean;
 }
 
@@ -40,7 +40,10 @@ export function annotatedSmall(...said: readonly (readonly [place: string, SaidO
   return { ...smallCampaign(), annotators, registers: Registers.of(records, []) };
 }
 
-/** `0:0-1^1=1/0 1` is `0:0-1^1` with the reference's token `1` for its head and `0 1` for the whole phrase. */
+/**
+ * Reads an antecedent. `0:0-1^1=1/0 1` is `0:0-1^1`, whose head is linked to the reference's token `1`, and whose
+ * phrase to `0 1`.
+ */
 export function antecedentOf(text: string): AnnotationContent["antecedents"][number] {
   const found = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);
   if (found === null) throw new Error(`${text} is not an antecedent`);

@@ -1,4 +1,4 @@
-// Makes two invented sentences with mentions, and prints their proposals in short form.
+// Makes two invented sentences with mentions, and prints in short form what is proposed for them.
 
 import { type AnnotatedCorpus, type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { type CorpusFit, fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
@@ -26,7 +26,7 @@ export function mention(
   };
 }
 
-/** The fit of a corpus to its own sentences. */
+/** The fit of a corpus to a suite with the same sentences. */
 export const SAME_TEXT: CorpusFit = { isFound: () => true, tokensAt: (token) => [token] };
 
 //               0   1   2    3  4      5    6  7    8      9  |  0  1    2  3     4    5     6

@@ -37,7 +37,7 @@ function openDemo(name: string) {
   return { campaign, warnings: parsed.warnings };
 }
 
-/** What the demo must contain, by the text of the reason. */
+/** Verdicts that the demo must contain, by the text of their reason. */
 const REASONS: readonly [string, RegExp, boolean][] = [
   ["approved by the pronoun alone", /^[^,;:]+ = [^,;:]+$/, true],
   ["approved by pronoun and antecedent", /^[^;:]+ = [^;:]+, [^;:]+ = [^;:]+$/, true],

@@ -16,8 +16,8 @@ const PEOPLE = [
 ];
 
 /**
- * For “bad” Anna and Ben disagree on e1 (Anna: correct, with the pronoun's token, a tag and a remark) and e2, where Ben
- * has concurrent answers; they agree on e4.
+ * For “bad”, Anna and Ben disagree on e1 and e2 and agree on e4. Anna judged e1 as correct, with the pronoun's token, a
+ * tag and a remark. Ben has concurrent answers for e2.
  */
 export function differingLedger(): Ledger {
   const judgement = (number: number, author: string, example: string, content: Partial<JudgementContent>) =>

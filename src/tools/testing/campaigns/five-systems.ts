@@ -1,11 +1,11 @@
-// Makes the small campaign with three more systems, judged by one annotator, for tests only; the expected figures are
-// given by hand.
+// Makes the small campaign with three more systems, judged by one annotator. For tests only. The expected figures are
+// given here and were computed by hand.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { chained, SMALL_FOLDER, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** Sentences 1 and 3, which contain the examples; the rest is as in “good”. */
+/** The files of a system. Sentences 1 and 3 contain the examples; the others are those of “good”. */
 function systemFiles(name: string, it: string, glows: string): Record<string, string> {
   const lines = (SMALL_FOLDER["systems/good.txt"] ?? "").split("\n");
   [lines[1], lines[3]] = [it, glows];
@@ -15,7 +15,7 @@ function systemFiles(name: string, it: string, glows: string): Record<string, st
   };
 }
 
-/** The antecedent's head, then the pronoun. */
+/** Tokens for correct answers: the antecedent's head, and the pronoun. */
 const OK_TOKENS = {
   e1: [0, 1, 1, 0],
   e2: [0, 1, 1, 4],

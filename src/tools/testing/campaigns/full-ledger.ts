@@ -1,4 +1,5 @@
-// Makes a campaign whose events have every kind and every field, for the frozen files of every version; for tests only.
+// Makes a campaign whose events have every kind and every field, for tests only. Files of every version were made from
+// it and are kept.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
@@ -22,7 +23,7 @@ const merge: LedgerEvent = {
   role: "annotator",
   sameAs: "a1",
 };
-/** An output whose tokens and links were made by Referee. */
+/** An output whose tokens and links Referee made. */
 const computedOutput: LedgerText = {
   kind: "output",
   output: {

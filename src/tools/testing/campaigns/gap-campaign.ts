@@ -1,4 +1,4 @@
-// Makes a campaign with gap filling, small enough to count by hand, for tests only; the expected figures are given
+// Makes a campaign with gap filling, small enough to count by hand. For tests only. The expected figures are given
 // here.
 
 import type { RecordOf } from "#core/ledger/event.ts";
@@ -16,7 +16,9 @@ const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
 
 export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
 
-/** The pronoun is the first token of every line, and linked to the first token; in line 5 of birch to nothing. */
+/**
+ * Links of each line: the pronoun is the first token and linked to the first token. In line 5 of birch it has no link.
+ */
 const LINKS = "0-0 1-1 2-2\n";
 export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
   "suite.json": `{"name": "Gaps", "sourceLanguage": "en", "targetLanguage": "fr", "profile": "protest-2016"}\n`,
@@ -46,7 +48,7 @@ export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Labels of a gap, one word per annotator: `a1:il|ce`, `a2:BAD`, `a1:?ce` (to be discussed); a final `~` means stale.
+ * Answers for gaps, one word per annotator: `a1:il|ce`, `a2:BAD`, `a1:?ce` (to be discussed). A final `~` means stale.
  */
 export const ANSWERS: readonly (readonly [system: string, example: string, said: string])[] = [
   ["amber", "e1", "a1:elle a2:elle"],
@@ -67,7 +69,7 @@ const first = (line: number) => ({ tokens: [{ line, position: 0 }] });
 const RIGHT = { antecedent: "unset", pronoun: "ok" } as const;
 const WRONG = { antecedent: "unset", pronoun: "bad" } as const;
 
-/** Judgements of pronouns. For e4 of amber, another word than the linked one is selected. */
+/** Judgements of pronouns. For e4 of amber, the selected word is not the linked one. */
 const JUDGED: readonly FlatJudgement[] = [
   {
     ...{ system: "amber", example: "e1", antecedent: "ok", pronoun: "ok" },
@@ -124,7 +126,7 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
   });
 }
 
-/** Words in the notation of `ANSWERS`. */
+/** Reads an answer in the notation of `ANSWERS`. */
 export function gapSaid(said: string): GapContent {
   if (said === "BAD") return { ...NO_GAP_ANSWER, badTranslation: true };
   const discussion = said.startsWith("?");
@@ -135,7 +137,7 @@ export function gapSaid(said: string): GapContent {
 type GapParts = Pick<RecordOf<typeof GAPS>, "author" | "system" | "example" | "content"> &
   Partial<RecordOf<typeof GAPS>>;
 
-/** A label that supersedes nothing. Ids are made from `number`. */
+/** An answer that supersedes no other. The ids are made from `number`. */
 export function gapRecord(number: number, parts: GapParts): RecordOf<typeof GAPS> {
   return { ...smallJudgement(number), task: GAPS, ...parts };
 }

@@ -3,11 +3,11 @@ import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/r
 import { LEDGER_STEPS } from "#tools/testing/runs/hostile-steps.ts";
 import { HOSTILE_SHAPES, hostileLedger } from "./hostile-ledgers.ts";
 
-/** The shape from which no batch can be made. */
+/** The shape of ledger for which making a batch is rejected. */
 const BOUNDED = "a retracted chain under many heads";
 
-// The other steps read or write whole files, or check texts: `npm run bench:hostile` measures all of them, with more
-// events.
+// Steps that need little time. Others read or write whole files, or check texts. `npm run bench:hostile` measures all
+// steps, with more events.
 const QUICK = [
   "unite",
   "fold",
@@ -37,8 +37,8 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
       const works = QUICK.map((step) => LEDGER_STEPS[step]?.(ledger));
       return () => works.map((work) => work?.());
     };
-    // Linear work takes a twentieth of a second. Quadratic work takes more than `noise` already at 1,000 events. Other
-    // tests in the same process also count.
+    // Linear work takes 0.05 s here. Quadratic work takes longer than `noise` for only 1,000 events. The time of other
+    // tests in this process is included.
     const { ratio } = await measureDoubling(prepare, 1000, { runs: 1, noise: 500, now: cpuTime });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   },

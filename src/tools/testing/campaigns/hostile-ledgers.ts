@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { type FlatJudgement, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** `size` events of a shape, after the events of the small campaign. */
+/** Makes `size` events of a shape, which follow the events of the small campaign. */
 type Shape = (size: number) => readonly LedgerEvent[];
 
 const PEOPLE = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
@@ -52,7 +52,7 @@ function note(number: number, events: readonly string[]): LedgerEvent {
   return { ...stamp("d", number), kind: "note", what, file: "", annotators: ["a1"], events, warnings: [] };
 }
 
-/** In order of their clocks, so that each shape is read like a file of Referee. */
+/** Shapes by name. Their events are in the order of their clocks, as in a file of Referee. */
 export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   "one candidate, nothing superseded": (size) => judgements(size),
   "one candidate, nothing superseded, all different": (size) =>

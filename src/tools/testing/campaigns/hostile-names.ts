@@ -1,10 +1,11 @@
-// Provides names that break careless code, for tests only, and a campaign in which everything has such a name.
+// Provides unusual names that careless code handles wrongly, and a campaign in which everything has such a name. For
+// tests only.
 
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallFolder, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** The names as XML can represent them: characters outside XML become U+FFFD. */
+/** Each name, and how it is written in XML, in which characters that XML forbids become U+FFFD. */
 export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] = [
   ["<script>alert(1)</script>", "<script>alert(1)</script>"],
   ["</title></style><img src=x onerror=alert(1)>", "</title></style><img src=x onerror=alert(1)>"],
@@ -21,7 +22,8 @@ export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] 
 ];
 
 /**
- * Suite, systems, annotators and a category have the name; the annotators judge the same candidates and disagree once.
+ * A campaign in which suite, systems, annotators and a category have the name. The annotators judge the same candidates
+ * and disagree once.
  */
 export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): Ledger {
   const { suite, outputs } = smallFolder();

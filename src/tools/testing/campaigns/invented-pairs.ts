@@ -1,5 +1,5 @@
-// Makes sentence pairs of two invented languages for tests: words by frequency, each translated by one word, with some
-// reordering.
+// Makes sentence pairs of two invented languages for tests. Some words are more frequent. Each is translated by one
+// word, partly in another order.
 
 import type { SentencePair } from "#core/text/learn/known-links.ts";
 
@@ -13,7 +13,7 @@ function wordOf(number: number, end: string): string {
 /** Returns pairs of 4 to 15 tokens per sentence; adjacent target words are sometimes swapped. */
 export function inventedPairs(count: number, random: () => number): SentencePair[] {
   return Array.from({ length: count }, () => {
-    // Squared, so that some words are frequent.
+    // The random number is squared, so that some words are frequent.
     const words = Array.from({ length: 4 + Math.floor(random() * 12) }, () =>
       Math.floor(400 * random() ** 2),
     );

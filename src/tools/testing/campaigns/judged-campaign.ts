@@ -1,11 +1,11 @@
-// Makes the small campaign with judgements of two annotators, for tests only; the expected results are given here.
+// Makes the small campaign with judgements of two annotators. For tests only. The expected results are given here.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { chained, inForce, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** A name that a spreadsheet would take for a formula. */
+/** An annotator whose name a spreadsheet would read as a formula. */
 export const BEN: Annotator = { id: "a2", name: "=Ben", role: "annotator" };
 export const ANNA: Annotator = { id: "a1", name: "Anna", role: "annotator" };
 

@@ -1,4 +1,4 @@
-// Adds events to a ledger as later work on the campaign would, for tests only.
+// Adds events to a ledger, as if they were recorded later. For tests only.
 
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -6,7 +6,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import { smallId } from "./small-campaign.ts";
 
-/** Ids from `smallId(first)` on, and a fixed time. */
+/** A writer whose events have ids from `smallId(first)` on, and a fixed time. */
 export function smallWriter(first: number): Writer {
   let made = first;
   return { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };

@@ -5,7 +5,8 @@ import type { Antecedent } from "#core/suite/suite.ts";
 interface MarkedSentence {
   readonly tokens: readonly string[];
   /**
-   * In order of their start, the longer first; the head is the marked token outside inner phrases, else the last one.
+   * Phrases by their start, the longer first. The head is the starred token outside inner phrases, or else the last
+   * token.
    */
   readonly phrases: readonly Antecedent[];
   /** The token in angle brackets; 0 if there is none. */
@@ -13,8 +14,8 @@ interface MarkedSentence {
 }
 
 /**
- * Tokens separated by spaces; `[` before the first token of a phrase, `]` after its last, `*` before a head, `<…>`
- * around the pronoun.
+ * Reads a sentence of tokens with spaces between them. `[` is before the first token of a phrase, `]` after its last,
+ * `*` before a head, and `<…>` around the pronoun.
  */
 export function marked(text: string, line = 0): MarkedSentence {
   const tokens: string[] = [];

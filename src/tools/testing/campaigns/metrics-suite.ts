@@ -17,7 +17,7 @@ export function aptSettings(changes: Partial<AptSettings> = {}): AptSettings {
   return { ...PLAIN_SETTINGS, ...changes };
 }
 
-/** Sentences of source, reference and one output, each text with its links; each sentence is a document of its own. */
+/** Sentences of source, reference and one output, each with its links. Each sentence is a separate document. */
 export type Triple = readonly [
   source: string,
   reference: string,

@@ -1,4 +1,5 @@
-// Makes the small campaign of the journeys as an unfinished suite: texts, a plan, no examples. For tests only.
+// Makes the small campaign of the journeys as an unfinished suite, with texts and targets but without examples. For
+// tests only.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";

@@ -15,7 +15,7 @@ const SENTENCES = [
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The document with these markables of the coref level. */
+/** The files of the document. `markables`: those of the coref level. */
 export function files(
   markables: readonly Attributes[],
   sentences: readonly Attributes[] = SENTENCES,

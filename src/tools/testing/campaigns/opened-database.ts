@@ -15,14 +15,14 @@ export function openBytes(bytes: Uint8Array, path = "small.db"): Promise<Parsed<
   return openDatabase({ path, bytes }, sqliteInTest);
 }
 
-/** The opened database; throws the problems. */
+/** Opens a database. Throws if there are problems. */
 export async function openedDatabase(bytes: Uint8Array): Promise<OpenedDatabaseFile> {
   const opened = await openBytes(bytes);
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems, null, 1));
   return opened.value;
 }
 
-/** The ledger in the bytes; throws the problems. */
+/** The ledger in a database. Throws if there are problems. */
 export async function ledgerOf(bytes: Uint8Array): Promise<Ledger> {
   return ledgerIn(await openedDatabase(bytes));
 }
@@ -71,7 +71,7 @@ export function saidLine({ author, system, example, content }: PronounRecord): s
   return `${author} ${system} ${example}: ${judged}${flagged ? " flagged" : ""}`;
 }
 
-/** The problems of opening, as `code` (error) or `code!` (warning), each once. */
+/** Problems of opening a database, each once: `code` is an error, `code!` a warning. */
 export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<string[]> {
   const opened = await openBytes(bytes, path);
   const problems: readonly Problem[] = opened.ok ? opened.warnings : opened.problems;
@@ -104,7 +104,8 @@ async function openShared(path: string): Promise<SharedOpened> {
 }
 
 /**
- * The content of a database of the shared data: read once for all tests, since it takes seconds and nobody changes it.
+ * The content of a database of the shared data. It is read once for all tests, because reading takes seconds and no
+ * test changes it.
  */
 export function sharedOpening(path: string): Promise<SharedOpened> {
   const opening = sharedOpened.get(path) ?? openShared(path);

@@ -1,10 +1,11 @@
-// Reads a notation for several people's judgements of one candidate, for tables of cases: one word per person.
+// Reads a short notation for judgements of one candidate by several annotators, for tables of test cases: one word per
+// annotator.
 
 import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
-/** Neither question has marked tokens, so answers to both questions are complete. */
+/** A candidate whose questions have no marked tokens. So two answers make its judgement complete. */
 export const CANDIDATE: JudgedCandidate = {
   category: "anaphoric_intra_they",
   needsAntecedent: true,
@@ -29,7 +30,10 @@ function isWord(word: string): word is keyof typeof WORDS {
   return word in WORDS;
 }
 
-/** `right! wrong~ begun&`: one word per person; `!` an adjudicator, `~` stale, `&` concurrent answers. */
+/**
+ * Reads judgements such as `right! wrong~ begun&`, one word per annotator: `!` = an adjudicator, `~` = stale, `&` =
+ * concurrent answers.
+ */
 export function people(words: string): CountedJudgement[] {
   return words
     .split(" ")

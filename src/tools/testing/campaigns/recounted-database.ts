@@ -1,5 +1,6 @@
-// Computes each candidate's outcome from the rows of a PROTEST database by SQL, for tests. PROTEST's stored codes say
-// what is complete; its rows of translations say what the pass of 2016 approves. Shares nothing with Referee's reader.
+// Computes the outcome of each candidate from a PROTEST database by SQL, for tests. PROTEST's stored codes say which
+// judgements are complete, and its rows of translations say what the pass of 2016 approves. No code is shared with
+// Referee's reader.
 
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 
@@ -35,7 +36,7 @@ interface CountedJudgement {
   readonly comesTo: string;
 }
 
-/** Lower-cased words of outputs, by corpus and example, then by question. */
+/** Words of outputs in lower case, by corpus and example, then by question. */
 async function wordsOf(bytes: Uint8Array): Promise<Map<string, Map<string, Set<string>>>> {
   const words = new Map<string, Map<string, Set<string>>>();
   for (const [corpus, example, question, position, sentence] of await plainRows(bytes, WORDS)) {
@@ -58,7 +59,9 @@ interface RecountedCandidate {
   readonly outcome: readonly string[];
 }
 
-/** `adjudicator`: name of the person whose complete judgements are final; null = nobody. */
+/**
+ * The outcomes of all candidates. `adjudicator`: name of the person whose complete judgements are final; null = nobody.
+ */
 export async function recountedCandidates(
   bytes: Uint8Array,
   adjudicator: string | null,
@@ -96,7 +99,9 @@ export async function recountedCandidates(
   });
 }
 
-/** The outcome of a candidate, with the answer about the antecedent's head if all deciding judgements agree on it. */
+/**
+ * The outcome of a candidate. If all judgements that decide it agree on the antecedent's head, their answer is added.
+ */
 function outcomeOf(
   approved: boolean,
   people: readonly CountedJudgement[],

@@ -1,4 +1,5 @@
-// Makes batches of two annotators as PROTEST's own tool saves them, in several states, and the newest judgements.
+// Makes batches of two annotators as PROTEST's own tool saves them, in several states, together with the newest
+// judgements.
 import fc from "fast-check";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
@@ -7,18 +8,18 @@ import { campaignIn, ledgerOf } from "./opened-database.ts";
 import { originalSaves, type SavedByOriginal } from "./original-saves.ts";
 import { smallDatabase } from "./small-database.ts";
 
-/** One save of PROTEST: null = the annotator cleared the candidate. */
+/** One save in PROTEST's tool; null = the annotator removed the judgement. */
 interface Save {
   readonly candidate: number;
   readonly saved: SavedByOriginal | null;
 }
 
-/** What one annotator does: saves per session; after each session the file is copied. */
+/** What one annotator does in each session: a list of saves. After each session, the file is copied. */
 type Sessions = readonly (readonly Save[])[];
 
 interface Plan {
   readonly people: readonly [Sessions, Sessions];
-  /** Places of files in `ReturnedBatches.files`, by import; taken modulo their number. */
+  /** For each import, indexes in `ReturnedBatches.files`. If an index is too large, its remainder is used. */
   readonly imports: readonly (readonly number[])[];
 }
 
@@ -26,7 +27,7 @@ const answer = fc.constantFrom("ok", "bad", "unset");
 const contents: fc.Arbitrary<SavedByOriginal> = fc.record({
   ant: answer,
   pro: answer,
-  // No comma or blank at the ends, so that rows can be written as text.
+  // No comma or space at the ends, so that a row can be written as text.
   remark: fc.constantFrom("", "x", "y"),
   tokens: fc.uniqueArray(fc.constantFrom([0, 0], [0, 1], [1, 0]), { maxLength: 2, selector: String }),
   tags: fc.uniqueArray(fc.constantFrom("ant_unsure", "mine"), { maxLength: 2 }),
@@ -40,7 +41,7 @@ function sessionsOn(candidates: readonly number[]): fc.Arbitrary<Sessions> {
   return fc.array(fc.array(save, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 }
 
-/** Plans over these candidates (`pro_candidates.id`); every import has one to four files. */
+/** Plans for these candidates (ids of `pro_candidates`). An import has one to four files. */
 export function plansOn(candidates: readonly number[]): fc.Arbitrary<Plan> {
   const sessions = sessionsOn(candidates);
   const imports = fc.array(fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }), { maxLength: 4 });
@@ -50,11 +51,11 @@ export function plansOn(candidates: readonly number[]): fc.Arbitrary<Plan> {
 interface ReturnedBatches {
   /** The bytes of the campaign's database. */
   readonly master: Uint8Array;
-  /** Every state of both annotators' files. */
+  /** The files of both annotators in all states. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** The files of each import. The newest states of both annotators are among them. */
   readonly imports: readonly (readonly { readonly name: string; readonly bytes: Uint8Array }[])[];
-  /** The judgements in the newest states, as `answersIn` writes them. */
+  /** The judgements in the newest states, in the form in which `answersIn` writes them. */
   readonly expected: readonly string[];
 }
 
@@ -79,7 +80,7 @@ export async function returnedBatches(
         if (line === null) expected.delete(`${candidate} ${annotator}`);
         else expected.set(`${candidate} ${annotator}`, line);
       }
-      // Sorted by name, the newest state comes first.
+      // By name, the newest state is sorted first.
       files.push({ name: `${annotator}-${9 - session}.db`, bytes });
     }
     newest.push(files.length - 1);
@@ -112,7 +113,7 @@ async function handedOut(maker: BatchMaker, master: Uint8Array, annotator: numbe
   return writeProtest(batch, await sqliteInTest());
 }
 
-/** Null = an empty judgement, for which PROTEST stores no row. */
+/** The line of a judgement; null = an empty judgement, for which PROTEST stores no row. */
 function answerLine(candidate: number, annotator: number, saved: SavedByOriginal): string | null {
   const { ant = "unset", pro = "unset", remark = "", tokens = [], tags = [] } = saved;
   if (`${ant}${pro}${remark}` === "unsetunset" && tokens.length + tags.length === 0) return null;

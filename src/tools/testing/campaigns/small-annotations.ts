@@ -1,4 +1,4 @@
-// Makes annotations of the small campaign's tokens, and a plan for it, for tests only.
+// Makes annotations of the small campaign's tokens, and targets for it. For tests only.
 
 import type { RecordOf } from "#core/ledger/event.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
@@ -10,13 +10,16 @@ import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type FlatJudgement, smallCampaign, smallJudgement } from "./small-campaign.ts";
 
-/** PROTEST's plan for English. */
+/** PROTEST's targets for English. */
 export const SMALL_PLAN: SuitePlan = protestPlan("en");
 
 /** “They” of line 2, which is no example of the small suite. */
 export const THEY: TokenRef = { line: 2, position: 0 };
 
-/** An annotation of the token at `place` (`12:3`), made on the text of `suite`, by default the small campaign's. */
+/**
+ * An annotation of the token at `place`, such as `12:3`. It is made on the text of `suite`, by default the small
+ * campaign's.
+ */
 export function smallAnnotation(
   number: number,
   place: string,
@@ -30,10 +33,10 @@ export function smallAnnotation(
   return { ...record, ...tokenKey(token), task: ANNOTATING, content };
 }
 
-/** “They” without a specific antecedent. */
+/** An annotation that “They” has no specific antecedent. */
 export const THEY_UNSUITABLE: Partial<AnnotationContent> = { unsuitable: "no-specific-antecedent" };
 
-/** “They” as if it meant the ball of the first line, with “balle” for its head. */
+/** An annotation of “They” as if it meant the ball of the first line. The head is linked to “balle”. */
 export const THEY_EXAMPLE: Partial<AnnotationContent> = {
   category: "anaphoric_inter_they",
   antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],

@@ -13,8 +13,8 @@ import type { SettingValues } from "#core/ledger/settings.ts";
 import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 
 /**
- * Under protest-2016 all four candidates of “good” are approved, and of “bad” only e3 (under wmt-2018 not even
- * that: “les plasma” is not “le plasma”).
+ * Under protest-2016, all four candidates of “good” are approved, and only e3 of “bad”. Under wmt-2018, e3 of “bad” is
+ * not approved, because “les plasma” is not “le plasma”.
  */
 export const SMALL_FOLDER: Readonly<Record<string, string>> = {
   "suite.json": `{"name": "Small", "sourceLanguage": "en", "targetLanguage": "fr", "profile": "protest-2016"}\n`,
@@ -42,7 +42,7 @@ export const SMALL_FOLDER: Readonly<Record<string, string>> = {
     "0-0 1-1 2-2 3-3 4-4\n0-0 1-1 2-2 3-3 4-5 5-4 6-6\n0-0 1-1 1-2 2-3 3-4 4-5\n0-0 1-1 2-2\n",
 };
 
-// As in text-file.ts: pure, available everywhere, but not part of the es2023 library.
+// As in text-file.ts: TextEncoder exists everywhere, but is not part of the library es2023.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 /** Files to parse; `changes` replaces files by text or bytes, adds some, or (null) leaves some out. */
@@ -99,7 +99,7 @@ export interface SmallParts extends Partial<Omit<LedgerParts, "settings">> {
   readonly settings?: Partial<SettingValues>;
 }
 
-/** The ledger of the changed folder; `parts` replaces what a folder cannot hold. */
+/** The ledger of the changed folder. `parts` adds what a folder cannot contain. */
 export function smallLedger(
   changes: Readonly<Record<string, string | null>> = {},
   { settings, ...parts }: SmallParts = {},
@@ -132,7 +132,7 @@ export function smallCampaign(
   return inForce(smallLedger(changes, parts));
 }
 
-/** A flat record, as tests write it: content, circumstances and the other fields together. */
+/** A judgement as tests write it, with content, circumstances and other fields on one level. */
 export type FlatJudgement = Partial<
   Omit<PronounRecord, "kind" | "content" | "circumstances"> & JudgementContent & Circumstances
 >;

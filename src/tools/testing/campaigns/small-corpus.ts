@@ -3,12 +3,12 @@
 import type { SourceFile } from "#core/io/text-file.ts";
 import { levelXml, textFile, wordsXml } from "./annotated-corpora.ts";
 
-// There is no space before the full stop: “red.” is one word here, and two tokens in the campaign.
+// There is no space before the full stop, so “red.” is one word here, but two tokens in the campaign.
 const WORDS = "The ball is red. It bounces when you drop it. They saw the plasma . It glows.".split(" ");
 
 const ANAPHORIC = { mention: "pronoun", type: "anaphoric", split: "simple antecedent", antetype: "entity" };
 
-/** One markable spans a word that does not exist. */
+/** Makes the corpus. One of its markables contains a word that does not exist. */
 export function smallCorpus(): SourceFile[] {
   return [
     textFile("Basedata/small_words.xml", wordsXml(WORDS)),

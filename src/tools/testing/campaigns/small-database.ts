@@ -1,4 +1,5 @@
-// Makes a PROTEST database small enough to check by hand, and changes it by SQL, for tests without the shared data.
+// Makes a PROTEST database that is small enough to check by hand, and changes it by SQL. For tests that do not need the
+// shared data.
 
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { plainSqlite } from "#tools/testing/node-sqlite.ts";
@@ -8,7 +9,7 @@ const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly
     [1, 3],
     ["The ball is red .", "It bounces when you drop it .", "They saw the plasma .", "It glows ."],
   ],
-  // The second system has its own tokens of the source.
+  // The second system has different tokens for the source.
   [[5], ["The ball is red.", "It bounces when you drop it.", "They saw the plasma.", "It glows."]],
   [
     [2],
@@ -25,7 +26,8 @@ const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly
 ];
 
 /**
- * Example, line, source position, antecedent (line, start, end, head); then the linked tokens in each target (2, 4, 6).
+ * Examples: name, line, position in the source, antecedent (line, start, end, head); then the linked tokens in each
+ * target (2, 4, 6).
  */
 const EXAMPLES = [
   { no: 1, line: 1, pos: [0, 0, 0], ant: [0, 0, 1, 1], category: 1, tgt: 0, ants: [1, 1, 1] },
@@ -59,7 +61,7 @@ function inserts(): string[] {
       const position = pos[pair] ?? 0;
       const pronoun = tokens[position] ?? "";
       const index = tokens.slice(0, position).filter((t) => t.toLowerCase() === pronoun.toLowerCase()).length;
-      // The order of presentation is not the order of the rows: 4, 3, 2, 1.
+      // Candidates are presented in another order than that of the rows: 4, 3, 2, 1.
       sql.push(
         `insert into pro_candidates values (${pair * 4 + no}, ${source}, ${target}, ${no}, ${line}, ${text(pronoun)}, ${position}, ${index}, ${category}, ${5 - no})`,
         `insert into translations (tgtcorpus, example_no, ant_no, line, tgtpos) values (${target}, ${no}, null, ${line}, ${tgt})`,

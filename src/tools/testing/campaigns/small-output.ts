@@ -6,7 +6,7 @@ import { smallFolder } from "./small-campaign.ts";
 
 const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
 
-/** The output of the system “good” with another colour. */
+/** The output of the system “good”, but with another colour word. */
 export const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
 
 export const stamp = (id: string, clock = 200) => ({ id, clock, author: null, time: null });

@@ -1,11 +1,12 @@
-// Provides a campaign for tests of a team: one annotator of an imported PROTEST database, and a planned one.
+// Provides a campaign for tests of a team. One of its annotators comes from a PROTEST database, the other was planned
+// in Referee.
 
 import { smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** Id of “Ben”, who is planned and has judged nothing. */
+/** Id of “Ben”. He was planned, and has not judged anything. */
 export const PLANNED = "4ab7f0a2-5d5c-4b0e-9d52-0a6d8f6a1c11";
 
-/** Annika has the id 1, and two judgements. */
+/** The campaign. Annika has the id 1 and has made two judgements. */
 export const TEAM_LEDGER = smallLedger(
   {},
   {

@@ -1,4 +1,4 @@
-// Writes rows of CoNLL-U for tests in short form, reads them as a CorefUD file, and makes proposals from them.
+// Reads rows of CoNLL-U in short form as a CorefUD file, and makes proposals from them. For tests.
 
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
@@ -7,7 +7,10 @@ import { textFile } from "./annotated-corpora.ts";
 import { SAME_TEXT } from "./corpus-mentions.ts";
 import { read } from "./mmax-project.ts";
 
-/** Rows of `id form upos feats head deprel entity` as whole lines of CoNLL-U; a blank line separates sentences. */
+/**
+ * Writes rows of `id form upos feats head deprel entity` as complete lines of CoNLL-U. A blank line separates
+ * sentences.
+ */
 export function conllu(
   rows: string,
   head = "# newdoc id = talk\n# global.Entity = eid-etype-head-other\n",
@@ -28,7 +31,7 @@ export const readUd = (text: string) => read([textFile("talk.conllu", text)]);
 /** Columns of a pronoun. */
 export const IT = "PRON Number=Sing|Person=3|PronType=Prs";
 
-/** Proposals for the corpus' own text, in English. */
+/** Proposals for the text of the corpus itself, in English. */
 export function proposedFrom(corpus: AnnotatedCorpus): readonly TokenProposal[] {
   return proposeFromCorpus(corpus, { source: corpus.sentences, language: "en", fit: SAME_TEXT }).proposals;
 }

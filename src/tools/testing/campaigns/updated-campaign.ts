@@ -1,4 +1,5 @@
-// Makes the small campaign with four judgements, updated, undone, and written as a folder. For tests only.
+// Makes the small campaign with four judgements, and updates it, undoes an update, or writes it as a folder. For tests
+// only.
 
 import { strFromU8, strToU8 } from "fflate";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -47,7 +48,7 @@ export function update(ledger: Ledger, files: Files, keepsAbsent = false) {
 
 /** The whole folder with these changes. */
 export const whole = (changes: Files = {}): Files => ({ ...SMALL_FOLDER, ...changes });
-/** The ledger with its last update retracted; unchanged without updates. */
+/** The ledger after its last update was retracted; the same ledger if there is no update. */
 export function undone(ledger: Ledger): Ledger {
   const note = foldEvents(ledger.events).notes.findLast(({ what }) => what === "update");
   return note === undefined ? ledger : withRetraction(ledger, ...note.events, note.id);
@@ -63,5 +64,5 @@ export const folderOf = (ledger: Ledger) => {
 export const keys = (found: readonly { readonly system: string; readonly example: string }[]) =>
   found.map(({ system, example }) => `${system} ${example}`).sort();
 
-/** e4 depends on a sentence that e1 and e2 also depend on, so the second sentence of “bad” is listed for all three. */
+/** A change of the second sentence of “bad”. e1, e2 and e4 all depend on it, so it is listed for all three. */
 export const SECOND = changedLine("systems/bad.txt", 1, "Il rebondit quand on le lâche .");

@@ -1,10 +1,10 @@
-// Makes a campaign in which many people judged the same candidates at random, so that each pair has its own counts.
+// Makes a campaign in which many annotators judged the same candidates at random, so that pairs of annotators differ.
 
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 
-/** Each person judged 60 candidates. The same number of people gives the same ledger. */
+/** A campaign with 60 judgements per annotator. The same number of annotators always gives the same ledger. */
 export function variedLedger(people: number): Ledger {
   const ledger = generateLedger({ examples: 60, systems: 1, annotators: people, judgements: 120 * people });
   const random = seededRandom(1);

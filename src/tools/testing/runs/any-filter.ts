@@ -1,4 +1,4 @@
-// Generates any filter, for tests of laws only.
+// Generates random filters for tests.
 
 import fc from "fast-check";
 import { ANY_ANSWER } from "#core/campaign/filter/asked-answers.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { measureDoubling } from "./doubling.ts";
 
-/** A clock that only the work advances, by `cost`. */
+/** A clock that advances only when the work runs. `cost`: by how much. */
 function clockwork(cost: (size: number, run: number) => number) {
   let time = 0;
   let run = 0;

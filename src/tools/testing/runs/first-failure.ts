@@ -1,4 +1,4 @@
-// Ends a run of mutation testing at its first failure. Later files are not even loaded.
+// Ends a run of mutation testing at the first failed test. Files after it are not even loaded.
 import { afterEach } from "vitest";
 
 const KEY = "referee: a test has failed"; // all files of a run share one global object

@@ -1,5 +1,5 @@
-// Opens damaged inputs with every reader, and uses accepted campaigns completely: they must give a result or a list of
-// problems.
+// Opens damaged inputs with every reader. Each must give a result or a list of problems. Campaigns that are accepted
+// are then used completely.
 
 import { resolve } from "node:path";
 import { gzipSync, zipSync } from "fflate";
@@ -40,7 +40,7 @@ interface FuzzTarget {
   readonly name: string;
   /** A damaged input, and a description of the damage. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
-  /** What to do with the files; by default they are treated as a campaign (`goTheWholeLine`). */
+  /** Opens the files. Left out = opens them as a campaign and uses it completely. */
   readonly open?: (files: readonly SourceFile[]) => unknown;
 }
 
@@ -99,7 +99,7 @@ export function fuzzTargets(sqlite: Sqlite): FuzzTarget[] {
   ];
 }
 
-/** Any text that the reader accepts, damaged. */
+/** Makes a target from a reader of text: texts that it accepts are damaged. */
 function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   return {
     name: `reader: ${name}`,
@@ -112,7 +112,7 @@ function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   };
 }
 
-/** Whether the reader gave only problems. Throws if it rejected the input without an error. */
+/** Whether the reader gave only problems. Throws if it rejected the input without naming an error. */
 function isRefused(result: unknown): boolean {
   if (typeof result !== "object" || result === null || !("ok" in result) || result.ok !== false) return false;
   const problems = "problems" in result && Array.isArray(result.problems) ? result.problems : [];
@@ -129,7 +129,7 @@ function damageAmong(files: readonly SourceFile[], path: string): FuzzTarget["sp
   };
 }
 
-/** Damages the input and corrects its hashes, so that later checks are reached. */
+/** Damages the input, then corrects its hashes, so that the reader does not stop at a wrong hash. */
 function withNewHashes(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   return (random) => {
     const { what, files } = spoil(random);
@@ -159,7 +159,7 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   };
 }
 
-/** Opens the input as the page does, and uses an accepted campaign as the page would. Throws on any exception. */
+/** Opens the input as the page does. If it is accepted, uses the campaign as the page does. Throws on any exception. */
 async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<Opened>> {
   const tools = { startEngine: () => Promise.resolve(sqlite) };
   const opened = await openAny(files, "spoilt", tools);

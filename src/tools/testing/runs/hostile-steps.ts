@@ -1,4 +1,4 @@
-// Lists everything that is done with a foreign ledger, as functions to be timed on hostile shapes.
+// Lists what Referee does with a ledger that others made, as functions. They are timed with ledgers of unusual shape.
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -34,7 +34,7 @@ import { fitEvents } from "#core/sync/team/fit-events.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Returns the work to be timed, without its preparation. */
+/** Prepares a step and returns the function to be timed. */
 type Step = (ledger: Ledger) => () => unknown;
 
 const FACTS = {
@@ -62,7 +62,7 @@ function readRegisters(registers: Registers): void {
   registers.ofAnnotator("a1");
 }
 
-/** An annotator's copy that lost the newer half. */
+/** The events of an annotator's copy that has lost its newer half. */
 function olderHalf(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   return events.slice(0, Math.ceil(events.length / 2));
 }

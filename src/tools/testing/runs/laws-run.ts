@@ -1,4 +1,4 @@
-// Checks the laws of the ledger on thousands of random histories: `npm run laws -- 20000 [seed]`. Prints what was
+// Checks the laws of the ledger on thousands of random histories: `npm run laws -- 20000 [seed]`. Prints what it
 // checked.
 import fc from "fast-check";
 import { checkLaws } from "./ledger-laws.ts";

@@ -1,5 +1,4 @@
-// Defines the laws of the ledger as checks of one random history. Unit tests check some hundreds of histories, a script
-// thousands.
+// Checks the laws of the ledger on one random history. Unit tests check some hundreds of histories, a script thousands.
 
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -62,7 +61,7 @@ function fileLaws(ledger: Ledger): void {
   );
 }
 
-/** No judgement is lost, whatever the wall clocks did. */
+/** Checks that no judgement is lost, whatever the wall clocks of the machines did. */
 function lossLaw(united: Ledger, machines: readonly Machine[]): void {
   const there = new Set(united.events.map(({ id }) => id));
   for (const { ledger } of machines) {
@@ -102,8 +101,8 @@ function retractionLaw(ledger: Ledger): void {
 }
 
 /**
- * Undo by one person on one machine changes nothing for other people, and nothing that this person did on other
- * machines.
+ * Checks that undoing by one person on one machine changes nothing for other people, and nothing that this person did
+ * on other machines.
  */
 function undoLaw(machine: Machine, united: Ledger): void {
   machine.ledger = uniteLedgers(machine.ledger, united);

@@ -17,7 +17,7 @@ describe("a long run of one character", () => {
 });
 
 describe("tryLongRuns", () => {
-  /** Takes `cost` milliseconds for a length, on its own clock. */
+  /** A reader that needs `cost` milliseconds for a length, by its own clock. */
   const readerOf = (cost: (length: number) => number) => {
     let time = 0;
     const reader: TextReader = {

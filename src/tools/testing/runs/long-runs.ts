@@ -1,14 +1,15 @@
-// Puts longer and longer runs of one character into every text, and finds those whose time grows faster than the run.
+// Puts runs of one character into every text, each twice as long as the last. Finds those whose time grows faster than
+// their length.
 
 import { LARGEST_LINEAR_RATIO, measureDoubling } from "./doubling.ts";
 import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
 
 interface LongRunFailure {
   readonly reader: string;
-  /** The text, with “«»” in place of the run. */
+  /** The text. “«»” marks where the run is. */
   readonly place: string;
   readonly unit: string;
-  /** Characters of the longer run, and what went wrong with it. */
+  /** Number of characters in the longer run, and what went wrong. */
   readonly length: number;
   readonly why: string;
 }
@@ -60,7 +61,7 @@ async function tryRun(
       if (now() - start < FAST) continue;
       const measure = (runs: number) => measureDoubling(prepare, length / 2, { runs, noise: FAST, now });
       if ((await measure(3)).ratio <= LARGEST_LINEAR_RATIO) continue;
-      // Garbage collection may affect only the longer runs, so more runs decide.
+      // Garbage collection may have slowed only the longer runs, so it is measured again with more runs.
       const { small, large, ratio } = await measure(9);
       if (ratio > LARGEST_LINEAR_RATIO)
         return failed(length, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);

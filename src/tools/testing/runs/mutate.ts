@@ -1,4 +1,5 @@
-// Damages files as accidents and attackers do, by seed, so that every case can be reproduced from its number.
+// Damages files as accidents or attackers might. The damage is chosen by a seed, so that it can be reproduced from its
+// number.
 
 export type Random = () => number;
 
@@ -39,7 +40,7 @@ function splice(bytes: Uint8Array, at: number, remove: number, insert: Uint8Arra
   return whole;
 }
 
-/** Changes a text's lines; returns other bytes unchanged. */
+/** Changes the lines of a text. Bytes that are no text stay unchanged. */
 function withLines(bytes: Uint8Array, change: (lines: string[]) => void): Uint8Array {
   const lines = decoder.decode(bytes).split("\n");
   change(lines);
@@ -124,7 +125,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
 };
 
 const NAMES = Object.keys(MUTATIONS);
-/** Mutations that make large files are rare, so that the others are frequent. */
+/** Mutations that make large files. They are used rarely, so that more others are tried. */
 const SELDOM = new Set(["a megabyte in one place", "nothing", "blanks", "nested deep"]);
 
 interface Mutated {
@@ -132,7 +133,7 @@ interface Mutated {
   readonly bytes: Uint8Array;
 }
 
-/** One or two mutations of the bytes. */
+/** Makes one or two mutations of the bytes. */
 export function mutate(bytes: Uint8Array, random: Random): Mutated {
   let result = bytes;
   const what: string[] = [];

@@ -4,19 +4,19 @@ import type { Stryker } from "@stryker-mutator/core";
 export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 interface Figures {
-  /** Mutants that were tried: not ignored and not broken. */
+  /** Number of mutants that were tried. Ignored and broken ones do not count. */
   readonly mutants: number;
-  /** A test failed or did not end. */
+  /** Mutants for which a test failed or did not end. */
   readonly killed: number;
-  /** Killed mutants whose tests did not end; on a busy machine some may be survivors. */
+  /** Killed mutants for which a test did not end. On a busy machine, some of them may only have been slow. */
   readonly timedOut: number;
-  /** All tests passed, or no test runs the code. */
+  /** Mutants for which all tests passed, or whose code no test runs. */
   readonly survived: number;
-  /** Survivors whose code no test runs. */
+  /** Those of the survivors whose code no test runs. */
   readonly unreached: number;
   /**
-   * Mutants that were not tried and are not counted above. They act only while a module is loaded, so each would need a
-   * run of all tests.
+   * Mutants that were not tried and are not in the numbers above. Their code runs only while a module is loaded, so
+   * each would need a run of all tests.
    */
   readonly atLoad: number;
 }

@@ -22,7 +22,7 @@ interface Mutation {
   readonly place: string;
   /** Number of tests that run at the same time. */
   readonly jobs: number;
-  /** Whether to try mutants that act only while a module is loaded. Each needs a run of all tests. */
+  /** Whether to try mutants whose code runs only while a module is loaded. Each needs a run of all tests. */
   readonly atLoad: boolean;
   /** Whether to discard the results of earlier runs. */
   readonly afresh: boolean;
@@ -41,7 +41,8 @@ function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
     vitest: { configFile: "src/tools/testing/runs/mutation.config.ts", related: false }, // the config selects the tests
     coverageAnalysis: "perTest",
     ignoreStatic: !atLoad,
-    tsconfigFile: "none.json", // does not exist: Stryker reads configs with an old API that TypeScript 7 lacks
+    // this file does not exist, because Stryker reads configs with an old API that TypeScript 7 lacks
+    tsconfigFile: "none.json",
     disableTypeChecks: false, // the tests run without the compiler
     incremental: true,
     incrementalFile: reportOf(place, ".json"),
@@ -73,7 +74,7 @@ function parseOptions() {
   }
 }
 
-/** The requested runs, or what is wrong with the arguments. */
+/** The runs that were requested, or a message about wrong arguments. */
 function readArguments() {
   const parsed = parseOptions();
   if (typeof parsed === "string") return { wrong: parsed };
@@ -88,7 +89,7 @@ function readArguments() {
   return { places, jobs, atLoad: values["at-load"], afresh: values.afresh };
 }
 
-/** The row of the table; null if Stryker stopped, which it has reported by itself. */
+/** The row of the table; null if Stryker stopped, after printing why. */
 async function rowOf(mutation: Mutation): Promise<string | null> {
   const started = Date.now();
   const found = await mutate(mutation).catch(() => null);

@@ -1,11 +1,11 @@
-// Configures the unit tests for mutation testing, which runs them hundreds of times: without the page's build and
-// without long ones.
+// Configures the unit tests for mutation testing, which runs them hundreds of times. The page is not built, and long
+// tests are left out.
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const mutated = process.env.REFEREE_MUTATED ?? ""; // the folder or file below src/ that mutation-run.ts is working on
 
-/** Tests outside core also run core's code, but slowly, and they find few further mutants. */
+/** Tests outside core also run core's code. But they are slow, and find few mutants that core's tests do not find. */
 const CORE = ["src/core/**/*.test.ts"];
 const DATABASES = ["src/sqlite/**/*.test.ts"]; // slow; only database readers need them
 const OUTSIDE = ["src/!(core|sqlite|tools)/**/*.test.{ts,tsx}"]; // core's own tests check core
@@ -15,7 +15,7 @@ function testsOf(place: string): string[] {
   return place.startsWith("core/") ? CORE : OUTSIDE;
 }
 
-/** The first failure ends a run, so the nearest tests come first. */
+/** The first failure ends a run, so the tests nearest to the mutated code come first. */
 class NearestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const near = [`/src/${mutated.replace(/\/[^/]*\.tsx?$/, "")}/`, "/src/sqlite/", "/src/core/"];
@@ -38,7 +38,7 @@ export default defineConfig({
       "src/**/round-trip*.test.ts",
       "src/**/shared-*.test.ts",
     ],
-    // Each mutant has its own worker: modules are loaded once instead of once per file, except where tests replace
+    // Each mutant has its own worker. So modules are loaded once, not once per file, except where tests replace
     // modules.
     isolate: !mutated.startsWith("core"),
     setupFiles: "src/tools/testing/runs/first-failure.ts",

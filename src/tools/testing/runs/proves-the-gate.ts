@@ -1,5 +1,5 @@
-// Presses every key of a task on every kind of candidate. A key that is not offered writes nothing, changes nothing on
-// the screen, and says so; an offered key does what its label says. For tests only.
+// Presses every key of a task on every kind of candidate. A key that is not available must write and change nothing,
+// and must say why. An available key must do what its label says. For tests only.
 
 import { expect, it } from "vitest";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
@@ -12,7 +12,7 @@ export interface Hand {
   /** Number of events in the campaign. */
   readonly events: () => number;
   readonly notice: () => string;
-  /** Everything shown and announced except notices, and requests to the screen. */
+  /** Everything that is shown and announced, without notices, and all requests to the screen. */
   readonly screen: () => string;
 }
 
@@ -41,7 +41,7 @@ interface Key<Facts, H extends Hand, Before> {
   /** Key in the notation of `chordOf`. */
   readonly chord: string;
   readonly label: string;
-  /** Depends only on the facts. */
+  /** Whether the key is available. This depends only on the facts. */
   readonly isOffered: (facts: Facts) => boolean;
   /** Whether the key did what its label says. */
   readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
@@ -52,15 +52,15 @@ interface Task<Facts, H extends Hand, Before> {
   readonly keys: readonly Key<Facts, H, Before>[];
   /** The state before the key, for `proves`. */
   readonly record: (hand: H) => Before;
-  /** A key that is offered on every kind and only opens a panel. */
+  /** A key that is available for every kind and only opens a panel. */
   readonly harmless: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Makes one test per kind of candidate, with all keys. Ignored keys change nothing, so they share a candidate that is
- * opened once; every other key has its own. A test also checks that the notice of an ignored key disappears with the
- * next key: once per kind, and for every key in a long run.
+ * Makes one test per kind of candidate, with all keys. Keys that are not available change nothing, so one candidate is
+ * opened for all of them; for other keys, it is opened each time. The notice of an unavailable key must disappear with
+ * the next key. This is checked once per kind, and for every key in a long run.
  */
 export function provesTheGate<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
   const { kinds, keys, record, harmless, close } = task;

@@ -1,4 +1,4 @@
-// Generates the actions of a random history: three people on three machines, by fast-check.
+// Generates by fast-check what three people do on three machines in a random history.
 import fc from "fast-check";
 
 type Act =
@@ -15,7 +15,7 @@ type Act =
 
 export interface Step {
   readonly machine: number;
-  /** Seconds by which the machine's wall clock jumps first. */
+  /** Seconds by which the machine's wall clock is changed before the action. */
   readonly jump: number;
   readonly act: Act;
 }

@@ -1,4 +1,4 @@
-// Makes the content of random histories by number: equal numbers give equal content.
+// Makes the content of records in random histories from numbers. Equal numbers give equal content.
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/content.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
@@ -21,7 +21,9 @@ const ANSWERS: readonly GapContent[] = [
   { ...NO_GAP_ANSWER, labels: ["il"], discussion: true, flagged: true },
 ];
 
-/** Every fourth content is a gap label. Of the others, every third is a repeated judgement. */
+/**
+ * The content for a number. Every fourth is an answer for a gap. Of the others, every third is a repeated judgement.
+ */
 export function contentNumber(number: number): ContentOfTask {
   if (number % 4 === 3) return { task: GAPS, content: ANSWERS[number % ANSWERS.length] ?? NO_GAP_ANSWER };
   return { task: number % 3 === 2 ? REPEATED_JUDGING : JUDGING, content: judgementNumber(number) };

@@ -18,7 +18,7 @@ import { contentNumber, firstContentNumber } from "./random-content.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;
 
-/** The state in which all machines start: the same file, so the same events. */
+/** The state in which all machines begin. They opened the same file, so they have the same events. */
 const BEGINNING = smallLedger(
   {},
   {
@@ -38,7 +38,7 @@ export class Machine {
   #batches = 0;
   #wall = Date.parse("2026-03-01T12:00:00.000Z");
 
-  /** `made`: number of the machine's first id; different for each machine. */
+  /** `made`: number of the first id that the machine makes. It is different for each machine. */
   constructor(number: number, ledger: Ledger, made = 0) {
     this.#number = number;
     this.#made = made;
@@ -46,7 +46,7 @@ export class Machine {
     this.replica = uuid("e", number);
   }
 
-  /** A machine of another browser with this batch. Each has its own ids. */
+  /** A new machine that has opened this batch. It makes its own ids. */
   handOut(batch: Ledger): Machine {
     return new Machine(this.#number + 3, batch, 100_000 * (this.#number + 1) + 1000 * this.#batches++);
   }
@@ -129,7 +129,7 @@ export class Machine {
     this.write(...bodies);
   }
 
-  /** The person of an entry on this machine. */
+  /** The person to whom an entry belongs, according to this machine. */
   person(entry: string): string {
     return personOf(this.folded.merged, entry);
   }
@@ -174,7 +174,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", author: null, system, text: hash });
 }
 
-/** Merges two entries of one person. An entry merged with itself is separated again by a retraction. */
+/** Merges two entries of one person. If both are the same entry, retracts an earlier merge of it. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
   const said = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,

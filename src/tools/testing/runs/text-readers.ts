@@ -1,4 +1,4 @@
-// Lists every reader of foreign text, with the places where a hostile text may have a long run.
+// Lists all readers of text from others, and the places in such a text where a very long run of characters may be.
 
 import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -30,18 +30,18 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 
-/** Marks the place of the run. It occurs nowhere else in a text. */
+/** Marks the place for the run. It occurs nowhere else in the texts. */
 const RUN = "«»";
 
 export interface TextReader {
   readonly name: string;
   /** Texts that the reader accepts, each with one marked place for a run. */
   readonly places: readonly string[];
-  /** Does everything that is done with a file or typed text of these bytes. Must not throw. */
+  /** Does everything that Referee does with such a file or typed text. It must not throw. */
   readonly open: (bytes: Uint8Array) => unknown;
 }
 
-/** Units of a run: each character that readers look for, and short pieces that open or close something. */
+/** What a run may consist of: each character that readers look for, and short pieces that open or close something. */
 export const RUN_UNITS: readonly string[] = [
   ..." \t\n\r<>&\"'[](){}|,;:.-_=*`#\\/!?@%+~^$01ax",
   ...["\u0301", "\u200d", "\u00a0", "\u200b", "\ufeff", "中", "é", "😀", "’", "…"],
@@ -88,7 +88,7 @@ export function withRun(place: string, unit: string, length: number): string {
   return place.replace(RUN, () => unit.repeat(Math.ceil(length / unit.length)));
 }
 
-/** A reader for files of one kind, with a name of that kind. */
+/** Describes a reader for files of one kind. */
 function forFile(
   name: string,
   path: string,
@@ -98,7 +98,7 @@ function forFile(
   return { name, places, open: (bytes) => open({ path, bytes }) };
 }
 
-/** A reader for typed text, or for text from a file. */
+/** Describes a reader for typed text, or for text from a file. */
 function forText(name: string, places: readonly string[], open: (text: string) => unknown): TextReader {
   return { name, places, open: (bytes) => open(new TextDecoder().decode(bytes)) };
 }

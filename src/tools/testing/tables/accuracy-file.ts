@@ -1,4 +1,4 @@
-// Writes accuracy as one of the report's files, for tests.
+// Writes accuracy as a file of the report, for tests.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { ACCURACY_FILES } from "#core/io/report/export-files.ts";

@@ -1,5 +1,4 @@
-// Lists every table that core describes, with the data of small campaigns, for the test that renders them in every
-// target.
+// Lists every table that core describes, with data of small campaigns. A test renders them in every format.
 
 import {
   accuracyMatrix,

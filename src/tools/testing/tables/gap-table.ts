@@ -1,11 +1,12 @@
-// Reads a notation for gaps in tests: `ce>il|ce` is a gap in whose place the output has ce, and il or ce is right.
+// Reads a short notation for gaps in tests. `ce>il|ce` is a gap in whose place the output has “ce”, and “il” or “ce” is
+// right.
 
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
 import type { GapItem } from "#core/analysis/gaps/gap-scores.ts";
 
 /**
- * Gaps separated by white space, each as own>accepted; `-` nothing linked, `BAD` bad translation, `?` open. A category
- * may precede: `they:ils>il`.
+ * Reads gaps, separated by spaces, in the form own>accepted. `-` = nothing is linked, `BAD` = bad translation, `?` =
+ * open. A category may be before it: `they:ils>il`.
  */
 export function gapTable(text: string): GapItem[] {
   return text

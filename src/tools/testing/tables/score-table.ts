@@ -1,8 +1,11 @@
-// Reads a notation for systems, human figures and metric scores in tests: one system per line.
+// Reads a short notation for tables in tests: one system per line, with a human figure and metric scores.
 
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 
-/** “x y” names the metrics; “a 0.1 3 –” is system a, the human figure and its scores, “–” for none. */
+/**
+ * Reads a table. “x y” are names of metrics. “a 0.1 3 –” is the system a with its human figure and its scores; “–” =
+ * none.
+ */
 export function tableOf(metrics: string, ...rows: readonly string[]): ScoreTable {
   return {
     metrics: metrics.split(" "),
