@@ -18,8 +18,8 @@ const policy = [
 export const WORKERS = "workers";
 
 /**
- * The policy for workers. A policy with `script-src` allows WebAssembly, which SQLite needs, only with an `unsafe-`
- * word. This policy has neither. A worker still loads files only from its own site.
+ * The policy for workers. It has no `script-src`, because this would forbid WebAssembly, which SQLite needs, unless
+ * there is also an `unsafe-` word. A worker still loads files only from its own site.
  */
 const workerPolicy = [
   "connect-src 'self'",

@@ -15,7 +15,7 @@ function systemFiles(name: string, it: string, glows: string): Record<string, st
   };
 }
 
-/** Tokens for correct answers: the antecedent's head, and the pronoun. */
+/** Tokens for correct answers: line and position of the antecedent's head, then of the pronoun. */
 const OK_TOKENS = {
   e1: [0, 1, 1, 0],
   e2: [0, 1, 1, 4],
@@ -23,10 +23,13 @@ const OK_TOKENS = {
 } as const;
 
 /**
- * Four examples each. Approved and not judged + judged correct, of four; judged correct of judged; what is open:
- * - bad: e3 + 0 (e1 and e2 are wrong) = 1/4; 0/2; e4. good: e2, e3, e4 + e1 = 4/4; 1/1; none.
- *   ice: e1, e4 + e2 (e3 is wrong) = 3/4; 1/2; none. kite: e4 + e3 (e1 and e2 are wrong) = 2/4; 1/3; none.
- *   moss: e2, e3, e4 are approved and nobody has judged e1, so people have said nothing of it.
+ * The campaign. Each system has four examples. For each: the share that is right (approved and not judged, plus judged
+ * correct); the share of judged examples that is judged correct; the open examples.
+ * - bad: 1/4 (e3 is approved; e1 and e2 are judged wrong); 0/2; e4 is open.
+ * - good: 4/4 (e2, e3 and e4 are approved; e1 is judged correct); 1/1; none is open.
+ * - ice: 3/4 (e1 and e4 are approved; e2 is judged correct, e3 wrong); 1/2; none is open.
+ * - kite: 2/4 (e4 is approved; e3 is judged correct, e1 and e2 wrong); 1/3; none is open.
+ * - moss: e2, e3 and e4 are approved. Nobody has judged e1, so nothing of this system is judged.
  */
 export function fiveSystems(): Ledger {
   const bad = { antecedent: "bad", pronoun: "bad" } as const;
