@@ -48,7 +48,10 @@ export function candidateAddress(session: CampaignSession) {
   };
 }
 
-/** `follow`: goes to the address's item if another one is shown. Returns whether the address must stay. */
+/**
+ * Keeps the address equal to the shown item. `follow`: goes to the address's item if another one is shown; returns
+ * whether the address must stay.
+ */
 function useShown(shownName: string | null, follow: (at: string) => boolean): void {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();

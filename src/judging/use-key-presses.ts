@@ -4,8 +4,8 @@ import { useLayoutEffect } from "react";
 import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-target.ts";
 
 /**
- * `press`: handles a key and returns whether it did; must be stable between renders. `active`: false while something
- * covers the workbench or is about to.
+ * Passes key presses to `press`, which returns whether it handled the key, and must be stable between renders.
+ * `active`: false while something covers the workbench or is about to.
  */
 export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {
   useLayoutEffect(watchPointer, []);

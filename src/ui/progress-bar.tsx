@@ -1,6 +1,6 @@
 // Draws a progress bar.
 
-/** `share`: 0 to 1. */
+/** Draws the bar. `share`: from 0 to 1. */
 export function ProgressBar({ share, label }: { readonly share: number; readonly label: string }) {
   const percent = Math.round(100 * share);
   return (

@@ -11,7 +11,7 @@ export function campaignIdOf(suite: SuiteText, outputs: readonly Output[]): stri
   );
 }
 
-/** `outputs`: pairs of a system and the hash of its output. */
+/** Computes the id from hashes. `outputs`: pairs of a system and the hash of its output. */
 export function campaignIdOfHashes(suite: string, outputs: readonly (readonly [string, string])[]): string {
   return `referee-${hashText(JSON.stringify([suite, ...outputs])).slice(0, 16)}`;
 }

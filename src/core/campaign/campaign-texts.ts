@@ -24,7 +24,7 @@ export class CampaignTexts {
   /** The sentences shown with each example, by example number. */
   readonly #contexts: (Context | undefined)[] = [];
 
-  /** `hashes`: text hashes by candidate number, if they are known already. */
+  /** Prepares the texts. `hashes`: text hashes by candidate number, if they are known already. */
   constructor(campaign: CandidateSpace, hashes: readonly string[] | null = null) {
     this.#campaign = campaign;
     this.#hashes = [...(hashes ?? [])];

@@ -45,7 +45,7 @@ interface Guidelines {
 export interface Campaign extends FoldedFacts, SettingFacts {
   readonly id: string;
   readonly suite: Suite;
-  /** In the order in which the systems were added. */
+  /** Outputs in the order in which the systems were added. */
   readonly outputs: readonly Output[];
   /** The candidates in judging order; null = all candidates, in seeded order. */
   readonly candidates: readonly CandidateKey[] | null;

@@ -15,7 +15,10 @@ export class CandidateIndex {
   readonly #exampleNumber: ReadonlyMap<string, number>;
   readonly #existing: ReadonlySet<number> | null;
 
-  /** `existing`: keys of the candidates that exist; null = all. Keys of unknown examples and systems are ignored. */
+  /**
+   * Numbers the candidates. `existing`: keys of the candidates that exist; null = all. Keys of unknown examples and
+   * systems are ignored.
+   */
   constructor(
     examples: readonly string[],
     systems: readonly string[],

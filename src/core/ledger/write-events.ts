@@ -26,7 +26,7 @@ export class FileEvents {
   readonly #events: LedgerEvent[] = [];
   #clock: number;
 
-  /** `clock`: the greatest clock of the existing events. */
+  /** Starts writing. `clock`: the greatest clock of the existing events. */
   constructor(campaign: string, clock = 0) {
     this.#campaign = campaign;
     this.#clock = clock;

@@ -25,7 +25,7 @@ interface Whisker {
 
 type Place = (value: number) => number;
 
-/** `y`: position of the line. */
+/** Draws one line of the plot. `y`: its vertical position. */
 function whisker({ value, low, high, other = null }: Whisker, x: Place, y: number): Shape[] {
   const line = (x1: number, y1: number, x2: number, y2: number): Shape => ({
     ...{ kind: "line", x1, y1, x2, y2, tone: "accent", isBold: true },

@@ -46,5 +46,5 @@ export const suitePlanSchema = v.strictObject({
   selected: v.nullable(v.pipe(v.array(tokenRefSchema), v.readonly())),
 });
 
-/** Null in a campaign = its suite was imported complete. */
+/** The targets of a suite. If a campaign has null instead, its suite was imported complete. */
 export type SuitePlan = v.InferOutput<typeof suitePlanSchema>;

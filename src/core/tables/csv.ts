@@ -13,7 +13,7 @@ export interface CsvOptions {
 
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** `rows`: at least one cell each. The text ends in a line end; without rows it is empty. */
+/** Writes CSV. `rows`: each has at least one cell. The text ends in a line end; without rows it is empty. */
 export function serializeCsv(
   rows: readonly (readonly CsvCell[])[],
   { byteOrderMark = false }: CsvOptions = {},

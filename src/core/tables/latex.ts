@@ -55,7 +55,7 @@ interface FloatLayout {
   readonly space: number;
 }
 
-/** `caption`, `body`: already LaTeX. */
+/** Puts a table into a float. `caption` and `body` are LaTeX already. */
 export function latexFloat({ width, size, space }: FloatLayout, caption: string, body: string): string {
   const float = width <= COLUMN_WIDTH ? "table" : "table*";
   return [

@@ -3,7 +3,7 @@
 import type { Table } from "#core/tables/table.ts";
 import { capitalized, textTable } from "#core/tables/text.ts";
 
-/** `notes`: sentences. Markdown's special characters in them are escaped; nothing else changes. */
+/** Writes tables as Markdown. `notes`: sentences, in which only Markdown's special characters are escaped. */
 export function serializeTablesMarkdown(title: string, notes: string, tables: readonly Table[]): string {
   return `${[`## ${markdownText(title)}`, markdownText(notes), ...tables.map(tableText)].join("\n\n")}\n`;
 }

@@ -15,7 +15,7 @@ import {
   table,
 } from "#core/tables/table.ts";
 
-/** Null = the cell has no value. */
+/** The value of a field; null = the cell has no value. */
 type FieldValue = string | number | boolean | null;
 
 /**

@@ -7,7 +7,9 @@
  */
 type EnterLinks = "only" | "too" | "nothing";
 
-/** `lastToggled`: the last word that was linked or unlinked during this fixing; null = none. */
+/**
+ * What Enter does while a link is being fixed. `lastToggled`: the last word that was linked or unlinked; null = none.
+ */
 export function enterLinks<T>(
   at: T,
   lastToggled: T | null,

@@ -68,7 +68,7 @@ export class AnnotationCommands extends TaskCommands<
     select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
   };
 
-  /** Null if the condition holds for the shown token, else the reason. */
+  /** Null if the condition holds for the shown token; otherwise the reason. */
   #unless(condition: (token: TokenRef) => boolean, reason: string): string | null {
     const { token } = this.task;
     return token === null || condition(token) ? null : reason;

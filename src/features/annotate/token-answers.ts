@@ -46,8 +46,8 @@ export class TokenAnswers {
   readonly #known = new Map<string, TokenAnswer>();
 
   /**
-   * `isGivenShown`: whether the suite's annotation is shown if the annotator has none. False = the annotator must not
-   * see it.
+   * Prepares the answers. `isGivenShown`: whether the suite's annotation is shown if the annotator has none. False =
+   * the annotator must not see it.
    */
   constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
     this.#isGivenShown = isGivenShown;

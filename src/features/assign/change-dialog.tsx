@@ -41,7 +41,7 @@ interface ChangeDialogProps {
   readonly onChange: (act: () => Promise<RecordedChange>) => void;
 }
 
-/** What would be recorded, in words; null = this change is impossible. */
+/** What would be recorded, and how the dialog describes it. */
 interface Preview {
   readonly sets: readonly TaskSet[];
   readonly words: string;

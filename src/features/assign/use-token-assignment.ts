@@ -29,7 +29,7 @@ interface TokenForm {
 
 type Field = "overlap" | "name" | "seed" | "people" | "tokens";
 
-/** `filter`: the token filter from the address. */
+/** Keeps the state of the form that assigns tokens. `filter`: the token filter from the address. */
 export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: TokenFilter) {
   const revision = useSession(session, (state) => state.revision);
   const { annotators, taskSets, suite } = session.campaign;

@@ -14,7 +14,7 @@ import { type MirrorStatus, mirrorStatus } from "#workspace/mirror/mirror-status
 
 const text = campaignsStorageText;
 
-/** For example "2.6 MB" or "10.7 GB". Values below ten have one decimal. */
+/** A size in words, such as “2.6 MB” or “10.7 GB”. Values below ten have one decimal. */
 function size(bytes: number): string {
   const [value, withUnit] = bytes < 1e9 ? [bytes / 1e6, text.megabytes] : [bytes / 1e9, text.gigabytes];
   return withUnit(value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 }));

@@ -129,7 +129,7 @@ function labelsOf({ labels, pairs }: GapLists): GapLabels {
   };
 }
 
-/** `examples`: number of examples to draw from. */
+/** Reads the draft and finds its errors. `examples`: number of examples to draw from. */
 export function readGapDraft(draft: GapDraft, examples: number): ReadGapDraft {
   const written = labelsOf(draft);
   const inLabels = [...checkLabels(written), ...furtherFaults(written)];

@@ -22,7 +22,7 @@ interface Asked {
   readonly seed: number;
 }
 
-/** `classes`: class of each example of the suite, by id. `kept`: the current examples and seed. */
+/** Draws the sample. `classes`: class of each example of the suite, by id. `kept`: the current examples and seed. */
 export function sampledExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
   classes: ReadonlyMap<string, string>,

@@ -65,7 +65,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  /** `opened`: number of sentences opened beyond the initial context. */
+  /** The sentences to show. `opened`: number of sentences opened beyond the initial context. */
   contextOf(
     candidate: number,
     opened: Pick<TaskSessionState, "before" | "after"> = this.store.getState(),
@@ -114,7 +114,10 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return true;
   }
 
-  /** `how`: whether the answer remains one about an earlier text, and from which event it was copied. */
+  /**
+   * Records an answer, and copies of it. `how`: whether the answer remains one about an earlier text, and from which
+   * event it was copied.
+   */
   #decide(candidate: number, content: GapContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: GAPS, action: "judge", actionId: randomId() } as const;
     const copies = others.map((other) => {

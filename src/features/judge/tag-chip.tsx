@@ -27,7 +27,7 @@ export function TagChip({ tag, set, meaning, shortcut, onToggle }: TagChipProps)
   );
 }
 
-/** Null = the tag has no key. */
+/** The key of a tag; null = it has none. */
 export function tagKey(tag: string, keyOf: (command: CommandId) => string): string | null {
   const tagCommand = COMMANDS.find(({ id }) => id === `tag-${tag}`);
   return tagCommand === undefined ? null : shownKey(keyOf(tagCommand.id));

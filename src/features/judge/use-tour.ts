@@ -28,7 +28,7 @@ interface TourState {
   readonly end: () => void;
 }
 
-/** `begins`: whether the tour may start automatically. */
+/** Keeps the state of the tour. `begins`: whether it may start automatically. */
 export function useTour(begins: boolean): TourState {
   const [asked, setAsked] = useState<TourPart | null>(null);
   const { isEnded } = useStore(page);

@@ -243,7 +243,7 @@ function useFixingState(candidate: number | null): FixingState {
   };
 }
 
-/** `active`: false while something covers the workbench or is about to. */
+/** Passes key presses to the commands. `active`: false while something covers the workbench or is about to. */
 function useKeys(commands: JudgingCommands, overrides: KeyOverrides, active: boolean): void {
   const press = useCallback(
     (event: KeyboardEvent) => pressJudgingKey(commands, overrides, event, event.repeat),

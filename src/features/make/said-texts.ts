@@ -59,7 +59,10 @@ export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: R
   return { source, references };
 }
 
-/** `use`: “source”, “none”, or a reference number from 1. The previous source takes the new source's place. */
+/**
+ * Changes how a text is used. `use`: “source”, “none”, or a reference number from 1. The previous source takes the new
+ * source's place.
+ */
 export function withUse(uses: Uses, key: string, use: string): Uses {
   const at = uses.references.indexOf(key);
   const rest = uses.references.filter((one) => one !== key);

@@ -13,7 +13,10 @@ interface NoLinksWords {
   readonly what: string | null;
 }
 
-/** `tokens`: number of tokens that each metric compares; null = every system has scores. */
+/**
+ * Says why systems have no scores; null = every system has scores. `tokens`: number of tokens that each metric
+ * compares.
+ */
 export function noLinksWords(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   tokens: Measured["tokens"],

@@ -17,7 +17,7 @@ interface OpenedScores {
 /** Maximum size in bytes, far more than any table of systems by metrics needs. */
 const LARGEST = 5_000_000;
 
-/** By the id of the campaign's copy. */
+/** Scores that were opened from files, by the id of the campaign's copy. */
 export const openedScores = createStore<Readonly<Record<string, OpenedScores>>>(() => ({}));
 
 /** Opens a file. If it is refused, earlier scores stay. */

@@ -37,7 +37,7 @@ function nextTask(shares: readonly OwnShareOfTask[]): Step {
   return shares.find(({ share, done }) => done < share)?.step ?? null;
 }
 
-/** Annotators of a team never resolve disagreements, and have no results. */
+/** The next step that the overview offers. Annotators of a team never resolve disagreements, and have no results. */
 function primaryStep({ session, role, own, open }: StatusRowProps, waiting: number): Step {
   const isAnnotator = role === "annotator";
   if (!session.isPast) {

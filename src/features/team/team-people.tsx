@@ -81,7 +81,10 @@ function rowsOf(
   });
 }
 
-/** `waiting`: number of records not yet on the server; null = the member was never online. */
+/**
+ * Says how much a member has sent. `waiting`: number of records not yet on the server; null = the member was never
+ * online.
+ */
 function sentInWords(waiting: number | null, isKnown: boolean): string {
   if (waiting !== null && waiting > 0) return text.sentAllBut(waiting);
   if (!isKnown) return text.unknown;

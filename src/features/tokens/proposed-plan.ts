@@ -17,7 +17,7 @@ interface ProposedPlan extends Pick<Proposed, "short"> {
   readonly beyond: number;
 }
 
-/** `keeps`: keep all selected tokens, whatever their annotations are now. */
+/** The targets with a proposed selection. `keeps`: all selected tokens stay, whatever their annotations are now. */
 export function proposedPlan(
   plan: SuitePlan,
   pool: readonly PoolToken[],

@@ -12,7 +12,9 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 const EVE = "a3";
 
-/** `system`: opens all candidates of the system, as for an annotator; absent = open disagreements. */
+/**
+ * Starts the session. `system`: opens all candidates of the system, as for an annotator; left out = open disagreements.
+ */
 export function startResolving(
   session: CampaignSession,
   annotator = EVE,

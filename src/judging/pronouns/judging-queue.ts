@@ -239,7 +239,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return nextHere === null ? super.nextOpen() : this.queue.indexOf(nextHere);
   }
 
-  /** In the order by example: the rest of an ungrouped output's group, then other open outputs of the example. */
+  /**
+   * The next candidate in the order by example: from the group of an ungrouped output, then other open outputs of the
+   * example. Null in other orders.
+   */
   #nextOfExample(leaving: number): number | null {
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);

@@ -10,7 +10,7 @@ import { othersAnswers } from "./others-answers.ts";
 
 const text = judgingNotices.refusals;
 
-/** Null if the condition holds, else the reason. */
+/** Null if the condition holds; otherwise the reason. */
 export const unless = (holds: boolean, reason: string) => (holds ? null : reason);
 
 /** Why this standard or custom tag cannot be set on the shown candidate; null = it can. */

@@ -24,7 +24,7 @@ export class JudgingSession extends JudgingQueue {
   /** Contents adapted to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
-  /** `regroups`: the history of the session that this one replaces. Absent = none. */
+  /** Starts a session. `regroups`: the history of the session that this one replaces; left out = none. */
   constructor(parts: JudgingParts, regroups?: RegroupHistory) {
     super(parts);
     this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);

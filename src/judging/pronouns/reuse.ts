@@ -41,7 +41,7 @@ export class Reuse {
   #silver: ReadonlyMap<string, SilverReference> | null = null;
   readonly #isUnsaid: (candidate: number) => boolean;
 
-  /** `isUnsaid`: whether a candidate has no answer yet, so that one can be suggested. */
+  /** Prepares the suggestions. `isUnsaid`: whether a candidate has no answer yet, so that one can be suggested. */
   constructor(session: CampaignSession, annotator: string, isUnsaid: (candidate: number) => boolean) {
     this.#session = session;
     this.#annotator = annotator;

@@ -62,7 +62,7 @@ export class OwnHistory {
   /** Ids of steps that are skipped, because none of their changes can be reverted. */
   readonly #passed = { undo: new Set<string>(), redo: new Set<string>() };
 
-  /** `tasks`: tasks of the screen. Steps of other tasks are not undone on this screen. */
+  /** Reads the actions. `tasks`: tasks of the screen. Steps of other tasks are not undone on this screen. */
   constructor(session: CampaignSession, annotator: string, tasks: readonly TaskName[]) {
     this.#session = session;
     this.#annotator = annotator;

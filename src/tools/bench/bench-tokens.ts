@@ -12,7 +12,7 @@ import { agreementWith } from "./token-agreement.ts";
 const RUNS = 7;
 const TIMES = [1, 2, 4, 8];
 
-/** `languages`: those of source and reference. */
+/** Measures the tokeniser. `languages`: of the source and of the reference. */
 export function benchTokens(folder: string, languages: readonly [string, string]): void {
   console.log("\nTokeniser: untokenised texts → positions of their tokens");
   for (const [index, name] of ["source.txt", "reference.txt"].entries()) {

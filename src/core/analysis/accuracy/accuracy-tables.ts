@@ -180,7 +180,7 @@ interface CategoryCounts extends OfCategory {
   readonly counts: OutcomeCounts;
 }
 
-/** `count`: the heading of the column. */
+/** Returns the links of a count in a row. `count`: the heading of its column. */
 type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
 
 /** The counts of a system, with the reasons why candidates are open or excluded. */

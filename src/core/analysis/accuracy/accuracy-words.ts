@@ -22,7 +22,7 @@ export interface CountWord {
   readonly meaning: string;
 }
 
-/** In table order. */
+/** All headings of counts, in the order of the columns. */
 export const COUNT_WORDS: readonly CountWord[] = [
   {
     key: "examples",

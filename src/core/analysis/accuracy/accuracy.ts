@@ -61,7 +61,7 @@ interface CategoryAccuracy {
 export interface SystemAccuracy {
   readonly system: string;
   readonly total: OutcomeCounts;
-  /** In suite order, without categories that have no example. */
+  /** Categories that have an example, in the order of the suite. */
   readonly categories: readonly CategoryAccuracy[];
 }
 
@@ -85,8 +85,8 @@ export function proportion(hits: number, n: number): Proportion {
 }
 
 /**
- * `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST 2016 §5.2; WMT
- * 2018). `judged`: judged correct / (judged correct + judged incorrect).
+ * Accuracy by denominator. `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST
+ * 2016 §5.2; WMT 2018). `judged`: judged correct / (judged correct + judged incorrect).
  */
 export function accuracyOf(counts: OutcomeCounts, denominator: Denominator): Proportion {
   if (denominator === "examples") return proportion(counts.standing + counts.correct, counts.examples);

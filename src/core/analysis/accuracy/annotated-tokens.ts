@@ -28,7 +28,7 @@ export class AnnotatedTokens {
   }
 }
 
-/** Null if the suite has examples, because its progress is then counted in candidates. */
+/** Number of annotated tokens. Null if the suite has examples, because its progress is then counted in candidates. */
 export function annotatedTokens(campaign: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
   const { suite, registers } = campaign;
   return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;

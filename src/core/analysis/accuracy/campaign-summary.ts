@@ -29,7 +29,7 @@ export interface CampaignSummary {
   readonly profile: Profile;
 }
 
-/** `approved`: number of candidates that the automatic pass approves. */
+/** Makes the summary. `approved`: number of candidates that the automatic pass approves. */
 export function summarizeCampaign(
   campaign: Campaign,
   { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,

@@ -48,7 +48,7 @@ interface FigureWord {
   readonly meaning: string;
 }
 
-/** In table order. */
+/** All headings of figures, in the order of the columns. */
 export const FIGURE_WORDS: readonly FigureWord[] = [
   {
     key: "scottPi",

@@ -144,7 +144,10 @@ export function unitsOfCategory(
   return category === null ? units : units.filter((unit) => unit.category === category);
 }
 
-/** `table`: for a pair, its table from `PairTables`; null for more annotators. */
+/**
+ * Computes all figures of a row. `table`: for a pair of annotators, its table from `PairTables`; null for more
+ * annotators.
+ */
 export function nominalFigures(
   kinds: readonly UnitKind[],
   table: readonly (readonly number[])[] | null,

@@ -18,7 +18,7 @@ export class PairTables {
     readonly counts: readonly number[];
   }[];
 
-  /** `patterns`: answers of all annotators; `people`: the number of annotators. */
+  /** Makes the tables. `patterns`: answers of all annotators; `people`: number of annotators. */
   constructor(question: AgreementQuestion, patterns: readonly AnswerPattern[], people: number) {
     const known = ANSWERS[question];
     this.#answers = known.length;

@@ -31,7 +31,7 @@ export interface SystemAudit {
 }
 
 export interface Audit {
-  /** In suite order, without categories that have no example. */
+  /** Categories that have an example, in the order of the suite. */
   readonly categories: readonly CategoryPrecision[];
   readonly all: Precision;
   readonly strata: Strata;
@@ -39,7 +39,7 @@ export interface Audit {
 }
 
 interface AuditParts {
-  /** In display order. */
+  /** Names of the systems in the order of display. */
   readonly systems: readonly string[];
   readonly categories: readonly string[];
   /** Seed of the bootstrap. */

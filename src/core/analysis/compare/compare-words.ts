@@ -29,7 +29,10 @@ export const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
 /** Marks the name of an untested system. */
 export const UNTESTED_MARK = "†";
 
-/** For example “south (unjudged, 52 open)” or “west (judged less: 30 of 60 open, 50.0%)”. */
+/**
+ * Says why a system was not tested, for example “south (unjudged, 52 open)” or “west (judged less: 30 of 60 open,
+ * 50.0%)”.
+ */
 function untestedText({ system, reason, open, toJudge }: Untested): string {
   if (reason === "unjudged") return `${system} (unjudged, ${figure(open)} open)`;
   return `${system} (judged less: ${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;

@@ -16,9 +16,9 @@ export const CELLS = {
 } as const satisfies Readonly<Record<Outcome["kind"] | "absent", number>>;
 
 export interface OutcomeTable {
-  /** In the campaign's order. */
+  /** Systems in the campaign's order. */
   readonly systems: readonly string[];
-  /** In the suite's order, including categories without an example. */
+  /** Categories in the suite's order, including those without an example. */
   readonly categories: readonly string[];
   /** Per example, the index of its category. */
   readonly categoryOf: readonly number[];

@@ -27,7 +27,7 @@ export interface AnnotatorAnswer extends NamedGapAnswer {
 export interface CampaignGap extends GapItem {
   readonly candidate: number;
   readonly system: string;
-  /** In the order of the campaign's annotators. */
+  /** Answers in the order of the campaign's annotators. */
   readonly answers: readonly AnnotatorAnswer[];
 }
 

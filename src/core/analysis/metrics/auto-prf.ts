@@ -82,7 +82,7 @@ export function overlapOf(reference: readonly string[], output: readonly string[
   return { matches, candidates: output.length, references: reference.length };
 }
 
-/** For each source token, the tokens linked to it. */
+/** The tokens linked to each source token. */
 export function linkedTokens(
   tokens: readonly PronounToken[],
   text: LinkedText,
@@ -93,7 +93,7 @@ export function linkedTokens(
   });
 }
 
-/** `reference`, `output`: per source token, the tokens linked to it. */
+/** Counts matching tokens per source token. `reference`, `output`: the tokens linked to each source token. */
 export function overlapItems(
   tokens: readonly PronounToken[],
   reference: readonly (readonly string[])[],

@@ -13,7 +13,7 @@ export interface NamedMetricsSettings extends MetricsSettings {
   readonly aptName: string;
 }
 
-/** `targetLanguage`: a BCP 47 tag. */
+/** The settings that are used if nobody changes them. `targetLanguage`: a BCP 47 tag. */
 export function defaultMetricsSettings(
   targetLanguage: string,
   pronouns: readonly string[] = SOURCE_PRONOUNS,

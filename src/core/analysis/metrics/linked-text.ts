@@ -45,7 +45,7 @@ export class LinkedText {
   readonly #own: TokenisedText | null;
   readonly #links = new Map<number, LinkNumbers>();
 
-  /** `source`: the suite's source. The metrics count its tokens. */
+  /** Reads a text with its links. `source`: the suite's source, whose tokens the metrics count. */
   constructor(source: TokenisedText, { lines, alignment, sourceLines }: MetricsText) {
     this.#source = source;
     this.#text = new TokenisedText(lines);

@@ -43,7 +43,7 @@ interface MeasuredSystem {
 }
 
 export interface Measured {
-  /** In the campaign's order. */
+  /** Systems in the campaign's order. */
   readonly systems: readonly MeasuredSystem[];
   /** Number of source tokens that AutoPRF and APT cover. */
   readonly tokens: { readonly autoPrf: number; readonly apt: number };

@@ -17,7 +17,7 @@ export interface SystemMetrics {
 }
 
 export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> {
-  /** In the campaign's order. */
+  /** Systems in the campaign's order. */
   readonly systems: readonly SystemMetrics[];
 }
 

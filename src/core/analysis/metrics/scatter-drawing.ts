@@ -21,8 +21,8 @@ const LONGEST_NAME = 26;
 const KEPT_END = 9;
 
 /**
- * `metric`: name of the metric's axis; `people`: name of the other axis. Points must be finite; without points only
- * axes are drawn.
+ * Draws a scatter plot. `metric`: name of the metric's axis; `people`: name of the other axis. Points must be finite.
+ * Without points, only the axes are drawn.
  */
 export function scatterDrawing(metric: string, people: string, points: readonly ScatterPoint[]): Drawing {
   const across = axisOf(points.map(({ score }) => score));

@@ -20,7 +20,7 @@ export const PAIR_MEANING =
 
 export const percentText = (value: number | null) => numberText(value, EXACT_PERCENT);
 
-/** For example “1,105 gaps in 2,093 sentence pairs”. */
+/** The size of the scored files, for example “1,105 gaps in 2,093 sentence pairs”. */
 export function predictionSizeInWords({ gold, predictions }: ScoredPredictions): string {
   const gaps =
     predictions[0]?.scores.fine.total ?? gold.lines.reduce((sum, { labels }) => sum + labels.length, 0);

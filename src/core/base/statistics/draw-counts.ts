@@ -64,9 +64,9 @@ export function drawBinomial(n: number, p: number, random: () => number): number
 }
 
 /**
- * `units[kind]`: number of units of that kind. Each call of the returned function draws a sample of the same total size
- * and returns its count per kind. All calls fill the same array, and share the distributions, which take most of the
- * time to compute.
+ * Makes a function that draws bootstrap samples. `units[kind]`: number of units of that kind. Each call draws a sample
+ * of the same total size and returns its count per kind. All calls fill the same array, and share the distributions,
+ * which take most of the time to compute.
  */
 export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
   const all = units.reduce((sum, ofKind) => sum + ofKind, 0);

@@ -102,7 +102,7 @@ export class CandidateTable {
   readonly #people: KnownFacts;
 
   /**
-   * `size`: upper bound of candidate numbers (exclusive). The values in `texts` stay valid as long as texts and
+   * Prepares a table. `size`: greater than all candidate numbers. The values in `texts` stay valid as long as texts and
    * verdicts are the same.
    */
   constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {

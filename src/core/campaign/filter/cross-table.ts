@@ -15,9 +15,9 @@ interface CrossTable {
 }
 
 /**
- * `shown`: candidates that pass the filter. If the filter asks for values of one of the two fields, the table has only
- * these values. So each count equals the number of candidates that remain after filtering by the values of its row and
- * column (`withValue`).
+ * Counts candidates by two fields. `shown`: candidates that pass the filter. If the filter asks for values of one of
+ * the two fields, the table has only these values. So each count equals the number of candidates that remain after
+ * filtering by the values of its row and column (`withValue`).
  */
 export function crossTable(
   table: CandidateTable,

@@ -25,7 +25,10 @@ export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
   return `${is}:${system}`;
 }
 
-/** `outcome`: that of the other system's output; null if the system has no such candidate. */
+/**
+ * Whether a condition about the other system holds. `outcome`: of that system's output; null = it has no such
+ * candidate.
+ */
 export function matchesOtherSystem(
   requested: OtherSystemFilter["is"],
   outcome: Outcome["kind"] | null,

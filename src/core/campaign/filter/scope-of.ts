@@ -7,7 +7,10 @@ import { FIELD_NAMES, isOfPeople } from "./candidate-facts.ts";
 import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { filterParts } from "./filter-words.ts";
 
-/** `shown`: numbers of the candidates that pass the filter; `nameOf`: annotator id → name. */
+/**
+ * Describes what the report covers. `shown`: numbers of the candidates that pass the filter; `nameOf`: name of an
+ * annotator by id.
+ */
 export function scopeOf(
   filter: CandidateFilter,
   shown: readonly number[],

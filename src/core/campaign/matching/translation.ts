@@ -27,7 +27,7 @@ interface AntecedentTranslation {
 /** Translation of an example. */
 export interface Translation {
   readonly pronoun: readonly TokenRef[];
-  /** In the order of the example's antecedents. */
+  /** Translations in the order of the example's antecedents. */
   readonly antecedents: readonly AntecedentTranslation[];
 }
 

@@ -74,8 +74,8 @@ export class StateTally {
   readonly #states: (CandidateState | null)[];
 
   /**
-   * `cellOf`: number of a candidate's cell, 0 … cells − 1. `states`: state of each candidate by number, null = there is
-   * no such candidate.
+   * Counts the states. `cellOf`: number of a candidate's cell, from 0 to `cells` − 1. `states`: state of each candidate
+   * by number; null = there is no such candidate.
    */
   constructor(
     cells: number,

@@ -20,8 +20,8 @@ export interface Progress {
   /** Set if annotators only fill gaps, so that none of these numbers applies. Left out = pronouns are judged. */
   readonly gapsOnly?: true;
   /**
-   * Number of annotated tokens of a suite without examples. Left out = the suite has examples, or written by an earlier
-   * version.
+   * Number of annotated tokens of a suite without examples. Left out if the suite has examples, or if an earlier
+   * version wrote this.
    */
   readonly annotated?: number;
   /**
@@ -37,7 +37,7 @@ export interface OwnProgress {
   readonly finished: number;
 }
 
-/** `annotated`: number of annotated tokens; null if the suite has examples. */
+/** The progress of a campaign. `annotated`: number of annotated tokens; null if the suite has examples. */
 export function progressOf(
   counts: StateCounts,
   gaps: GapTask | null,

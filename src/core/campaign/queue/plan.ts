@@ -20,7 +20,7 @@ export interface Decisions {
 export interface Plan {
   readonly referred: number;
   readonly decisions: Decisions;
-  /** In the campaign's order of systems. */
+  /** Systems in the campaign's order. */
   readonly systems: readonly { readonly name: string; readonly referred: number }[];
 }
 
@@ -34,8 +34,8 @@ export function decisionsFor(groups: CandidateGroups, candidates: readonly numbe
 }
 
 /**
- * `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate (number) is counted. The
- * result does not depend on judgements.
+ * Counts what must be judged. `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate
+ * (number) is counted. The result does not depend on judgements.
  */
 export function planOf(
   texts: CampaignTexts,

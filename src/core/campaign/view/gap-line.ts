@@ -15,9 +15,9 @@ export type GapPart =
 export const GAP_TEXT = "XXX";
 
 /**
- * `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden tokens. Consecutive hidden tokens
- * become one gap, which is the asked one if any of its tokens is in `asked`. The spacing is as if each gap were an
- * ordinary word, so that it does not reveal forms such as c' and -t-il.
+ * Hides tokens of a line in gaps. `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden
+ * tokens. Consecutive hidden tokens become one gap, which is the asked one if any of its tokens is in `asked`. The
+ * spacing is as if each gap were an ordinary word, so that it does not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,

@@ -23,7 +23,7 @@ interface AddOptions {
 
 export interface Added {
   readonly update: Update;
-  /** In the given order of systems. */
+  /** Systems in the given order. */
   readonly systems: readonly AddedSystem[];
 }
 

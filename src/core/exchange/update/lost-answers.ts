@@ -60,7 +60,7 @@ function countLost(
   return { lacking: now(["partial", "open"]), conflicting: now(["conflict"]) };
 }
 
-/** For each count that is not 0, one sentence without its final full stop. */
+/** One sentence, without its full stop, for each count that is not 0. */
 export function lostInWords(singular: string, { lacking, conflicting }: LostAnswers): string[] {
   const inWords = (count: number, what: string, all: string) =>
     count === 0 ? [] : [count === 1 ? `1 ${singular} now ${what}` : `${count} ${singular}s now ${all}`];

@@ -89,7 +89,10 @@ const CLAUSES = new Set(["S", "SINV", "SQ"]);
 export class ConllTree {
   readonly #open: string[] = [];
 
-  /** `bits`: the value of the word's tree column, such as “(S(NP*)”. Null = there is no tree. */
+  /**
+   * Whether the word is a subject. `bits`: the value of the word's tree column, such as “(S(NP*)”. Null = there is no
+   * tree.
+   */
   isSubject(bits: string): boolean | null {
     if (!bits.includes("*") || (bits === "*" && this.#open.length === 0)) return null;
     const [before = "", after = ""] = bits.split("*");

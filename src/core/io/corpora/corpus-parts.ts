@@ -88,7 +88,7 @@ export class WordPlaces {
   readonly #places: readonly TokenRef[];
   readonly #lengths: readonly number[];
 
-  /** `places`: position of each word, ascending; `lengths`: number of tokens of each sentence. */
+  /** Keeps the positions. `places`: position of each word, ascending; `lengths`: number of tokens of each sentence. */
   constructor(places: readonly TokenRef[], lengths: readonly number[]) {
     this.#places = places;
     this.#lengths = lengths;

@@ -9,7 +9,7 @@ import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { isAnswer, isFinished } from "./answered-tokens.ts";
 import type { AnnotatedToken, TokenAnnotation } from "./campaign-annotations.ts";
 
-/** In display order. */
+/** All parts that can differ, in the order of display. */
 const DIFFERING_PARTS = ["suitable", "category", "antecedent", "head", "translation"] as const;
 type DifferingPart = (typeof DIFFERING_PARTS)[number];
 

@@ -41,7 +41,7 @@ export function isAnswer(annotation: TokenAnnotation, withAntecedent: ReadonlySe
   return !annotation.adjudicator && isFinished(annotation, withAntecedent);
 }
 
-/** `annotated`: the result of `campaignAnnotations`, or part of it. */
+/** The answers about tokens. `annotated`: the result of `campaignAnnotations`, or a part of it. */
 export function answeredTokens(
   { suite, plan, annotators }: Pick<Campaign, "suite" | "plan" | "annotators">,
   annotated: ReadonlyMap<string, AnnotatedToken>,

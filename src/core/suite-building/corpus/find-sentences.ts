@@ -39,7 +39,7 @@ export function coveredBy(
   return covered;
 }
 
-/** For each sentence, the source line with the same text; null = none or ambiguous. */
+/** The source line with the same text, for each sentence; null = there is none, or more than one possibility. */
 function equalLines({ corpus, source, sentences, lines }: Texts): (number | null)[] {
   const sentencesByText = placesByKey(corpus, sentences);
   const linesByText = placesByKey(source, lines);

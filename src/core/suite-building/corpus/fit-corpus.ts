@@ -14,7 +14,7 @@ export interface CorpusFit {
   tokensAt(token: TokenRef): readonly TokenRef[];
 }
 
-/** `source`: tokens per line. */
+/** Finds a corpus's sentences in the source. `source`: tokens per line. */
 export function fitCorpus(
   { sentences, documents }: Pick<AnnotatedCorpus, "sentences" | "documents">,
   source: readonly (readonly string[])[],

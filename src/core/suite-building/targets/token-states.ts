@@ -23,8 +23,8 @@ export type TokenState =
 const NOT_ANNOTATED = { kind: "open", why: "not annotated" } as const;
 
 /**
- * `categories`: category of each example of the suite, by id. `annotated`: result of `campaignAnnotations`. A token
- * with a disagreement is open, even if it is an example.
+ * The state of a token. `categories`: category of each example of the suite, by id. `annotated`: the result of
+ * `campaignAnnotations`. A token with a disagreement is open, even if it is an example.
  */
 export function tokenState(
   row: ConcordanceRow,

@@ -17,5 +17,5 @@ export const gapTaskSchema = v.strictObject({
   alsoJudged: v.boolean(),
 });
 
-/** Null if the campaign has no gap filling. */
+/** The settings of gap filling. A campaign without gap filling has null instead. */
 export type GapTask = Immutable<v.InferOutput<typeof gapTaskSchema>>;

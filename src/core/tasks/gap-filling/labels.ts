@@ -12,7 +12,7 @@ export const LONGEST_WORD = 100;
 const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
 
 const labelsSchema = v.strictObject({
-  /** In the order of their keys and buttons; spellings in lower case. */
+  /** Labels in the order of their keys and buttons. Spellings are in lower case. */
   labels: v.pipe(
     v.array(v.strictObject({ name: wordSchema, spellings: v.pipe(v.array(wordSchema), v.minLength(1)) })),
     v.minLength(1),

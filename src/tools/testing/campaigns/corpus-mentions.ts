@@ -7,7 +7,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 
 type Given = Partial<Omit<CorpusMention, "facets">> & { readonly facets?: Partial<CorpusMention["facets"]> };
 
-/** `at`: pieces as `line:start-end`, separated by spaces. */
+/** Makes a mention. `at`: its parts as `line:start-end`, separated by spaces. */
 export function mention(
   at: string,
   chain: string | null,

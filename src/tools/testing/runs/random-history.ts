@@ -38,7 +38,7 @@ export class Machine {
   #batches = 0;
   #wall = Date.parse("2026-03-01T12:00:00.000Z");
 
-  /** `made`: number of the first id that the machine makes. It is different for each machine. */
+  /** Starts a machine. `made`: number of the first id that the machine makes. It is different for each machine. */
   constructor(number: number, ledger: Ledger, made = 0) {
     this.#number = number;
     this.#made = made;

@@ -31,7 +31,9 @@ export class WordClasses {
   /** The number of OTHER if OTHER is equal to nothing; otherwise null. */
   readonly #never: number | null;
 
-  /** `occurring`: the words of both texts, which form the vocabulary if there is no list. */
+  /**
+   * Prepares the classes. `occurring`: the words of both texts. They are the vocabulary if the settings have no list.
+   */
   constructor(settings: AptSettings, occurring: Iterable<string>) {
     const { targetPronouns, equal, similar, otherIsEqual } = settings;
     const hasList = targetPronouns.length > 0;

@@ -74,7 +74,7 @@ export function linkedWords(
   const own = text.tokens(line);
   const tokens = positions.map((target) => (own[target] ?? "").toLowerCase());
   if (listed.size === 0) return { positions, words: tokens };
-  // Of each token only the first listed part counts.
+  // If a token has several listed parts, only the first counts.
   const words = tokens.flatMap((token) => {
     const found = partsOf(token, separator).find((part) => listed.has(part));
     return found === undefined ? [] : [found];
