@@ -48,7 +48,6 @@ interface WaitOptions {
   readonly blocks?: boolean;
 }
 
-/** A wait in progress. */
 export interface Wait {
   /** Reports progress: the time limit begins again. */
   progress(): void;

@@ -57,7 +57,6 @@ export interface CommandContext {
   readonly progress: (text: string) => void;
   /** Reads all of standard input as text. */
   readonly input: () => Promise<string>;
-  /** All commands. */
   readonly commands: () => Promise<readonly Command[]>;
 }
 

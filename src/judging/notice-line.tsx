@@ -13,7 +13,7 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
   return (
     <>
       {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
-      {/* The height is fixed: a notice lies over the headings of the texts, a long one over the texts, and moves nothing. */}
+      {/* The height is fixed. Notices are drawn over the texts and their headings, so that nothing moves. */}
       <div className="relative h-1.5 flex-none max-lg:h-5">
         <p
           role="status"

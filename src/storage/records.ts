@@ -26,7 +26,6 @@ export interface ProgressRecord {
   readonly progress: Progress;
   /** When the campaign last changed; ISO 8601. */
   readonly changed: string;
-  /** Number of events. */
   readonly events: number;
   /** Number of judgements and gap labels among them. */
   readonly judgements: number;

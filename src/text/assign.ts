@@ -56,7 +56,6 @@ export const assignText = {
     inTeam:
       "Team members see their assignments automatically; no files are needed. Create batch files only for annotators outside the team.",
   },
-  /** Errors in the form for assigning candidates or tokens. */
   formErrors: {
     noCandidates: "Nothing left to assign.",
     noTokens: "No tokens left to assign.",

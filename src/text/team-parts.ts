@@ -93,7 +93,6 @@ export const teamPartsText = {
     others: "Your other campaigns",
   },
   membership: {
-    /** `role`: one of `roles`. */
     role: (role: string) => `Your role: ${role}.`,
     begun: (records: number) => ` ${counted(records, "record")} downloaded so far.`,
     notJoined: " It is in this browser, but not connected to the team.",
@@ -124,7 +123,6 @@ export const teamPartsText = {
     hintOfNew: "Members download the campaign to their browsers, and all copies are kept up to date.",
     notAdmitted: (user: string) =>
       `“${user}” is not a member of this campaign. Ask the server’s administrator to add you.`,
-    /** `role`: one of `roles`. */
     takesPart: <T>(name: T, role: string) => ["You will appear as “", name, `” (${role}). `],
     uploads: "The whole campaign is uploaded and stays in this browser. You can continue working.",
     exchanges: "Exchanges records between this browser and the server until both have all of them.",
@@ -137,7 +135,6 @@ export const teamPartsText = {
   },
   state: {
     title: "Status",
-    /** `role`: one of `roles`. */
     hint: (user: string, role: string) => `You are “${user}” (${role}).`,
     /** This text is after the hint, for an annotator. */
     annotator: "Your judgements are shared with the team.",

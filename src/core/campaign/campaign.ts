@@ -33,7 +33,6 @@ interface Batch {
   readonly created: string | null;
 }
 
-/** The guidelines of the campaign. */
 interface Guidelines {
   /** The campaign's own text as in its file; null = Referee's guidelines. */
   readonly own: string | null;

@@ -17,7 +17,6 @@ const set = (name: string, ...tasks: readonly Task[]): TaskSet => ({
 /** A set with two shared examples, three of anna and two of ben. */
 const ONE = set("one", ["IAA", null, "1 2"], ["1", "anna", "3 4 5"], ["2", "ben", "6 7"]);
 
-/** The sets after a change. */
 const after = (sets: readonly TaskSet[], changed: readonly TaskSet[]) =>
   sets.map((one) => changed.find(({ name }) => name === one.name) ?? one);
 

@@ -15,7 +15,6 @@ export interface AssignmentProgress {
     readonly candidates: number;
     readonly finished: number;
   }[];
-  /** Number of open disagreements. */
   readonly openDisagreements: number;
   /** Number of gaps with open disagreements or marked for discussion. */
   readonly gapsToResolve: number;

@@ -13,7 +13,7 @@ import { pressKey } from "./annotate-keys.ts";
 type Asked = "category" | "antecedent" | "reason" | "translation";
 
 interface Facts {
-  /** Whether a token is shown; else the queue is finished. */
+  /** Whether a token is shown; false = the queue is finished. */
   readonly isShown: boolean;
   readonly readOnly: boolean;
   readonly question: Asked;

@@ -1,5 +1,4 @@
-// An adjudicator sees others' annotations, accepts one by a key and thereby resolves the token. Nobody else sees
-// them.
+// An adjudicator sees others' annotations and resolves the token by accepting one with a key. Nobody else sees them.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";

@@ -11,7 +11,7 @@ import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/camp
 import { type FillingHarness, startFilling, TASK } from "./gaps-in-test.ts";
 
 interface Facts {
-  /** Whether a gap is shown; else the queue is finished. */
+  /** Whether a gap is shown; false = the queue is finished. */
   readonly isShown: boolean;
   readonly readOnly: boolean;
   readonly answered: boolean;

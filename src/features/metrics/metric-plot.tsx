@@ -10,7 +10,6 @@ import type { useMetricsAddress } from "./use-metrics-address.ts";
 const text = metricsText.plot;
 
 interface MetricPlotProps {
-  /** Name of the campaign. */
   readonly campaign: string;
   readonly table: ScoreTable;
   readonly address: ReturnType<typeof useMetricsAddress>;

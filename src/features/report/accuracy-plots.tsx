@@ -9,7 +9,6 @@ import { Picture } from "#ui/picture.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 
 interface AccuracyPlotsProps {
-  /** Name of the campaign. */
   readonly campaign: string;
   readonly systems: readonly SystemAccuracy[];
   readonly denominator: Denominator;

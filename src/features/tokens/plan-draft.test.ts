@@ -17,7 +17,6 @@ import {
 const PLAN = protestPlan("en");
 const DRAFT = planDraftOf(PLAN);
 
-/** The draft with one row changed. */
 function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
   const categories = DRAFT.categories.map((one) => (one.row === row ? { ...one, ...change } : one));
   return { ...DRAFT, categories };

@@ -12,7 +12,6 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
-/** Preview of an update from files. */
 export interface UpdatePreviewResult {
   readonly files: FilesToOpen;
   readonly keepsAbsent: boolean;

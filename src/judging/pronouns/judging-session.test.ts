@@ -63,7 +63,6 @@ function twins(): Ledger {
   return smallLedger({}, { annotators: [ANN], outputs: [good, { ...good, system: "twin" }] });
 }
 
-/** The contents of all candidates. */
 function contents(task: JudgingSession) {
   return task.queue.map((candidate) => task.content(candidate));
 }

@@ -7,7 +7,6 @@ import {
 } from "#judging/pronouns/judging-state.ts";
 import { reduce, type SessionAction } from "./session-state.ts";
 
-/** The state after these actions. */
 function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {
   const start: JudgingState = { ...JUDGING_JUST_SHOWN, ...from };
   return actions.reduce<JudgingState>((state, action) => reduce(JUDGING_STATE, state, action), start);

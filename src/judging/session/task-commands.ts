@@ -63,7 +63,6 @@ export abstract class TaskCommands<
     return refusal?.() ?? null;
   }
 
-  /** The commands that all tasks share. */
   protected get shared(): Record<TaskCommandId, TaskCommand> {
     const { task, surroundings } = this;
     const panel = (id: TaskPanel): TaskCommand => ({ ...ANYWHERE, run: () => surroundings().toggle(id) });

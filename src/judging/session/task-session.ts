@@ -35,7 +35,6 @@ export interface TaskNotes {
   readonly flagged: boolean;
 }
 
-/** The state as a read-only store. */
 type ReadableStore<S> = Pick<StoreApi<S>, "getState" | "getInitialState" | "subscribe">;
 
 export abstract class TaskSession<

@@ -15,7 +15,6 @@ import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 
 export interface LedgerSize extends GeneratedSize {
   readonly annotators: number;
-  /** Number of judgements in all. */
   readonly judgements: number;
 }
 

@@ -195,7 +195,6 @@ export class CampaignSession {
     );
   }
 
-  /** All events and texts. */
   get ledger(): Ledger {
     this.#ledger ??= { ...this.#base, events: uniteEvents(this.#base.events, this.#fresh) };
     return this.#ledger;

@@ -1,4 +1,4 @@
-// Collects everything that exports tell about each candidate: verdict, outcome and all judgements.
+// Collects everything that exports contain about each candidate: verdict, outcome and all judgements.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";

@@ -117,7 +117,7 @@ function untestedReason(
   return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
 }
 
-/** As `compareInParts`, but at once. */
+/** As `compareInParts`, but computes everything in one call. */
 export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
   return wholeResult(compareInParts(table, scope));
 }

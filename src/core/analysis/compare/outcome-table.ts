@@ -50,7 +50,7 @@ export function* outcomeTableInParts(
   };
 }
 
-/** Builds the table at once. */
+/** Builds the table in one call. */
 export function outcomeTable(...parameters: Parameters<typeof outcomeTableInParts>): OutcomeTable {
   return wholeResult(outcomeTableInParts(...parameters));
 }

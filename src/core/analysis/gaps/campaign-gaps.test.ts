@@ -25,7 +25,6 @@ function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_
   return { campaign, outcomes, gaps: campaignGaps(campaign, task, outcomes) };
 }
 
-/** Names of the gaps: system and example. */
 const names = (gaps: readonly { readonly system: string; readonly example: string }[]) =>
   gaps.map(({ system, example }) => `${system} ${example}`);
 

@@ -23,7 +23,6 @@ export type GapValue =
   | { readonly kind: "bad" }
   | { readonly kind: "discussion" };
 
-/** One gap with its answers. */
 export interface AnsweredGap {
   readonly category: string;
   /**

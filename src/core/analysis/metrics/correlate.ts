@@ -99,7 +99,7 @@ export function* correlateInParts(
   return { metrics, williams: rows.map((row, index) => ({ ...row, pHolm: adjusted[index] ?? null })) };
 }
 
-/** As `correlateInParts`, but at once. */
+/** As `correlateInParts`, but computes everything in one call. */
 export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
   return wholeResult(correlateInParts(...parameters));
 }

@@ -63,7 +63,9 @@ export interface CandidateFacts {
   contains(candidate: number, part: Searched, text: string): boolean;
 }
 
-/** Values of a candidate in one field. */
+interface Field {
+  /** Requested values; the candidate must have one of them. Empty = any. */
+  readonly requested: (filter: CandidateFilter) => readonly string[];
 type ReadValues = (facts: CandidateFacts, candidate: number) => readonly string[];
 
 const listOf = (value: string | null): readonly string[] => (value === null ? [] : [value]);

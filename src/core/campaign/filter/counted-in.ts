@@ -6,7 +6,6 @@ import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { Link } from "#core/tables/table.ts";
 import type { CandidateFilter } from "./candidate-filter.ts";
 
-/** A cell of a table. */
 export interface TableCell {
   /** Null = all systems or categories. */
   readonly system: string | null;

@@ -2,7 +2,6 @@
 
 import { type Profile, plainFolder, SHIPPED_PROFILES } from "./profile.ts";
 
-/** A profile without its name. */
 type Rules = Omit<Profile, "name">;
 
 /** The rules as a text that is equal for rules with the same effect. */

@@ -41,7 +41,6 @@ export interface ImportSummary {
   readonly annotations: number;
   /** Whether it contains guidelines. */
   readonly ownGuidelines: boolean;
-  /** Whether it has gap filling. */
   readonly fillsGaps: boolean;
   /** Whether it has targets for building its suite. */
   readonly makesSuite: boolean;

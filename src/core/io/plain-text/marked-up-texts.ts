@@ -15,7 +15,6 @@ interface OpenText extends Pick<RawText, "name" | "role"> {
   contradiction: MarkedText["contradiction"];
 }
 
-/** The tags that are read. */
 const RULES: MarkupRules = {
   knownTags: new Set(
     "mteval collection dataset srcset refset tstset doc src ref hyp supplemental p hl poster seg".split(" "),

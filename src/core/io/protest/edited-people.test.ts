@@ -88,7 +88,6 @@ describe("rows on the reference that another program changed", () => {
   const WORDS =
     "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported [reference-judged]";
 
-  /** The rows of the text with this hash. */
   function rowsIn(of: Ledger | null, hash: string | null | undefined) {
     const text = of?.texts.get(hash ?? "");
     if (text?.kind !== "origin") throw new Error("the rows are missing");

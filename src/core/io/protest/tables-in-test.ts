@@ -37,7 +37,6 @@ export function changedRows<T extends Exclude<TableName, "meta_data" | "annotati
   );
 }
 
-/** A row of meta_data. */
 export function metaRow(tag: string, tag_value: string): Row<"meta_data"> {
   return { tag, tag_value };
 }

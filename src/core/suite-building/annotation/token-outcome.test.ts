@@ -13,7 +13,7 @@ const CONTENTS: Readonly<Record<string, Partial<AnnotationContent>>> = {
   a: { category: "A", antecedents: [antecedentOf("0:0-1^1=1/0 1")] },
   b: { category: "A", antecedents: [antecedentOf("0:0-2^1=1/0 1")] },
   h: { category: "A" }, // lacks its antecedent
-  i: { antecedents: [antecedentOf("0:0-1^1")] }, // has only an antecedent
+  i: { antecedents: [antecedentOf("0:0-1^1")] },
   u: { unsuitable: "cataphoric" },
   v: { unsuitable: "other" },
   w: { unsuitable: "cataphoric", referencePronoun: [1] },

@@ -13,7 +13,6 @@ import { compareNaturally, documentNames } from "./file-names.ts";
 import type { InputText } from "./input-text.ts";
 import { readParts, textMeant } from "./read-parts.ts";
 
-/** One file as read. */
 export interface ReadFile {
   readonly path: string;
   /** Name that corresponding files of other texts also have. */

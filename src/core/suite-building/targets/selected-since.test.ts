@@ -17,7 +17,6 @@ const selecting = (positions: string | null): SuitePlan => ({
   selected: positions === null ? null : positions.split(" ").filter(Boolean).map(token),
 });
 
-/** A setting of the plan at this clock. */
 function planSetting(clock: number, plan: unknown): EventOf<"setting"> {
   const id = `plan ${String(clock).padStart(3, "0")}`;
   return { kind: "setting", id, clock, time: null, author: null, key: "plan", value: plan };

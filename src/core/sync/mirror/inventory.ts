@@ -10,7 +10,6 @@ const entrySchema = v.strictObject({
   /** Id of the annotator for whom the batch is; null = a whole campaign. */
   batch: v.nullable(v.string()),
   name: v.string(),
-  /** Number of events. */
   events: v.number(),
   /** Time of the last judgement; without judgements, of the last change; ISO 8601. */
   last: v.string(),

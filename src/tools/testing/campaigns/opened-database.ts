@@ -48,7 +48,6 @@ export function campaignIn(ledger: Ledger): Campaign {
   return campaignOf(ledger, foldEvents(ledger.events));
 }
 
-/** The campaign in the bytes. */
 export async function openedCampaign(bytes: Uint8Array): Promise<Campaign> {
   return campaignIn(await ledgerOf(bytes));
 }

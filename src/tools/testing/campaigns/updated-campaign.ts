@@ -46,7 +46,6 @@ export function update(ledger: Ledger, files: Files, keepsAbsent = false) {
   return { changes, events, after: uniteLedgers(ledger, { ...ledger, events, texts: fresh }) };
 }
 
-/** The whole folder with these changes. */
 export const whole = (changes: Files = {}): Files => ({ ...SMALL_FOLDER, ...changes });
 /** The ledger after its last update was retracted; the same ledger if there is no update. */
 export function undone(ledger: Ledger): Ledger {

@@ -33,7 +33,6 @@ const TAG = { id: 1, candidate: 1, annotator_id: -1, tag: "t" };
 const NOBODY =
   "which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
-/** Rows of meta_data without the id of the master. */
 const unbound = (meta: readonly Row<"meta_data">[]) => meta.filter(({ tag }) => tag !== "master_id");
 
 describe("an opened database", () => {

@@ -17,7 +17,6 @@ const without = (campaign: Campaign, removed: string) =>
   withOutputs(campaign, (output) => (output.system === removed ? [] : [output]));
 const isOf = (system: string, output: Output) => output.system === system;
 
-/** Ids of the rows, as `1 2 3`. */
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).join(" ");
 const described = ({ rows, texts, candidates }: ProtestOrigin) => ({
   corpora: ids(rows.corpora),

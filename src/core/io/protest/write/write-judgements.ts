@@ -20,7 +20,6 @@ export interface JudgementToWrite {
   readonly conflictStatus: () => string;
 }
 
-/** The judgements to write. */
 export interface PlacesToWrite {
   readonly present: readonly JudgementToWrite[];
   /** Whether the rows of this candidate and annotator are rewritten; other rows are kept. */
