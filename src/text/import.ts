@@ -97,7 +97,7 @@ export const importText = {
       impossible: "The file cannot be imported into it.",
       none: "The file contains nothing new.",
       onlySettings: "The file has no new judgements or annotations, but other settings or history.",
-      /** `kinds`: numbers in words such as “3 added”, which the functions in `kinds` below make. */
+      /** `kinds`: numbers in words such as “3 will be added”, which the functions in `kinds` below make. */
       records: (kinds: readonly string[]) => `Judgements and annotations in the file: ${kinds.join(", ")}.`,
     },
     kinds: {

@@ -7,7 +7,10 @@ export const overviewText = {
   nextStep: {
     allDone: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${figure(candidates)} candidates are`)} done.`,
-    /** `elements`: the numbers as displayed, and a link to reused answers; null = no answers are reused. */
+    /**
+     * `unjudged`: number of approved candidates without a judgement; null = all of them. `elements`: the numbers as
+     * displayed, and a link to reused answers; null = no answers are reused.
+     */
     counts: <T>(
       counts: {
         readonly total: number;

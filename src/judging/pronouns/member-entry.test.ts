@@ -1,4 +1,4 @@
-// If a team member's entry was merged with another, everything they record still has their own entry as author.
+// Everything that a team member records has their own entry as author, even if that entry was merged with another.
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";

@@ -97,7 +97,10 @@ function viewSetting(name: string, search: string | null) {
   return { kind: "setting", author: null, key: viewKey(name), value: search } as const;
 }
 
-/** Renames a campaign, which need not be open. `id`: of its copy. Rejects if the name was not saved. */
+/**
+ * Renames a campaign, which need not be open. `id`: of its copy. Rejects if the name was not saved, or if only a
+ * coordinator of the team may rename it.
+ */
 export async function renameStoredCampaign(id: string, name: string): Promise<void> {
   const role = serverRoleIn(await readSetting(teamKey(id)));
   if (role !== null && role !== "coordinator") throw new Error(sessionText.coordinatorOnly);

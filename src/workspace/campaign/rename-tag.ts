@@ -32,7 +32,7 @@ function renamableHeads(session: CampaignSession): readonly PronounRecord[] {
     : heads.filter(({ author }) => ownEntry(session, author) === member);
 }
 
-/** Tags that the user may rename. `isCoordinator`: whether the user coordinates the campaign's team, if it has one. */
+/** Tags that the user may rename. */
 export function renamableTags(session: CampaignSession): ReadonlySet<string> {
   return new Set(renamableHeads(session).flatMap(({ content }) => content.tags));
 }
