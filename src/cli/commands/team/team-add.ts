@@ -180,8 +180,7 @@ async function addMember(
   if (isPersonal) {
     const own = personalDatabase(database, asked.person);
     const refused = await fillPersonal({ server, database, progress }, { [own]: entry });
-    for (const { id, why } of refused)
-      problems.warning("not-sent", address, null, `${id} was not sent: ${why}`);
+    for (const { id, why } of refused) problems.in(address).warning("not-sent", `${id} was not sent: ${why}`);
   }
   return {
     ...{ name: asked.person, role, before, entry, entryName: known?.name ?? asked.person },

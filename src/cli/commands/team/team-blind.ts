@@ -44,7 +44,7 @@ export const command = defineCommand({
       const newer = await renewDatabase(server.client, database, personal);
       if (newer !== null) {
         const message = `${database} has rules of a newer Referee (version ${newer}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
-        problems.error("newer-version", server.address, null, message);
+        problems.in(server.address).error("newer-version", message);
         return null;
       }
       const parts = { server, database, progress };
@@ -52,7 +52,7 @@ export const command = defineCommand({
       progress("");
       const notSent = new ProblemList();
       for (const { id, why } of refused)
-        notSent.warning("not-sent", server.address, null, `${id} was not sent: ${why}`);
+        notSent.in(server.address).warning("not-sent", `${id} was not sent: ${why}`);
       const where = campaignInWords(found);
       const line =
         state === "on"

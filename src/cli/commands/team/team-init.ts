@@ -161,7 +161,9 @@ async function renewRules(
     // If a database does not contain the name of its campaign, it is not changed.
     const personal = name === null ? null : await personalDatabases(client, database);
     const version =
-      name === null ? await rulesVersionOf(client, database) : await renewDatabase(client, database, personal);
+      name === null
+        ? await rulesVersionOf(client, database)
+        : await renewDatabase(client, database, personal);
     if (name !== null && version === null) await markGeneration(server, database, personal);
     if (version === null || version <= RULES_VERSION) continue;
     const message = `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}), which stay`;

@@ -63,9 +63,6 @@ export interface CandidateFacts {
   contains(candidate: number, part: Searched, text: string): boolean;
 }
 
-interface Field {
-  /** Requested values; the candidate must have one of them. Empty = any. */
-  readonly requested: (filter: CandidateFilter) => readonly string[];
 type ReadValues = (facts: CandidateFacts, candidate: number) => readonly string[];
 
 const listOf = (value: string | null): readonly string[] => (value === null ? [] : [value]);

@@ -30,7 +30,7 @@ const EVENTS: readonly LedgerEvent[] = [
 
 describe.each(TEAM_ROLES)("refusalOf for the role %s", (role) => {
   it.each(["anna", "1"])("gives the answer of the server's rules to a member with the entry %s", (entry) => {
-    const user = { name: "anna", roles: serverRoles({ database: DATABASE, role, entry }) };
+    const user = { name: "anna", roles: serverRoles({ database: DATABASE, role, entry, personal: null }) };
     for (const event of EVENTS)
       expect([event, refusalOf(event, { role, entry })]).toEqual([
         event,
