@@ -1,11 +1,9 @@
 // Draws the choice of an order of judging, with the number of decisions in each.
 
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { remainingWords } from "#core/campaign/queue/pace.ts";
 import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import { ORDERS, type Order } from "#core/ledger/settings.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { ownPace } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 
 interface OrderChoiceProps {
@@ -15,7 +13,6 @@ interface OrderChoiceProps {
 
 export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
   const open = task.queue.filter((candidate) => task.isOpen(candidate));
-  const pace = ownPace(task.session, task.annotator);
   const { judgeEqualOutputsOnce } = task.session.campaign.settings;
   const isCounted = open.length <= MOST_COUNTED;
   const repeats = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
@@ -44,7 +41,6 @@ export function OrderChoice({ task, onOrder }: OrderChoiceProps) {
             {decisions === null ? null : (
               <span className="figures ms-auto ps-4 text-end text-muted sm:whitespace-nowrap">
                 {countedDecisions(decisions)}
-                {pace === null || decisions === 0 ? "" : `, ${remainingWords(pace, decisions)}`}
               </span>
             )}
           </button>

@@ -13,7 +13,17 @@ describe("paceOf", () => {
 
   it("gives the remaining time in words", () => {
     expect(remainingWords(30, 1)).toBe("less than a minute left");
-    expect(remainingWords(30, 48)).toBe("about 24 min left");
-    expect(remainingWords(60, 148)).toBe("about 2.5 hours left");
+    expect(remainingWords(30, 12)).toBe("about 6 min left");
+  });
+
+  it.each([
+    [29, "about 30 min left"],
+    [57, "about 55 min left"],
+    [58, "about 1 h left"],
+    [80, "about 1.5 h left"],
+    [148, "about 2 h left"],
+    [174, "about 3 h left"],
+  ])("rounds %i minutes", (minutes, words) => {
+    expect(remainingWords(60, minutes)).toBe(words);
   });
 });

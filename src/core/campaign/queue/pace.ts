@@ -17,11 +17,11 @@ export function remainingWords(pace: number, left: number): string {
   return `${durationWords(pace * left)} left`;
 }
 
-/** Duration in words, rounded to a useful precision. */
+/** Duration in words: to five minutes below an hour, to half an hour below two hours, then to an hour. */
 export function durationWords(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 1) return "less than a minute";
-  if (minutes < 90) return `about ${Math.round(minutes)} min`;
-  const hours = minutes / 60;
-  return `about ${hours < 10 ? hours.toFixed(1) : Math.round(hours)} hours`;
+  const rounded = minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5;
+  if (rounded < 60) return `about ${rounded} min`;
+  return `about ${minutes < 120 ? Math.round(minutes / 30) / 2 : Math.round(minutes / 60)} h`;
 }
