@@ -71,7 +71,7 @@ async function beginAs(page: Page, name: string): Promise<AdjudicateScreen> {
   return adjudicating;
 }
 
-test("disagreements are found, resolved with two key presses each, and are no longer shown as open on any screen", async ({
+test("disagreements are found, resolved in three presses each, and shown as open nowhere afterwards", async ({
   page,
 }) => {
   const overview = await openIt(page);
@@ -103,7 +103,7 @@ test("disagreements are found, resolved with two key presses each, and are no lo
     await expect(adjudicating.left(left, 5)).toBeVisible();
     await adjudicating.press("Shift+q");
     await expect(adjudicating.take("Q")).toHaveAttribute("aria-pressed", "true");
-    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+m");
+    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+m", "Enter");
   }
   await expect(adjudicating.allResolved).toBeVisible();
   await frame.screen("overview").first().click();
@@ -212,6 +212,8 @@ test.describe("by touch on a telephone", () => {
       await expect(adjudicating.giveCause).toBeVisible();
       expect(await cause.boundingBox()).toEqual(before);
       await cause.tap();
+      await expect(adjudicating.left(left - 1, 5)).toBeVisible();
+      await adjudicating.nextOpen.tap();
     }
     await expect(adjudicating.allResolved).toBeVisible();
   });

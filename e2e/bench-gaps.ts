@@ -13,10 +13,10 @@ import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const CANDIDATES = 200;
 
-/** Every third gap gets two labels, as if both were right; every tenth gets “another word”. */
+/** Every third gap gets two labels, as if both were right; every tenth gets the label of key 8. */
 function answerOf(number: number): readonly string[] {
   if (number % 3 === 2) return ["Shift+2", "Shift+5", "Enter"];
-  return [number % 10 === 0 ? "0" : String(1 + (number % 7))];
+  return [String(number % 10 === 0 ? 8 : 1 + (number % 7))];
 }
 
 async function open(page: Page, address: string, file: string): Promise<void> {

@@ -33,9 +33,16 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
   const judging = await judgeInDemo(page, "sparrow", "21");
   const { fixing } = judging;
 
-  await test.step("letters search for a word instead of running commands, and Escape ends without a change", async () => {
+  await test.step("letters search for a word instead of running commands; if none begins with them, Enter links nothing and Escape clears them", async () => {
     const before = await words(judging);
-    await judging.press("i", "b", "w", "f", "n", "a", "?", "Escape");
+    await judging.press("i", "b", "w", "f", "n", "a", "?");
+    await expect(fixing.noWordBegins("bwfna?")).toBeVisible();
+    await judging.press("Enter");
+    await expect(fixing.noWordBegins("bwfna?")).toBeVisible();
+    await judging.press("Escape");
+    await expect(fixing.noWordBegins("bwfna?")).toHaveCount(0);
+    await expect(fixing.end).toBeVisible();
+    await judging.press("Escape");
     await expect(fixing.begin).toBeVisible();
     expect(await words(judging)).toEqual(before);
     expect(await judging.pressed.count()).toBe(0);
@@ -131,6 +138,17 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await expect(fixing.fixedBefore).toBeVisible();
     await judging.press("3");
     await expect(judging.selected("Ils")).toBeVisible();
+  });
+
+  await test.step("after a fix the candidate stays, says what is linked and what is left, and Enter goes on", async () => {
+    const candidate = await judging.shown();
+    await expect(fixing.linkedByYou("They", ["Ils"])).toBeVisible();
+    await expect(fixing.stillToAnswer(["antecedent"])).toBeVisible();
+    await judging.press("2");
+    await expect(judging.complete("↵")).toBeVisible();
+    await expect(judging.candidate(candidate)).toBeVisible();
+    await judging.press("Enter");
+    await judging.expectGone(candidate);
   });
 
   await test.step("the campaign can forbid fixing alignments", async () => {

@@ -194,7 +194,7 @@ test("an annotator of a batch cannot find the hidden word in panels, browser his
   }
   await press("r", "c", "o", "r", "m");
   await page.keyboard.type("which one was it?");
-  await press("Enter", "f", "1", "Shift+1", "Shift+5", "Enter", "8", "0", "b", "d", "p", "p");
+  await press("Enter", "f", "1", "Shift+1", "Shift+5", "Enter", "8", "0", "Enter", "b", "d", "p", "p");
   await press("Control+z", "Control+z", "Control+Shift+z", "Backspace", "n", "p");
   await page.reload();
   await expect(shown).toBeVisible();

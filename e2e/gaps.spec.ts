@@ -51,7 +51,10 @@ test("gaps are filled by keyboard: a digit answers and continues, Shift chooses 
   await page.keyboard.press("Enter");
   await expect(shown).not.toHaveAttribute("data-candidate", second ?? "");
   await page.keyboard.press("8");
+  // “Another word” asks which one in the remark, where Enter goes on.
   await page.keyboard.press("0");
+  await expect(gaps.remark).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.keyboard.press("b");
   await page.keyboard.press("d");
   await expect

@@ -58,8 +58,9 @@ async function walk(isLarge: boolean): Promise<{ seen: number; faults: string[] 
         faults.set(`a line begins with “${word.textContent}”`, candidate());
     });
     const column = frame.closest("section")?.parentElement;
-    if (isLarge && frame.clientHeight < (column?.clientHeight ?? 0) / 2)
-      faults.set("texts have less than half", candidate());
+    // On a phone everything else is above or below the texts, so they have half of the screen.
+    const available = isLarge ? (column?.clientHeight ?? 0) : window.innerHeight;
+    if (frame.clientHeight < available / 2) faults.set("texts have less than half", candidate());
     if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
       faults.set("sideways", candidate());
   };

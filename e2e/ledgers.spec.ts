@@ -135,7 +135,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(overview.staleLink(1)).toBeVisible();
     const judging = await judgeAs(page, address, "state=stale&annotator=a1");
     const earlier = new EarlierAnswers(page);
-    await expect(earlier.onAnotherText).toContainText("antecedent ✓ right · pronoun ✓ right");
+    await expect(earlier.onAnotherText).toContainText("antecedent ✓ correct · pronoun ✓ correct");
     await expect(earlier.deletions).toHaveText("couloir");
     await expect(earlier.insertions).toHaveText("vestibule");
     await lookAccessible(page);

@@ -112,7 +112,7 @@ test("a text and its translation become a campaign, its pronouns become examples
   await expect(judged.candidates).toHaveCount(1);
   await expect(judged.candidates).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
   await judged.expectReferred("2", "pronoun unaligned");
-  await expect(judged.example("2")).toContainText("antecedent ✓ right · pronoun ✗ wrong");
+  await expect(judged.example("2")).toContainText("antecedent ✓ correct · pronoun ✗ incorrect");
   await lookAccessible(page);
   await fitsWideAndNarrow(page);
 });

@@ -99,7 +99,7 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await judging.press("2", "4");
     await judging.expectGone(judged);
     await expect(judging.last).toContainText(judging.justNow("✗ ✗"));
-    await expect(page.getByRole("status").first()).toContainText(/antecedent wrong · pronoun wrong/);
+    await expect(page.getByRole("status").first()).toContainText(/antecedent incorrect · pronoun incorrect/);
     await judging.undoLast.click();
     await expect(judging.candidate(judged)).toBeVisible();
     await expect(judging.last).toHaveCount(0);
@@ -107,7 +107,23 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await judging.press("Backspace");
   });
 
-  await test.step("a forgotten tag can be added to the latest judgement, by Shift and its key or from the line of that judgement", async () => {
+  await test.step("a remark is added to the latest judgement from its line, and Enter goes on", async () => {
+    const judged = await judging.shown();
+    await judging.press("2", "4");
+    await judging.expectGone(judged);
+    await judging.remarkLast.click();
+    await expect(judging.candidate(judged)).toBeVisible();
+    await expect(judging.remark).toBeFocused();
+    await judging.type("late");
+    await judging.press("Enter");
+    await expect(judging.remark).toHaveValue("late");
+    await judging.press("Enter");
+    await judging.expectGone(judged);
+    await judging.press("Control+z", "Control+z", "Control+z");
+    await expect(judging.candidate(judged)).toBeVisible();
+  });
+
+  await test.step("a forgotten tag is added to the latest judgement, by Shift and its key or from its line", async () => {
     const { last, tags } = judging;
     const natural = tagName("desc_vs_presc");
     const judged = await judging.shown();
@@ -119,7 +135,7 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await expect(tags.getByRole("button", { pressed: true })).toHaveCount(0);
     await judging.tagLast.click();
     await judging.lastTags.getByRole("button", { name: natural }).click();
-    await expect(last).toContainText(/✗ ✗ (?!·)/);
+    await expect(last).toContainText(/✗ ✗(?! ·)/);
     await judging.lastTags.getByRole("button", { name: tagName("ant_unsure") }).click();
     expect(await places(judging)).toEqual(before);
     await judging.press("p");

@@ -4,7 +4,7 @@ import { CAUSES, type CauseTag } from "#core/tasks/judging/causes.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { JudgingScreen } from "./judging.ts";
-import { begins, button, link } from "./words.ts";
+import { ANY, begins, button, like, link } from "./words.ts";
 
 const { adjudicatorForm, annotatorForm, others } = judgingText;
 
@@ -32,7 +32,7 @@ export class AdjudicateScreen extends JudgingScreen {
     this.title = page.getByRole("heading", { level: 1, name: begins(judgeText.header.adjudicating) });
     this.others = page.getByRole("region", { name: others.title });
     this.showNames = page.getByLabel(others.showNames);
-    this.giveCause = page.getByText(judgeText.notes.giveCause);
+    this.giveCause = page.getByText(like(judgeText.notes.giveCause(ANY)));
     this.allResolved = page.getByRole("heading", { name: judgeText.finished.allResolved });
     this.report = link(page, judgeText.finished.report);
   }

@@ -27,7 +27,7 @@ export const NOT_DEFINED = {
   pairsOnly: UNDEFINED_IN_SHORT["more than two people"],
 };
 
-/** “pronoun right, says somebody; pronoun wrong, says somebody else”. */
+/** “pronoun correct, says somebody; pronoun incorrect, says somebody else”. */
 export function answersInWords(...answers: readonly ("ok" | "bad")[]): string {
   return requestedInWords(
     answers.map((answer) => ({ question: "pronoun", answer, by: "" })),

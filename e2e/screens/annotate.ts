@@ -4,7 +4,7 @@ import { annotateText } from "#text/annotate.ts";
 import { judgingText } from "#text/judging.ts";
 import { ANY, button, like, link, plain } from "./words.ts";
 
-const { answer, antecedent, translation, proposal, selection, marks, footer, finished } = annotateText;
+const { answer, antecedent, translation, proposal, selection, marks, finished } = annotateText;
 
 type Panel = keyof typeof judgingText.panels;
 type Part = keyof typeof translation.parts;
@@ -56,7 +56,7 @@ export class AnnotateScreen {
     this.offers = page.getByRole("list", { name: antecedent.offers }).getByRole("button");
     this.endEarlier = page.getByRole("button", { name: antecedent.endEarlier });
     this.more = button(page, judgingText.footer.more);
-    this.nextOpen = page.getByRole("button", { name: footer.nextOpen });
+    this.nextOpen = page.getByRole("button", { name: judgingText.footer.nextItem });
     this.done = page.getByRole("button", { name: translation.done });
     this.notAnnotated = page.getByText(annotateText.list.notAnnotated);
     this.saved = page.getByText(like(judgingText.saved.at(ANY)));

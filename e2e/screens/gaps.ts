@@ -50,7 +50,7 @@ export class GapsScreen {
     this.answers = region(page, answer.label);
     this.pressed = this.answers.getByRole("button", { pressed: true });
     this.several = page.getByLabel(like(answer.several));
-    this.nextOpen = button(page, gapsText.nextOpen);
+    this.nextOpen = button(page, judgingText.footer.nextItem);
     this.more = button(page, judgingText.footer.more);
     this.remark = page.getByLabel(judgingText.remark.label);
     this.flagged = button(page, judgingText.footer.flaggedLabel);

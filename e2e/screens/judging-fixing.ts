@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import { button } from "./words.ts";
+import { button, plain } from "./words.ts";
 
 const { fixing, linkMenu } = judgeText;
 
@@ -16,7 +16,7 @@ export class AlignmentFixing {
   readonly headPart: Locator;
   /** The question which word really translates the antecedent’s head. */
   readonly asksForHead: Locator;
-  /** The note that the alignment of this output was fixed. */
+  /** The button that restores the original alignment, which is shown once it was fixed. */
   readonly fixedBefore: Locator;
   /** The word at the keyboard cursor. */
   readonly focused: Locator;
@@ -35,7 +35,7 @@ export class AlignmentFixing {
     this.end = button(page, fixing.end);
     this.headPart = page.getByRole("button", { name: fixing.head });
     this.asksForHead = page.getByText(fixing.question(fixing.headPart));
-    this.fixedBefore = page.getByText(fixing.fixedBefore);
+    this.fixedBefore = button(page, fixing.restore);
     this.focused = page.locator("[data-place]:focus");
     this.places = this.#texts.locator("[data-place]");
     this.words = this.#texts.locator("p[lang] bdi");
@@ -91,6 +91,20 @@ export class AlignmentFixing {
   /** In the menu of a word: makes it a translation of the pronoun, in addition to the linked words. */
   isPronounToo(word: string): Locator {
     return this.menu(word).getByRole("button", { name: linkMenu.pronounToo });
+  }
+
+  /** The message that no word of the output begins with the typed letters. */
+  noWordBegins(letters: string): Locator {
+    return this.#page.locator("[data-search]").getByText(plain(fixing.noneFound(`“${letters}”`)));
+  }
+
+  /** The note about the links that the annotator changed. */
+  linkedByYou(pronoun: string, words: readonly string[]): Locator {
+    return this.#page.getByText(fixing.fixed([fixing.fixedPronoun(pronoun, words)]));
+  }
+
+  stillToAnswer(questions: readonly ("antecedent" | "pronoun")[]): Locator {
+    return this.#page.getByText(fixing.stillToAnswer(questions));
   }
 
   /** The notice that the pronoun was linked to these words. */

@@ -72,6 +72,7 @@ export class JudgingScreen extends WorkFrame {
   readonly last: Locator;
   readonly undoLast: Locator;
   readonly tagLast: Locator;
+  readonly remarkLast: Locator;
   readonly lastTags: Locator;
   readonly previous: Locator;
   readonly nextOpen: Locator;
@@ -112,8 +113,9 @@ export class JudgingScreen extends WorkFrame {
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
     this.antecedentQuestion = group(questions.head, questions.heads);
-    this.unlinkedQuestion = group(questions.pronounNotLinked(ANY));
-    const pronoun = [questions.pronoun, questions.pronounGivenAntecedent, questions.pronounNotLinked(ANY)];
+    const notLinked = questions.pronounNotLinked(ANY).join(" ");
+    this.unlinkedQuestion = group(notLinked);
+    const pronoun = [questions.pronoun, questions.pronounGivenAntecedent, notLinked];
     this.pronounQuestion = group(...pronoun);
     this.questions = group(questions.head, questions.heads, ...pronoun);
     this.answers = page.locator("[data-answers] button");
@@ -125,11 +127,12 @@ export class JudgingScreen extends WorkFrame {
     this.cleared = page.getByText(judgingNotices.answers.cleared);
     this.judgedSign = page.getByRole("img", { name: STATE_WORDS.done, exact: true });
     this.last = page.locator("[data-last]");
-    this.undoLast = button(this.last, last.undoLabel);
+    this.undoLast = button(this.last, judgingText.last.undoLabel);
+    this.remarkLast = button(this.last, judgingText.last.remarkLabel);
     this.tagLast = button(this.last, last.tagLabel);
     this.lastTags = page.getByRole("group", { name: last.tags });
     this.previous = button(page, judgingText.footer.previous);
-    this.nextOpen = button(page, judgeText.footer.nextOpen);
+    this.nextOpen = button(page, judgingText.footer.nextItem);
     this.nextConflict = button(page, judgeText.footer.nextConflict);
     const { list, guidelines, history } = { ...judgingText.footer, ...judgeText.footer };
     this.openers = {
@@ -198,9 +201,9 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** “Just now: ✗ ✗”, about the previous candidate. */
-  justNow(answer: string): string {
-    return plain(last.justNow(answer, "")).trim();
+  /** “Last: “les” – ✗ ✗”, about the previous candidate. */
+  justNow(answer: string): RegExp {
+    return like(plain(judgingText.last.line(answer, ANY)));
   }
 
   /** The notice that a key was pressed too soon after the candidate appeared. */
@@ -275,7 +278,7 @@ export class JudgingScreen extends WorkFrame {
 
   /** The message about a tag on a small screen, which names the button instead of the key. */
   taggedByTouch(): Locator {
-    return this.tagged(notes.nextOpenQuoted);
+    return this.tagged(judgingText.footer.nextItemQuoted);
   }
 
   async openPanel(panel: Panel): Promise<void> {

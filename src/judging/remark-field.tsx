@@ -16,10 +16,21 @@ interface RemarkFieldProps {
   readonly textareaRef: Ref<HTMLTextAreaElement>;
   readonly shortcut: string;
   readonly onSay: (remark: string) => void;
+  readonly placeholder?: string;
+  /** Called after Enter has saved the remark. */
+  readonly onEnter?: () => void;
 }
 
 /** Rendered with the candidate as its key. Unsaved text is saved when the field unmounts. */
-export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFieldProps) {
+export function RemarkField(props: RemarkFieldProps) {
+  const {
+    remark,
+    textareaRef,
+    shortcut,
+    onSay,
+    placeholder = judgingText.remark.placeholder,
+    onEnter,
+  } = props;
   const id = useId();
   const [text, setText] = useState(remark);
   const [shown, setShown] = useState(remark);
@@ -83,8 +94,9 @@ export function RemarkField({ remark, textareaRef, shortcut, onSay }: RemarkFiel
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.blur();
+          onEnter?.();
         }}
-        placeholder={judgingText.remark.placeholder}
+        placeholder={placeholder}
         className="max-h-28 min-w-0 flex-1 resize-none rounded-lg border border-line-strong bg-surface px-2.5 py-1 text-sm placeholder:text-xs placeholder:text-muted field-sizing-content"
       />
     </div>

@@ -31,6 +31,23 @@ export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
   );
 }
 
+interface RestOfWorkProps {
+  readonly task: Pick<TaskSession<unknown>, "offered" | "session">;
+  /** Number of open items that are not in the list. */
+  readonly rest: number;
+  readonly textOf: (count: number) => string;
+}
+
+/** Leads from an annotator's share of an assignment to the other open items. A batch has none. */
+export function RestOfWork({ task: { offered, session }, rest, textOf }: RestOfWorkProps) {
+  if (offered.kind !== "share" || session.campaign.batch !== null || rest <= 0) return null;
+  return (
+    <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
+      {textOf(rest)}
+    </Link>
+  );
+}
+
 interface TaskFinishedProps<T> {
   readonly task: TaskSession<T>;
   readonly title: string;

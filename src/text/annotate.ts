@@ -1,6 +1,6 @@
 // Texts of the screen for annotating source tokens.
 
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { counted, figure, ofAll } from "#core/base/number-words.ts";
 
 export const annotateText = {
   /** Nouns for an item of the queue. */
@@ -99,7 +99,7 @@ export const annotateText = {
     translated: <T>(words: T) => [" · translated “", words, "”"],
     oneOfTwo: "· one of two answers of this annotator",
   },
-  footer: { confirm: "Confirm", nextOpen: "Next open" },
+  footer: { confirm: "Confirm" },
   list: {
     annotated: (done: number, all: number) => `${ofAll(done, all)} annotated`,
     noExample: (reason: string) => `excluded: ${reason}`,
@@ -139,6 +139,7 @@ export const annotateText = {
     confirmed: (done: number, all: number) =>
       `${ofAll(done, all)} selected tokens are confirmed. “Publish examples” shows a preview before it changes anything.`,
     emptyList: "The list is empty. Select pronouns, or remove a filter.",
+    annotateRest: (count: number) => `Annotate other tokens (${figure(count)})`,
     annotated: (done: number, all: number) =>
       `You have annotated ${ofAll(done, all)} tokens. You can still change any of them.`,
   },

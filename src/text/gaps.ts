@@ -1,6 +1,6 @@
 // Texts of the gap filling screen.
 
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { counted, figure, ofAll } from "#core/base/number-words.ts";
 
 export const gapsText = {
   /** Nouns for an item of the queue. */
@@ -37,6 +37,8 @@ export const gapsText = {
       `You have two answers for this gap: ${answers.join("; ")}. Your next answer replaces both.`,
     otherText: (answer: string) =>
       `Outdated: you answered an earlier text of this output (${answer}). Answer again.`,
+    /** The previous answer in words, for screen readers. */
+    last: (pronoun: string, answer: string) => ` Last: “${pronoun}”: ${answer}.`,
     sameText: (outputs: number) =>
       `Your answer also counts for ${counted(outputs, "other output")} with the same text.`,
   },
@@ -47,7 +49,6 @@ export const gapsText = {
     /** `number`: number of the answer among those shown, from 1. */
     takeNamed: (number: number, answer: string) => `Accept answer ${number}: ${answer}`,
   },
-  nextOpen: "Next open",
   list: {
     answered: (answered: number, all: number) => `${ofAll(answered, all)} answered`,
     states: {
@@ -59,7 +60,7 @@ export const gapsText = {
   },
   guidelines: { made: "answer" },
   keys: {
-    description: "A digit answers and moves on. Shift + digit adds an answer; then press “Next open”.",
+    description: "A digit answers and moves on. Shift + digit adds an answer; then press “Next item”.",
   },
   finished: {
     nothingToResolve: "No gaps to resolve",
@@ -72,6 +73,7 @@ export const gapsText = {
     noDisagreements: "There are no open disagreements.",
     noneAsked: "None of your candidates has a gap to fill.",
     scores: "Show scores",
+    fillRest: (count: number) => `Fill other gaps (${figure(count)})`,
     toDiscuss: (count: number) => `${counted(count, "gap needs", "gaps need")} discussion.`,
   },
   notices: {

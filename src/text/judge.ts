@@ -1,6 +1,7 @@
 // Texts of the judging screen: header, texts, questions, notes on the answers, footer.
 
 import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
 
 export const judgeText = {
   header: {
@@ -51,20 +52,25 @@ export const judgeText = {
     /** Keys with their actions. */
     keys: [
       ["← → ↑ ↓", "move"],
-      ["a b c …", "find a word"],
+      ["a b c …", "find"],
       ["space", "link/unlink"],
-      ["↵", "link word and finish"],
-      ["esc", "finish"],
+      ["↵", "link and finish"],
     ] as const,
     /** `letters`: the letters typed so far. */
     foundBy: <T>(letters: T) => ["Search: ", letters, "."],
+    noneFound: <T>(letters: T) => ["No word begins with ", letters, ". Press ⌫ or esc."],
     pronoun: "Pronoun",
     head: "Antecedent head",
     otherKey: "tab",
     end: "Done",
     endKey: "esc",
-    fixedBefore: "You fixed this alignment. The original is kept.",
-    restore: "Restore original alignment",
+    /** `linked`: the linked words of the output. */
+    fixedPronoun: (pronoun: string, linked: readonly string[]) => `“${pronoun}” ↔ ${quotedWords(linked)}`,
+    fixedHead: (linked: readonly string[]) => `antecedent ↔ ${quotedWords(linked)}`,
+    /** `links`: the texts above. */
+    fixed: (links: readonly string[]) => `Linked by you: ${links.join(", ")}.`,
+    stillToAnswer: (questions: readonly Question[]) => `Still to answer: ${questions.join(", ")}.`,
+    restore: "Restore original",
   },
   /** Texts of the menu of a token without a mark, which says what the token translates. */
   linkMenu: {
@@ -83,8 +89,9 @@ export const judgeText = {
     heads: "Are the antecedents translated correctly?",
     pronoun: "Is the pronoun correct?",
     pronounGivenAntecedent: "Is the pronoun correct for this antecedent?",
+    /** The question about a pronoun without a link. Small screens show only its second part. */
     pronounNotLinked: (pronoun: string) =>
-      `No word is linked to “${pronoun}”. If the pronoun was omitted, is that correct?`,
+      [`No word is linked to “${pronoun}”.`, `Is omitting “${pronoun}” correct?`] as const,
     thereFix: "It’s there – link it",
     thereTag: "It’s there – tag it",
     selected: "Selected:",
@@ -99,13 +106,13 @@ export const judgeText = {
     link: "link",
   },
   notes: {
-    nextOpenQuoted: "“Next open”",
     approved: (reason: string) => `Approved automatically (${reason}). Your answer overrides this.`,
     /** `key`: the key that leads to the next candidate. */
     complete: (key: string) => `Complete – press ${key} for the next`,
     tagged: (key: string) => `Tagged; no answer needed. Press ${key} for the next.`,
     adjudicate: "Accept an answer or enter your own.",
-    giveCause: "Done. Reason for disagreement? (optional)",
+    /** `key`: the key that goes on. */
+    giveCause: (key: string) => `Done. Choose a reason (optional), then press ${key} for the next.`,
     missesToken: "Select a word for each antecedent.",
     goOnWithout: "continue without",
   },
@@ -137,11 +144,11 @@ export const judgeText = {
       `by ${where.who}, in ${where.isEarlier ? "an earlier text of another output" : "another output"}${where.isSameText ? " with the same text" : ""}${where.date === null ? "" : `, on ${where.date}`}`,
     confirm: "Accept earlier judgement",
     there: "Earlier text:",
-    headRight: ", antecedent right",
-    headWrong: ", antecedent wrong",
-    /** `head`: one of the two texts before this one, or ""; `systems`: a list in words; "" = unknown. */
+    headRight: ", antecedent correct",
+    headWrong: ", antecedent incorrect",
+    /** `head`: one of the two texts above, or ""; `systems`: a list in words; "" = unknown. */
     elsewhere: ({ people, head, systems }: { people: number; head: string; systems: string }) =>
-      `This translation was judged right in another campaign by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
+      `This translation was judged correct in another campaign by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
   },
   /** Texts about two concurrent answers of the annotator. */
   twoAnswers: {
@@ -163,22 +170,17 @@ export const judgeText = {
   /** Texts about the last judgement, which is of another candidate. */
   last: {
     tags: "Tags of the previous item",
-    justNow: <T>(answer: string, pronoun: T) => [`Last: ${answer} `, pronoun],
     justNowInWords: (last: { pronoun: string; words: string; answer: string; outputs: number }) =>
       `Last: “${last.pronoun}” (${last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
     notLinked: "not linked",
     tag: "tag",
     tagLabel: "Tag previous item",
     tagHint: "Shift + key tags the previous item",
-    undo: "undo",
-    undoLabel: "Undo previous judgement",
   },
   /** Labels of this screen's footer. Those that all tasks share are in `judgingText.footer`. */
   footer: {
     nextConflict: "Next conflict",
-    nextDisagreement: "Next disagreement",
     history: "History",
-    nextOpen: "Next open",
   },
   finished: {
     nothingToResolve: "No disagreements in this list",
@@ -202,6 +204,10 @@ export const judgeText = {
     inNoFile: (changes: number) => `${counted(changes, "change")} not yet backed up to a file.`,
   },
 };
+
+function quotedWords(words: readonly string[]): string {
+  return words.length === 0 ? "no word" : words.map((word) => `“${word}”`).join(" ");
+}
 
 /** Numbers of candidates in a finished queue. */
 interface FinishedWork {

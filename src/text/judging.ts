@@ -64,6 +64,8 @@ export const judgingText = {
     redo: "Redo",
     undo: "Undo",
     more: "More",
+    nextItem: "Next item",
+    nextItemQuoted: "“Next item”",
   },
   texts: {
     documentBegins: "The document begins here.",
@@ -72,9 +74,18 @@ export const judgingText = {
     lessContext: "Less context",
     wholeDocument: "Whole document",
   },
+  /** The previous answer, and what can be done about it. */
+  last: {
+    line: <T>(answer: string, subject: T) => ["Last: ", subject, ` – ${answer}`],
+    remark: "remark",
+    remarkLabel: "Remark on previous item",
+    undo: "undo",
+    undoLabel: "Undo previous answer",
+  },
   remark: {
     label: "Remark",
     placeholder: "Enter saves, Shift+Enter: new line",
+    whichWord: "Which word? Enter goes on",
   },
   panels: { list: "All items", guidelines: "Guidelines", keys: "Shortcuts" },
   /** What is assigned to the annotator. `noun`: of the items, in the singular. */

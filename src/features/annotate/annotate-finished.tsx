@@ -1,6 +1,9 @@
 // Draws the screen at the end of the annotation queue.
 
-import { TaskFinished } from "#judging/task-finished.tsx";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { readTokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { useAnnotating } from "./controls.tsx";
@@ -18,8 +21,20 @@ export function AnnotateFinished() {
       summary={toldOf(task, open)}
       path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
+      before={<RestOfWork task={task} rest={restOf(task)} textOf={text.annotateRest} />}
     />
   );
+}
+
+/** Number of open tokens that are not in the list of an annotator's share. */
+function restOf(task: AnnotationSession): number {
+  const { campaign } = task.session;
+  if (task.offered.kind !== "share" || campaign.plan === null) return 0;
+  const listed = new Set(task.listed.map(tokenPlace));
+  const everything = readTokenFilter(new URLSearchParams());
+  return tokensAsked(campaign.suite, campaign.plan, everything, campaignAnnotations(campaign)).filter(
+    (token) => !listed.has(tokenPlace(token)) && task.isOpen(token),
+  ).length;
 }
 
 function isConfirming({ toConfirm, resolves }: AnnotationSession): boolean {

@@ -19,7 +19,7 @@ import {
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
-import { changeInWords, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
+import { changeInWords, firstNotice, isEverythingChosen, offeredIn } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -109,7 +109,8 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
     const start = place < 0 ? null : place;
     const parts = { session, annotator, source, queue, start, toConfirm, resolves, offered };
     const task = new AnnotationSession(parts);
-    if (notice !== null) task.notify(notice);
+    const announced = before === null ? firstNotice(task, isEverything, ANNOTATING) : notice;
+    if (announced !== null) task.notify(announced);
     return task;
   };
   const task = useTaskSession(session, person, make, [plan, isEverything]);

@@ -11,6 +11,7 @@ import { useCommands } from "#judging/use-commands.ts";
 import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
 import { annotateText } from "#text/annotate.ts";
+import { judgingText } from "#text/judging.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { AnnotateAnswers } from "./annotate-answers.tsx";
 import { AnnotateFinished } from "./annotate-finished.tsx";
@@ -85,7 +86,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
           )
         }
         finished={<AnnotateFinished />}
-        goOn={isToConfirm ? text.footer.confirm : text.footer.nextOpen}
+        goOn={isToConfirm ? text.footer.confirm : judgingText.footer.nextItem}
         panels={<AnnotatePanels frame={frame} />}
       />
     </AnnotationControls>

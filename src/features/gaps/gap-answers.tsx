@@ -6,8 +6,10 @@ import { labelsKey, OTHER } from "#core/tasks/gap-filling/content.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { ChoiceButton } from "#judging/choice-button.tsx";
+import { LastLine } from "#judging/last-line.tsx";
 import { RemarkField } from "#judging/remark-field.tsx";
 import { gapsText } from "#text/gaps.ts";
+import { judgingText } from "#text/judging.ts";
 import { useShownGap } from "./controls.tsx";
 
 const text = gapsText.answer;
@@ -49,18 +51,23 @@ export function GapAnswers(props: GapAnswersProps) {
     <section
       aria-label={text.label}
       data-open={isOpen}
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:sm:-mx-6"
+      className="answers max-lg:-mx-4 max-lg:bg-surface max-lg:sm:-mx-6"
     >
-      <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
+      <fieldset
+        disabled={isReadOnly}
+        // If no control is enabled, the panel takes the focus itself, so that the keyboard can scroll it.
+        tabIndex={isReadOnly ? 0 : undefined}
+        className="scroll-shade [--under:var(--surface)] max-lg:!grid-cols-1"
+      >
         <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="pb-2 font-medium">
             {hasGap ? text.question : text.questionNotLinked(pronoun)}
           </legend>
           {hasGap ? null : <p className="text-sm text-muted max-sm:text-xs">{text.notLinkedHint}</p>}
-          <div className="grid grid-cols-4 gap-1.5 lg:grid-cols-2 lg:gap-2">
+          <div className="grid grid-cols-4 gap-1.5 lg:grid-cols-2">
             {choices.filter(({ labels }) => !labels.includes(OTHER)).map(button)}
           </div>
-          <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-1 lg:gap-2">
+          <div className="grid grid-cols-3 gap-1.5 lg:grid-cols-2">
             {choices.filter(({ labels }) => labels.includes(OTHER)).map(button)}
             <ChoiceButton
               text={text.badTranslation}
@@ -88,28 +95,54 @@ export function GapAnswers(props: GapAnswersProps) {
             </span>
           </label>
         </fieldset>
-        {register?.hasConcurrent === true ? (
-          <p className="text-sm text-warn">
-            {text.twoAnswers(register.heads.map((head) => gapAnswerInWords(head.content)))}
-          </p>
-        ) : null}
-        {task.isStale(candidate) && register !== null ? (
-          <p className="text-sm text-warn">{text.otherText(gapAnswerInWords(register.latest.content))}</p>
-        ) : null}
-        {peers > 0 ? (
-          <p data-rarely="" className="text-sm text-muted">
-            {text.sameText(peers)}
-          </p>
-        ) : null}
         <div data-rarely="">
           <RemarkField
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
             onSay={(remark) => task.note(candidate, { remark })}
+            {...(content.labels.includes(OTHER)
+              ? { placeholder: judgingText.remark.whichWord, onEnter: () => commands.run("go-on") }
+              : {})}
           />
         </div>
       </fieldset>
+      <fieldset disabled={isReadOnly} data-notes-place="">
+        <div
+          role="status"
+          data-notes=""
+          // Longer notes scroll, and the keyboard must reach them.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          className="scroll-shade flex flex-none [--under:var(--surface)] flex-col gap-1.5 overflow-y-auto"
+        >
+          {register?.hasConcurrent === true ? (
+            <p className="text-sm text-warn">
+              {text.twoAnswers(register.heads.map((head) => gapAnswerInWords(head.content)))}
+            </p>
+          ) : null}
+          {task.isStale(candidate) && register !== null ? (
+            <p className="text-sm text-warn">{text.otherText(gapAnswerInWords(register.latest.content))}</p>
+          ) : null}
+          {peers > 0 ? <p className="text-sm text-muted">{text.sameText(peers)}</p> : null}
+          <LastGap />
+        </div>
+      </fieldset>
     </section>
+  );
+}
+
+function LastGap() {
+  const { task, commands, keyOf } = useShownGap();
+  const last = task.lastAnswer();
+  if (last === null) return null;
+  return (
+    <LastLine
+      answer={gapAnswerInWords(last.content)}
+      subject={<bdi>“{task.word(last.candidate)}”</bdi>}
+      remarkKey={shownKey(keyOf("late-remark")).replace("shift", "⇧")}
+      onRemark={() => commands.run("late-remark")}
+      onUndo={() => commands.run("undo")}
+    />
   );
 }

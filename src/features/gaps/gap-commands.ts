@@ -13,7 +13,7 @@ import {
   gapChoices,
   gapPressOf,
 } from "#core/tasks/gap-filling/commands.ts";
-import type { GapContent } from "#core/tasks/gap-filling/content.ts";
+import { type GapContent, OTHER } from "#core/tasks/gap-filling/content.ts";
 import type { KeyPress } from "#core/tasks/judging/commands.ts";
 import {
   ANYWHERE,
@@ -44,6 +44,11 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     ...this.shared,
     flag: { ...this.shared.flag, refusal: () => this.#noteRefusal() },
     remark: { ...this.shared.remark, refusal: () => this.#noteRefusal() },
+    "late-remark": {
+      anywhere: true,
+      refusal: () => this.#lateRefusal(),
+      run: () => this.#remarkOnLast(),
+    },
     "go-on": { ...ANYWHERE, run: () => this.task.goOn() },
     bad: { run: () => this.#andGoOn(answerBad) },
     discuss: { run: () => this.#andGoOn(answerDiscuss) },
@@ -55,9 +60,27 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     },
   };
 
-  /** Replaces the whole answer. If the gap was open, goes on to the next one. */
+  /** Replaces the whole answer. Goes on if the gap was open before; after “another word”, the remark asks which. */
   answer({ labels }: GapChoice): void {
-    if (this.task.admits(this.task.answerRefusal())) this.#andGoOn((content) => answerGap(content, labels));
+    if (!this.task.admits(this.task.answerRefusal())) return;
+    const change: Change = (content) => answerGap(content, labels);
+    if (!labels.includes(OTHER)) this.#andGoOn(change);
+    else if (this.#isSeen()) {
+      this.#change(change);
+      this.surroundings().focusRemark();
+    }
+  }
+
+  #lateRefusal(): string | null {
+    if (this.task.readOnly) return this.task.readOnlyRefusal;
+    return this.task.lastAnswer() === null ? refusals.nothingJudgedBefore : null;
+  }
+
+  #remarkOnLast(): void {
+    const last = this.task.lastAnswer();
+    if (last === null) return;
+    this.task.show(this.task.positionOf(last.candidate), judgingNotices.lateTag.remarkOnPrevious);
+    this.surroundings().focusRemark();
   }
 
   /** Adds or removes one label. This does not go on to the next gap; only the command “go on” does. */

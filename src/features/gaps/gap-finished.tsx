@@ -1,6 +1,7 @@
 // Draws the end of the gap filling queue: the answers, and the gaps marked for discussion.
 
-import { SomeOfThem, TaskFinished } from "#judging/task-finished.tsx";
+import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { RestOfWork, SomeOfThem, TaskFinished } from "#judging/task-finished.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { useGapFilling } from "./controls.tsx";
 import type { GapSession } from "./gap-session.ts";
@@ -10,6 +11,10 @@ const text = gapsText.finished;
 export function GapFinished() {
   const { task } = useGapFilling();
   const open = task.listed.filter((candidate) => task.isOpen(candidate)).length;
+  const listed = new Set(task.listed);
+  const rest = gapCandidates(task.gaps, task.session.candidates).filter(
+    (candidate) => !listed.has(candidate) && task.isOpen(candidate),
+  ).length;
   return (
     <TaskFinished
       task={task}
@@ -17,6 +22,7 @@ export function GapFinished() {
       summary={toldOf(task, open)}
       path="results/gap-filling"
       label={text.scores}
+      before={<RestOfWork task={task} rest={rest} textOf={text.fillRest} />}
     >
       <SomeOfThem
         task={task}

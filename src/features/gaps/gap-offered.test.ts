@@ -18,6 +18,8 @@ interface Facts {
   readonly twice: boolean;
   /** Indexes of others' answers that can be accepted; null = the annotator is not an adjudicator. */
   readonly hasOthers: readonly number[] | null;
+  /** Whether the last answer was given to another gap. */
+  readonly previous: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly moreGaps: boolean;
@@ -29,6 +31,7 @@ const PLAIN: Facts = {
   answered: false,
   twice: false,
   hasOthers: null,
+  previous: false,
   undo: false,
   redo: false,
   moreGaps: true,
@@ -118,6 +121,9 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
       task.show(task.queue.indexOf(numberOf(task.session, "bad", "e1")));
     },
   }),
+  kind("a gap after an answered one", { previous: true, undo: true }, [], {
+    prepare: ({ commands }) => commands.run("discuss"),
+  }),
   kind("a gap after undo", { redo: true }, [], {
     prepare: ({ commands }) => {
       commands.run("flag");
@@ -173,6 +179,7 @@ const PROOFS: Readonly<Record<GapCommandId, Proof>> = {
   },
   flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
   remark: opensPanel("remark"),
+  "late-remark": (before, hand) => !stays(before, hand) && opensPanel("remark")(before, hand),
   list: opensPanel("list"),
   guidelines: opensPanel("guidelines"),
   keys: opensPanel("keys"),
@@ -193,6 +200,7 @@ function isOffered(id: GapCommandId, facts: Facts): boolean {
   if (ANYWHERE.includes(id)) return true;
   if (id === "next" || id === "previous") return facts.moreGaps;
   if (id === "undo" || id === "redo") return facts[id] && !facts.readOnly;
+  if (id === "late-remark") return facts.previous;
   if (!facts.isShown || (facts.readOnly && !READING.includes(id))) return false;
   if (id === "clear") return facts.answered;
   if (id === "flag" || id === "remark") return !facts.twice;

@@ -64,7 +64,28 @@ describe("GapSession", () => {
     expect(task.candidate).not.toBe(first);
   });
 
-  it("stays on a gap whose answer was changed, and can mark gaps for discussion", async () => {
+  it("stays after “another word” and asks which in the remark", async () => {
+    const session = await openSession(alone());
+    const { task, commands, screenCalls } = startFilling(session);
+    const first = task.candidate ?? -1;
+    commands.answer(choice("0"));
+    expect([task.candidate, labels(task, first), screenCalls]).toEqual([first, "OTHER", ["remark"]]);
+    commands.run("go-on");
+    expect(task.candidate).not.toBe(first);
+  });
+
+  it("returns to the previous answer for a remark", async () => {
+    const session = await openSession(alone());
+    const { task, commands, screenCalls } = startFilling(session);
+    const [first = -1, second = -1] = task.queue;
+    expect(task.lastAnswer()).toBeNull();
+    commands.answer(choice("1"));
+    expect([task.candidate, task.lastAnswer()?.candidate]).toEqual([second, first]);
+    commands.run("late-remark");
+    expect([task.candidate, screenCalls, task.lastAnswer()]).toEqual([first, ["remark"], null]);
+  });
+
+  it("stays on a gap whose answer was changed, and marks gaps for discussion", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1, third = -1] = task.queue;

@@ -65,7 +65,16 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  /** The sentences to show. `opened`: number of sentences opened beyond the initial context. */
+  /** The answer that undo would revert, if another gap is shown now; null = none. */
+  lastAnswer(): { readonly candidate: number; readonly content: GapContent } | null {
+    const { undo, redo } = this.history();
+    const [change] = undo.at(-1)?.changes ?? [];
+    if (change === undefined || change.task !== GAPS || redo.length > 0) return null;
+    const candidate = this.session.candidates.numberOf(change);
+    return candidate === null || candidate === this.candidate ? null : { candidate, content: change.after };
+  }
+
+  /** `opened`: number of sentences opened beyond the initial context. */
   contextOf(
     candidate: number,
     opened: Pick<TaskSessionState, "before" | "after"> = this.store.getState(),

@@ -12,6 +12,7 @@ import { useKeyPresses } from "#judging/use-key-presses.ts";
 import { usePreferences } from "#judging/use-preferences.ts";
 import { useTaskFrame } from "#judging/use-task-frame.ts";
 import { gapsText } from "#text/gaps.ts";
+import { judgingText } from "#text/judging.ts";
 import { GapControls } from "./controls.tsx";
 import { GapAnswers } from "./gap-answers.tsx";
 import { GapCommands, type GapSurroundings } from "./gap-commands.ts";
@@ -40,6 +41,7 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
   useKeyPresses(press, frame.panel === null);
   useAddress(task, candidateAddress(session));
   const state = task.store.getState();
+  const last = task.lastAnswer();
   const view = candidate === null ? null : gapView(task, candidate, state);
   return (
     <GapControls value={{ task, commands, keyOf: gapKeyOf, isReadOnly: seat.onTakeOver !== null }}>
@@ -47,7 +49,16 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
         {...{ task, seat, frame }}
         keyOf={gapKeyOf}
         run={(command) => commands.run(command)}
-        notice={state.notice}
+        notice={
+          <>
+            {state.notice}
+            {last === null ? null : (
+              <span className="sr-only">
+                {gapsText.answer.last(task.word(last.candidate), gapAnswerInWords(last.content))}
+              </span>
+            )}
+          </>
+        }
         path="judge/gaps"
         title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
         answerOf={(one) => gapAnswerInWords(task.content(one))}
@@ -59,7 +70,7 @@ export function GapWorkbench({ task, seat }: GapWorkbenchProps) {
           )
         }
         finished={<GapFinished />}
-        goOn={gapsText.nextOpen}
+        goOn={judgingText.footer.nextItem}
         panels={<GapPanels frame={frame} />}
       />
     </GapControls>

@@ -11,7 +11,13 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
 import { numberIn } from "#judging/session/candidate-session.ts";
-import { changeInWords, isEverythingChosen, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
+import {
+  changeInWords,
+  firstNotice,
+  isEverythingChosen,
+  offeredAmong,
+  offeredIn,
+} from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
@@ -74,7 +80,6 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
       before === null || previousCandidate === null
         ? candidateAt(session, parameters.get("at"))
         : numberIn(session, before.session, previousCandidate);
-    const notice = before === null ? null : changeInWords(before.offered, offered, before.noun);
     const found = !resolves
       ? gapQueue(session, gaps, order, offered)
       : before !== null
@@ -88,6 +93,10 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
     const place = at === null ? -1 : queue.indexOf(at);
     const start = place < 0 ? null : place;
     const task = new GapSession({ session, annotator, gaps, queue, start, resolves, offered });
+    const notice =
+      before === null
+        ? firstNotice(task, isEverything, GAPS)
+        : changeInWords(before.offered, offered, task.noun);
     if (notice !== null) task.notify(notice);
     return task;
   };

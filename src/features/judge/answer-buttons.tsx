@@ -2,19 +2,17 @@
 
 import type { ReactNode } from "react";
 import type { Question } from "#core/tasks/judging/answer.ts";
-import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
+import { shownKey } from "#core/tasks/judging/commands.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd, SMALL } from "#ui/button.tsx";
-import { JudgingButton, useJudging } from "./controls.tsx";
+import { Kbd } from "#ui/button.tsx";
+import { useJudging } from "./controls.tsx";
 
 interface AnswerButtonsProps {
   readonly question: Question;
-  readonly text: string;
-  /** The words that the question is about, if its text does not contain them. */
+  readonly text: ReactNode;
+  /** One line below the question: the words that it is about, or what to do if neither answer fits. */
   readonly subject?: ReactNode;
-  /** What to do if neither answer fits. */
-  readonly otherwise?: { readonly text: string; readonly command: CommandId };
   readonly answer: Answer;
 }
 
@@ -23,7 +21,7 @@ const CHOICES = [
   { answer: "bad", sign: "✗", text: judgeText.questions.no, chosen: "border-bad bg-bad-wash text-bad" },
 ] as const;
 
-export function AnswerButtons({ question, text, subject, answer, otherwise }: AnswerButtonsProps) {
+export function AnswerButtons({ question, text, subject, answer }: AnswerButtonsProps) {
   const { commands, keyOf } = useJudging();
   return (
     // On large screens the question is to the left of its answers. Only a floated legend takes part in the grid.
@@ -31,9 +29,7 @@ export function AnswerButtons({ question, text, subject, answer, otherwise }: An
       data-tour-part={question}
       className="flex min-w-0 flex-col gap-2 lg:grid lg:grid-cols-[minmax(0,1fr)_11.25rem] lg:items-center lg:gap-x-2 lg:gap-y-1"
     >
-      <legend
-        className={`pb-2 font-medium lg:float-start lg:col-start-1 lg:row-start-1 lg:pb-0 lg:text-sm ${otherwise === undefined ? "" : "lg:row-span-2"}`}
-      >
+      <legend className="pb-2 font-medium lg:float-start lg:col-start-1 lg:row-start-1 lg:pb-0 lg:text-sm">
         {text}
       </legend>
       {subject}
@@ -59,15 +55,6 @@ export function AnswerButtons({ question, text, subject, answer, otherwise }: An
           );
         })}
       </div>
-      {otherwise === undefined ? null : (
-        <JudgingButton
-          data-otherwise=""
-          command={otherwise.command}
-          className={`${SMALL} max-lg:min-h-10! lg:col-start-2 lg:row-start-2`}
-        >
-          {otherwise.text}
-        </JudgingButton>
-      )}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
-// Draws the antecedents' heads next to the question about them, with buttons to show them and to fix their link.
+// Draws the line below a question: the antecedents' heads, or that no word is linked, with buttons to show and link.
 
 import { shortened } from "#core/base/message-text.ts";
-import { shownKey } from "#core/tasks/judging/commands.ts";
+import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { judgeText } from "#text/judge.ts";
 import { Kbd } from "#ui/button.tsx";
@@ -14,6 +14,9 @@ const text = judgeText.antecedent;
  * redraw slow.
  */
 const LONGEST_WORD = 60;
+
+const LINE = "-mt-2 flex h-7 items-center gap-x-2 text-sm lg:col-span-2 lg:row-start-2 lg:mt-0 lg:h-6";
+const LINK = "flex min-h-6 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
 
 interface AntecedentWordsProps {
   /** Whether an output token is linked to the antecedents. */
@@ -32,17 +35,13 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
       shortened(splitTokens(suite.source[line] ?? "")[head] ?? "", LONGEST_WORD),
     )
     .join(", ");
-  const small = "flex min-h-6 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
   return (
-    <div
-      data-antecedent=""
-      className="-mt-2 flex h-7 items-center gap-x-2 text-sm lg:col-span-2 lg:row-start-2 lg:mt-0 lg:h-6"
-    >
+    <div data-subject="" className={LINE}>
       <button
         type="button"
         title={text.goTo}
         onClick={() => commands.run("antecedent")}
-        className={`${small} -ms-1 min-w-0`}
+        className={`${LINK} -ms-1 min-w-0`}
       >
         <span className="sr-only">{text.show} </span>
         <bdi lang={suite.sourceLanguage} className="truncate">
@@ -53,11 +52,33 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
       {isLinked ? null : onFix === null ? (
         <span className="ms-auto flex-none text-muted">{text.notLinked}</span>
       ) : (
-        <button type="button" onClick={onFix} className={`${small} -me-1 ms-auto flex-none`}>
+        <button type="button" onClick={onFix} className={`${LINK} -me-1 ms-auto flex-none`}>
           <span className="text-muted max-sm:sr-only">{text.notLinkedBefore}</span> {text.fix}
           <span className="sm:hidden">{text.link}</span>
         </button>
       )}
+    </div>
+  );
+}
+
+/** `command`: fixes the alignment, or tags it as wrong where the campaign does not allow fixing. */
+export function PronounIsThere({
+  command,
+  children,
+}: {
+  readonly command: CommandId;
+  readonly children: string;
+}) {
+  const { commands, keyOf } = useShownCandidate();
+  return (
+    <div data-subject="" className={LINE}>
+      <button
+        type="button"
+        onClick={() => commands.run(command)}
+        className={`${LINK} -ms-1 lg:-me-1 lg:ms-auto`}
+      >
+        {children} <Kbd>{shownKey(keyOf(command))}</Kbd>
+      </button>
     </div>
   );
 }

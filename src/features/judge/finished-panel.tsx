@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { EVERYTHING_SEARCH, offeredIn } from "#judging/session/offered-in.ts";
-import { TaskFinished } from "#judging/task-finished.tsx";
+import { offeredIn } from "#judging/session/offered-in.ts";
+import { RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -47,17 +47,11 @@ export function FinishedPanel() {
 /** Leads to other open candidates: first the assigned ones, if the list had others. `open`: those of the list. */
 function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly open: number }) {
   const { session, annotator, queue, offered } = task;
-  const { campaign, candidates } = session;
+  const { candidates } = session;
   const tally = session.tally(annotator);
   const own = offeredIn(session, annotator);
   if (offered.kind === "share") {
-    const rest = waitingOf(tally.total) - open;
-    if (rest <= 0 || campaign.batch !== null) return null;
-    return (
-      <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
-        {text.judgeRest(rest)}
-      </Link>
-    );
+    return <RestOfWork task={task} rest={waitingOf(tally.total) - open} textOf={text.judgeRest} />;
   }
   const inList = new Set(queue);
   const left =

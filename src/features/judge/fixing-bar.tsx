@@ -1,4 +1,4 @@
-// Draws the bar for fixing an alignment, which replaces the toolbar. The question and keys replace the headings.
+// Draws the bar for fixing an alignment, which replaces the toolbar. The question replaces the headings.
 
 import type { AlignmentFix } from "#core/tasks/judging/alignment-fix.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
@@ -39,14 +39,9 @@ export function FixingBar(props: FixingBarProps) {
       <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
         {asksAntecedent ? choice("pronoun", text.pronoun) : null}
         {asksAntecedent ? choice("antecedent", text.head) : null}
-        {activeFix.typed === "" ? null : (
-          <p className="flex-none px-2 text-sm">
-            <Rich parts={text.foundBy(<bdi className="font-medium">“{activeFix.typed}”</bdi>)} />
-          </p>
-        )}
         {/* The question lies over the line that announces it. */}
         <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
-          {activeFix.typed === "" ? notice : null}
+          {notice === "" ? <FixingKeys /> : notice}
         </p>
         <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
           {text.end}
@@ -57,19 +52,35 @@ export function FixingBar(props: FixingBarProps) {
 }
 
 /**
- * The question, drawn over the headings of the texts, where it covers no text. Without headings it is above the bar.
+ * Asks for a word, or says what a search has found. Drawn over the headings of the texts, where it hides no text; without
+ * headings, above the bar.
  */
 function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
+  const { question, typed, isMissing } = activeFix;
+  const found = isMissing ? text.noneFound : text.foundBy;
   return (
-    <p className="absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap">
-      {text.question(activeFix.question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)}
-      <span className="hidden text-xs @2xl:inline">
-        {text.keys.map(([key, action]) => (
-          <span key={key} className="ms-3 text-muted">
-            <Kbd>{key}</Kbd> {action}
-          </span>
-        ))}
-      </span>
+    <p
+      role="status"
+      data-search=""
+      className={`absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap ${isMissing ? "font-medium text-bad" : ""}`}
+    >
+      {typed === "" ? (
+        text.question(question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)
+      ) : (
+        <Rich parts={found(<bdi>“{typed}”</bdi>)} />
+      )}
     </p>
+  );
+}
+
+function FixingKeys() {
+  return (
+    <span className="hidden text-xs @2xl:inline">
+      {text.keys.map(([key, action]) => (
+        <span key={key} className="me-3">
+          <Kbd>{key}</Kbd> {action}
+        </span>
+      ))}
+    </span>
   );
 }

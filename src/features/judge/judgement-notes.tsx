@@ -2,13 +2,15 @@
 
 import type { ReactNode } from "react";
 import { shortened } from "#core/base/message-text.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import type { Question } from "#core/tasks/judging/answer.ts";
 import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
 import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
-import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { REMINDERS, remindersOf } from "#core/tasks/judging/reminders.ts";
+import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import { ConcurrentNote } from "./concurrent-note.tsx";
@@ -32,7 +34,7 @@ interface JudgementNotesProps {
 /** On large screens notes grow upwards over the panel, so that no control moves. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
-  const goesOn = useMedia("(pointer: coarse)") ? text.nextOpenQuoted : keyOf("next-open");
+  const goesOn = useMedia("(pointer: coarse)") ? judgingText.footer.nextItemQuoted : keyOf("next-open");
   const { marks, category } = task.session.judged(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
@@ -45,7 +47,8 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const conflicts = isCauseAlone ? [] : findConflicts(content, marks);
   const misses = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
-  const isQuiet = conflicts.length === 0 && !misses && remindersOf(content, category).length === 0;
+  const reminders = remindersOf(content, category, marks);
+  const isQuiet = conflicts.length === 0 && !misses && reminders.length === 0;
   const isComplete = isQuiet && !task.isOpen(candidate);
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
@@ -66,7 +69,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
           {!isComplete
             ? (approved ?? text.adjudicate)
             : causeOf(content) === null
-              ? text.giveCause
+              ? text.giveCause(goesOn)
               : complete}
         </p>
       ) : approved === null ? null : (
@@ -85,37 +88,48 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       {isQuiet ? children : null}
       <ConflictNotes conflicts={conflicts} content={content} marks={marks} />
       {misses ? <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p> : null}
-      <ReminderNotes content={content} category={category} />
+      <ReminderNotes codes={reminders} />
     </div>
   );
 }
 
-/** Says that the annotator fixed the alignment, with a button that restores the original one. */
+/** Says which links the annotator changed and what is still to answer, with a button that restores the original ones. */
 function FixedNote() {
   const { task, shown: candidate, commands } = useShownCandidate();
-  const { fixedPronoun, fixedAntecedent } = task.content(candidate);
+  const content = task.content(candidate);
+  const { fixedPronoun, fixedAntecedent } = content;
   if (fixedPronoun === null && fixedAntecedent === null) return null;
+  const { session } = task;
+  const output = session.output(candidate);
+  const wordsOf = (tokens: readonly TokenRef[]) => tokens.map((token) => output.token(token));
+  const { fixing } = judgeText;
+  const links = [
+    ...(fixedPronoun === null
+      ? []
+      : [fixing.fixedPronoun(session.example(candidate).pronoun, wordsOf(fixedPronoun))]),
+    ...(fixedAntecedent === null ? [] : [fixing.fixedHead(wordsOf(fixedAntecedent))]),
+  ];
+  const asked: readonly Question[] = session.judged(candidate).needsAntecedent
+    ? ["antecedent", "pronoun"]
+    : ["pronoun"];
+  const open = task.isOpen(candidate) ? asked.filter((question) => content[question] === "unset") : [];
   return (
-    <p className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
-      {judgeText.fixing.fixedBefore}
+    <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span>{fixing.fixed(links)}</span>
+      {open.length === 0 ? null : <span className="text-ink">{fixing.stillToAnswer(open)}</span>}
       <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.clearRepairs()}>
-        {judgeText.fixing.restore}
+        {fixing.restore}
       </Button>
     </p>
   );
 }
 
-interface ReminderNotesProps {
-  readonly content: JudgementContent;
-  readonly category: string;
-}
-
 /** Says which answers are missing, with the keys that give them or go on. */
-function ReminderNotes({ content, category }: ReminderNotesProps) {
+function ReminderNotes({ codes }: { readonly codes: readonly ReminderCode[] }) {
   const { keyOf } = useJudging();
   return (
     <>
-      {remindersOf(content, category).map((code) => (
+      {codes.map((code) => (
         <div
           key={code}
           data-reminder={code}

@@ -1,4 +1,4 @@
-// Draws the previous judgement, with buttons that undo it and add a tag to it.
+// Draws the previous judgement, with buttons that undo it and add a remark or a tag to it.
 
 import { useState } from "react";
 import { sameToken } from "#core/suite/suite.ts";
@@ -8,11 +8,10 @@ import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { LastButton, LastLine } from "#judging/last-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgedJustBefore } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/button.tsx";
-import { Rich } from "#ui/rich.tsx";
 import { useJudging } from "./controls.tsx";
 import { TagChip } from "./tag-chip.tsx";
 
@@ -47,7 +46,7 @@ function pronounWords(task: JudgingSession, { candidate, content }: Last): strin
   const selected = linked.filter((token) => content.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
   const words = (selected.length > 0 ? selected : linked).map((token) => output.token(token));
-  return words.length === 0 ? text.notLinked : words.join(" ");
+  return words.length === 0 ? text.notLinked : `“${words.join(" ")}”`;
 }
 
 /** Shown only if the last judgement was on another candidate than the one shown. */
@@ -74,38 +73,23 @@ export function LastJudgement() {
           ))}
         </fieldset>
       ) : null}
-      <div
-        data-last=""
-        className="flex h-8 min-w-0 flex-none items-center gap-2 text-sm text-muted lg:mt-auto"
+      <LastLine
+        answer={`${judgementInSigns(last.content, needsAntecedent)}${last.outputs > 1 ? ` ×${last.outputs}` : ""}`}
+        subject={<bdi>{pronounWords(task, last)}</bdi>}
+        remarkKey={shownKey(keyOf("late-remark")).replace("shift", "⇧")}
+        onRemark={() => commands.run("late-remark")}
+        onUndo={() => commands.run("undo")}
       >
-        <p aria-hidden="true" className="min-w-0 truncate">
-          <Rich
-            parts={text.justNow(
-              judgementInSigns(last.content, needsAntecedent),
-              <bdi>{pronounWords(task, last)}</bdi>,
-            )}
-          />
-          {last.outputs > 1 ? ` ×${last.outputs}` : ""}
-        </p>
-        <button
-          type="button"
-          aria-expanded={isTagging}
-          onClick={() => setTagging(!isTagging)}
-          aria-label={text.tagLabel}
+        <LastButton
+          label={text.tagLabel}
           title={text.tagHint}
-          className="ms-auto flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+          isExpanded={isTagging}
+          shortcut="⇧"
+          onPress={() => setTagging(!isTagging)}
         >
-          {text.tag} <Kbd>⇧</Kbd>
-        </button>
-        <button
-          type="button"
-          onClick={() => commands.run("undo")}
-          aria-label={text.undoLabel}
-          className="flex min-h-8 flex-none items-center gap-1.5 rounded px-2 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
-        >
-          {text.undo} <Kbd>{shownKey(keyOf("undo"))}</Kbd>
-        </button>
-      </div>
+          {text.tag}
+        </LastButton>
+      </LastLine>
     </>
   );
 }

@@ -11,7 +11,9 @@ import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.others;
 
-/** Keys that copy the first four answers. Further answers can only be clicked. */
+const CHOSEN = "bg-accent-wash outline-2 -outline-offset-2 outline-accent";
+
+/** Keys for the first four answers; the others can only be clicked. */
 const TAKES: readonly CommandId[] = ["take-1", "take-2", "take-3", "take-4"];
 
 export function OthersPanel() {
@@ -54,8 +56,9 @@ export function OthersPanel() {
                   kind="quiet"
                   title={meaning}
                   aria-pressed={cause === tag}
-                  className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? "bg-accent-wash" : ""}`}
+                  className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? CHOSEN : "hover:bg-sunken!"}`}
                 >
+                  {cause === tag ? "✓ " : ""}
                   {label}
                 </JudgingButton>
               ))}

@@ -10,7 +10,7 @@ import { RemarkField } from "#judging/remark-field.tsx";
 import { ownTags } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { AntecedentWords } from "./antecedent-words.tsx";
+import { AntecedentWords, PronounIsThere } from "./antecedent-words.tsx";
 import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
@@ -27,15 +27,6 @@ interface QuestionsPanelProps {
   readonly onFixAntecedent: () => void;
 }
 
-/**
- * Explains a pronoun without links: it is either untranslated, or its link is missing. Only a person can decide which.
- */
-const IS_THERE = { text: text.thereFix, command: "repair" } as const;
-const IS_THERE_UNFIXABLE = {
-  text: text.thereTag,
-  command: "tag-incorrect_word_alignment",
-} as const;
-
 export function QuestionsPanel(props: QuestionsPanelProps) {
   const { remarkRef, ownTagRef, isOpen, onFixAntecedent } = props;
   const { task, shown: candidate, keyOf, isReadOnly } = useShownCandidate();
@@ -45,6 +36,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const example = session.example(candidate);
   const marks = effectiveMarks(content, judged.marks);
   const isUnlinked = marks.pronoun.length === 0;
+  const [notLinked, isOmittedRight] = text.pronounNotLinked(example.pronoun);
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
@@ -77,14 +69,26 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         <AnswerButtons
           question="pronoun"
           text={
-            isUnlinked
-              ? text.pronounNotLinked(example.pronoun)
-              : judged.needsAntecedent
-                ? text.pronounGivenAntecedent
-                : text.pronoun
+            isUnlinked ? (
+              <>
+                <span className="max-lg:sr-only">{notLinked} </span>
+                {isOmittedRight}
+              </>
+            ) : judged.needsAntecedent ? (
+              text.pronounGivenAntecedent
+            ) : (
+              text.pronoun
+            )
+          }
+          // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
+          subject={
+            !isUnlinked ? null : mayFix ? (
+              <PronounIsThere command="repair">{text.thereFix}</PronounIsThere>
+            ) : (
+              <PronounIsThere command="tag-incorrect_word_alignment">{text.thereTag}</PronounIsThere>
+            )
           }
           answer={content.pronoun}
-          {...(isUnlinked ? { otherwise: mayFix ? IS_THERE : IS_THERE_UNFIXABLE } : {})}
         />
         <GroupNote />
         <TagsField
@@ -108,7 +112,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         <JudgementNotes>
           {/* For an adjudicator this line always exists, so that taking an answer moves no button on a phone. */}
           {numbered || selected.length > 0 || task.resolves ? (
-            <p className="flex-none truncate text-sm">
+            <p
+              className={`flex-none truncate text-sm ${selected.length === 0 && !task.resolves ? "max-lg:hidden" : ""}`}
+            >
               <span className="text-muted">{text.selected} </span>
               {selected.length === 0 ? (
                 <span className="text-muted">{text.noneSelected}</span>

@@ -116,7 +116,10 @@ export function SentenceRow(props: SentenceRowProps) {
           language={suite.targetLanguage}
           direction={textDirection(suite.targetLanguage)}
           choose={choose}
-          {...foldedIn(outputTokens, props.isLastMarked)}
+          // The annotator looks for the pronoun's translation in all of the output if no word is marked.
+          {...(props.isExampleLine && props.isLastMarked && !outputMarksHere
+            ? {}
+            : foldedIn(outputTokens, props.isLastMarked))}
           {...(props.place === null ? {} : { place: props.place })}
           muted={!marksHere && !outputMarksHere}
         />

@@ -31,7 +31,7 @@ export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFiel
       <legend className="pb-1 text-sm font-medium">
         {text.title} {goesOn ? <span className="font-normal text-muted">{text.when}</span> : null}
       </legend>
-      <div className="flex flex-wrap gap-1">
+      <div data-tags="" className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (
           <TagChip
             key={tag}

@@ -115,7 +115,7 @@ export function TextsPanel(props: TextsPanelProps) {
                     activeFix === null ? commands.toggleToken(token) : fixing.link(token)
                   }
                   numbered={numbered}
-                  radius={gaps.radius}
+                  radius={row === example.line ? gaps.radius.judged : gaps.radius.others}
                   isLastMarked={row === lastMarked}
                   onUnfold={gaps.open}
                   place={

@@ -8,16 +8,27 @@ import { judgingNotices } from "#text/judging-notices.ts";
 import { shownRows } from "./shown-rows.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
-/** Number of words around a marked one, tried in turn until all marks are visible together; null = all words. */
-const RADII = [null, 12, 6, 3] as const;
+/** Number of words shown around a marked one; null = all. */
+interface Radius {
+  /** In the pronoun's sentence. */
+  readonly judged: number | null;
+  readonly others: number | null;
+}
+
+const ALL_WORDS: Radius = { judged: null, others: null };
+/** Tried in turn until all marks are visible together. The pronoun's sentence is shown in full as long as possible. */
+const RADII: readonly Radius[] = [
+  ALL_WORDS,
+  ...[12, 6, 3].map((others) => ({ judged: null, others })),
+  ...[12, 6, 3].map((judged) => ({ judged, others: 3 })),
+];
 
 export interface Gaps {
   readonly areOpen: boolean;
   readonly open: () => void;
   /** Opens folded sentences in response to a context command; false = the command must open further context instead. */
   readonly take: Surroundings["showFolded"];
-  /** Number of words shown on either side of a marked one; null = all. */
-  readonly radius: number | null;
+  readonly radius: Radius;
 }
 
 export function useGaps(
@@ -31,7 +42,7 @@ export function useGaps(
   const areOpen = opened !== null && opened === candidate;
   const [tight, setTight] = useState({ visit, step: 0 });
   const step = tight.visit === visit ? tight.step : 0;
-  const radius = areOpen ? null : (RADII[step] ?? null);
+  const radius = (areOpen ? undefined : RADII[step]) ?? ALL_WORDS;
   // Draws a new candidate again with fewer words, before it is painted, if its marks are too far apart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit and step, not for each change of the place
   useLayoutEffect(() => {
@@ -48,7 +59,7 @@ export function useGaps(
       if (candidate === null) return false;
       const { before, after } = task.store.getState();
       const isFolded =
-        radius !== null || shownRows(task, candidate, areOpen).some((row) => typeof row !== "number");
+        radius !== ALL_WORDS || shownRows(task, candidate, areOpen).some((row) => typeof row !== "number");
       const { campaign } = task.session;
       const context = contextOf(campaign.suite, task.session.example(candidate), before, after);
       const isWhole = context.first === context.documentFirst && context.last === context.documentLast;

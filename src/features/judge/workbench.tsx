@@ -101,6 +101,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
       else if (fixing.isOpen) place.keepInPlace(fixing.end);
       else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));
     },
+    isFixing: fixing.isOpen,
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
     focusRemark: frame.focusRemark,
@@ -187,11 +188,12 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
           run={run}
           buttons={[
             ["queue", text.list],
-            ["next-conflict", task.resolves ? text.nextDisagreement : text.nextConflict],
+            // An adjudicator's list consists of disagreements, so that “next item” leads to the next one.
+            ...(task.resolves ? [] : [["next-conflict", text.nextConflict] as const]),
             ["guidelines", text.guidelines],
             ["history", text.history],
           ]}
-          goOn={["next-open", text.nextOpen]}
+          goOn={["next-open", text.nextItem]}
           isMore={isMore}
           onMore={frame.onMore}
         />

@@ -22,17 +22,17 @@ describe("undo for an adjudicator", () => {
   it("undoes an answer and its cause in one step, and redo repeats both in one step", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
-    eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip");
+    eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "next-open");
     expect(eve.shown()).toBe("e2");
     eve.press("undo");
     expect(eve.shown()).toBe("e1");
     expect(answersOf(session, "e1")).toBe("unset");
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.settledBy).toBeNull();
-    expect(notice(eve)).toBe("Undone: antecedent wrong, pronoun wrong, tag “reason: slip” for “It”.");
+    expect(notice(eve)).toBe("Undone: antecedent incorrect, pronoun incorrect, tag “reason: slip” for “It”.");
     expect(eve.task.history().undo).toEqual([]);
     eve.press("redo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
-    expect(notice(eve)).toBe("Redone: antecedent wrong, pronoun wrong, tag “reason: slip” for “It”.");
+    expect(notice(eve)).toBe("Redone: antecedent incorrect, pronoun incorrect, tag “reason: slip” for “It”.");
     eve.press("undo", "redo", "redo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
     expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
@@ -52,9 +52,7 @@ describe("undo for an adjudicator", () => {
   it("undoes both in one step also if the cause came first and the answer completed the candidate", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
-    eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"));
-    expect(eve.shown()).toBe("e2");
-    eve.press("undo");
+    eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"), "undo");
     expect(answersOf(session, "e1")).toBe("unset");
     expect(eve.task.history().undo).toEqual([]);
   });
@@ -77,7 +75,7 @@ describe("undo for an adjudicator", () => {
     const eve = startResolving(session);
     const takeBen = takeAnswerOf(session, "a2", "e1");
     // Another reason is given after the decision was complete.
-    eve.press(takeBen, "cause_slip", "previous", "cause_other", "undo");
+    eve.press(takeBen, "cause_slip", "next-open", "previous", "cause_other", "undo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
     eve.press("undo");
     expect(answersOf(session, "e1")).toBe("unset");
@@ -96,7 +94,8 @@ describe("undo for an adjudicator", () => {
   it("undoes an answer without a cause, and keeps the previous decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
-    eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", takeAnswerOf(session, "a1", "e2"), "undo");
+    eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "next-open");
+    eve.press(takeAnswerOf(session, "a1", "e2"), "undo");
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad cause_slip", "unset"]);
   });
 

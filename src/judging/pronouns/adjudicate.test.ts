@@ -122,13 +122,15 @@ describe("an adjudicator", () => {
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
-  it("resolves a disagreement with two key presses, answer and cause, and then sees the next one", async () => {
+  it("resolves a disagreement with an answer and a reason, and stays until Enter", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = startResolving(session);
     expect(shown()).toBe("e1");
     press(takeAnswerOf(session, "a1", "e1"));
     expect(shown()).toBe("e1");
     press("cause_slip");
+    expect(shown()).toBe("e1");
+    press("next-open");
     expect(shown()).toBe("e2");
     expect(ownContent(session, "e1")?.content).toMatchObject({
       ...RIGHT,
@@ -138,6 +140,8 @@ describe("an adjudicator", () => {
     press("cause_guideline");
     expect(shown()).toBe("e2");
     press(takeAnswerOf(session, "a1", "e2"));
+    expect(shown()).toBe("e2");
+    press("next-open");
     expect(shown()).toBe("end");
   });
 
@@ -162,7 +166,7 @@ describe("an adjudicator", () => {
     expect(task.content(numberOf(session, "bad", "e1")).tags).toEqual(["cause_ambiguous"]);
   });
 
-  it("can judge with the usual keys, stays until a cause is given, and can go on without one", async () => {
+  it("can judge with the usual keys, and go on without a reason", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = startResolving(session);
     press("antecedent-bad", "pronoun-bad");

@@ -10,7 +10,7 @@ import {
   toggleTag,
   toggleToken,
 } from "#core/tasks/judging/answer.ts";
-import { type CauseTag, causeOf, withCause } from "#core/tasks/judging/causes.ts";
+import { type CauseTag, withCause } from "#core/tasks/judging/causes.ts";
 import { labelOf } from "#core/tasks/judging/commands.ts";
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
@@ -19,7 +19,7 @@ import { remindersOf } from "#core/tasks/judging/reminders.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
-import { LATE_MS, lateNotice } from "./late-tag.ts";
+import { isLikelyLate, showJustBefore } from "./late-tag.ts";
 import { othersAnswers } from "./others-answers.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -48,9 +48,9 @@ export class AnswerCommands {
   }
 
   /**
-   * Makes a change, and goes on to the next candidate if it completes this one. Stays if the candidate was already
-   * complete. While a reminder is shown or a token is missing, it waits for the answer, or for “next”. For an
-   * adjudicator, it waits only for the reason.
+   * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before, or if its
+   * alignment is fixed in this visit. While a reminder is shown or a token is missing, it waits for that, or for “next”.
+   * An adjudicator always stays, because a reason may follow.
    */
   andGoOn(what: string, change: () => void): void {
     const task = this.#task;
@@ -58,13 +58,12 @@ export class AnswerCommands {
     if (candidate === null || !this.#isSeen(what)) return;
     const mayGoOn = task.isOpen(candidate) || task.store.getState().waitsForReminder;
     change();
-    if (!mayGoOn || task.isOpen(candidate) || !this.#surroundings().autoAdvance) return;
+    const { autoAdvance, isFixing } = this.#surroundings();
+    if (!mayGoOn || task.isOpen(candidate) || !autoAdvance) return;
+    if (isFixing || task.resolves || task.store.getState().isLinkChanged) return;
     const content = task.content(candidate);
     const { marks, category } = task.session.judged(candidate);
-    const waits = task.resolves
-      ? causeOf(content) === null
-      : missesAntecedentToken(content, marks) || remindersOf(content, category).length > 0;
-    if (waits) {
+    if (missesAntecedentToken(content, marks) || remindersOf(content, category, marks).length > 0) {
       task.dispatch({ kind: "wait-for-reminder" });
       return;
     }
@@ -110,9 +109,22 @@ export class AnswerCommands {
   /** Toggles a tag. Never goes on to the next candidate, because annotators who set a tag often have more to add. */
   toggleTag(tag: string): void {
     if (!this.#isSeen(tagName(tag))) return;
-    const isLate = this.#task.appearedWithin(LATE_MS, this.#surroundings().now());
-    const notice = lateNotice(this.#task, tag, isLate);
-    if (this.change((content) => toggleTag(content, tag)) && notice !== null) this.#task.notify(notice);
+    const isLate = isLikelyLate(this.#task, this.#surroundings().now());
+    if (this.change((content) => toggleTag(content, tag)) && isLate)
+      this.#task.notify(judgingNotices.lateTag.onThisOne(tagName(tag)));
+  }
+
+  /** Begins a remark, and says so if it may be meant for the previous candidate. */
+  remark(): void {
+    const { focusRemark, now } = this.#surroundings();
+    focusRemark();
+    if (isLikelyLate(this.#task, now())) this.#task.notify(judgingNotices.lateTag.remarkOnThisOne);
+  }
+
+  /** Shows the candidate that was judged just before, and begins a remark on it. */
+  remarkLate(): void {
+    showJustBefore(this.#task, judgingNotices.lateTag.remarkOnPrevious);
+    this.#surroundings().focusRemark();
   }
 
   fixFirstConflict(): void {
@@ -161,9 +173,9 @@ export class AnswerCommands {
     this.andGoOn(text.acceptAnswer(answer.letter), () => this.#task.take(candidate, answer.record));
   }
 
-  /** Records the reason for the disagreement, and goes on if everything is answered. */
+  /** Records the reason for the disagreement. */
   giveCause(cause: CauseTag): void {
-    this.andGoOn(labelOf(cause), () => this.change((content) => withCause(content, cause)));
+    if (this.#isSeen(labelOf(cause))) this.change((content) => withCause(content, cause));
   }
 
   flag(): void {

@@ -104,7 +104,7 @@ describe("a task session after the campaign was reloaded", () => {
     now += 249;
     acting.run("pronoun-bad");
     expect(after.store.getState().notice).toBe(
-      "Ignored: “Pronoun wrong” was pressed too soon after the new item appeared.",
+      "Ignored: “Pronoun incorrect” was pressed too soon after the new item appeared.",
     );
     acting.run("previous");
     expect(shown(after)).toBe("bad e1");

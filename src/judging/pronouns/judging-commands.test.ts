@@ -27,11 +27,12 @@ class Hand {
   readonly task: JudgingSession;
   readonly #commands: JudgingCommands;
   #now = 0;
+  isFixing = false;
 
   private constructor(task: JudgingSession, tooFastMs: number) {
     this.task = task;
     this.#commands = new JudgingCommands(task, () =>
-      noSurroundings({ autoAdvance: true, tooFastMs, now: () => this.#now }),
+      noSurroundings({ autoAdvance: true, tooFastMs, now: () => this.#now, isFixing: this.isFixing }),
     );
   }
 
@@ -61,6 +62,12 @@ class Hand {
     this.#now += after;
     this.#commands.run(command);
     return this.task.candidate === candidate ? "here" : "on";
+  }
+
+  /** Links a word of the pronoun's sentence to the pronoun. */
+  link(position: number): void {
+    const line = this.task.session.example(this.task.candidate ?? 0).line;
+    this.#commands.link("pronoun", { line, position }, "only");
   }
 
   get notice(): string {
@@ -94,6 +101,19 @@ describe("answering a candidate", () => {
     const hand = await Hand.at("e1", SEVERAL);
     const handled = keys.split(" ").map((key) => hand.press(key));
     expect(handled.join(" ")).toBe(shown);
+  });
+
+  it("waits for Enter after a link of the candidate was changed, and goes on from the next one", async () => {
+    const hand = await Hand.at("e1", {});
+    hand.link(3);
+    const handled = ["2", "3", "Enter", "2", "4"].map((key) => hand.press(key));
+    expect(handled).toEqual(["here", "here", "on", "here", "on"]);
+  });
+
+  it("waits for Enter while an alignment is being fixed", async () => {
+    const hand = await Hand.at("e1", {});
+    hand.isFixing = true;
+    expect(["2", "4", "Enter"].map((key) => hand.press(key))).toEqual(["here", "here", "on"]);
   });
 
   it("records nothing if the same answer is given again", async () => {
@@ -184,8 +204,8 @@ describe("going back", () => {
 describe("a key press that is too fast", () => {
   it("judges nothing with any key, and gives a notice with the control's label", async () => {
     for (const [key, words] of [
-      ["3", "Pronoun right"],
-      ["4", "Pronoun wrong"],
+      ["3", "Pronoun correct"],
+      ["4", "Pronoun incorrect"],
       ["b", "bad translation"],
       ["f", "Flag for later"],
     ] as const) {

@@ -20,6 +20,8 @@ import { AnswerCommands } from "./answer-commands.ts";
 import {
   answerRefusal,
   choiceRefusal,
+  lateRefusal,
+  numberRefusal,
   previousTagRefusal,
   selectionRefusal,
   tagRefusal,
@@ -179,10 +181,6 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     return { reads: true, ...this.#if(() => this.markedTokens().length > 0, text.noWordMarked, run) };
   }
 
-  #choice(index: number): TaskCommand {
-    return { refusal: () => choiceRefusal(this.task, index), run: () => this.#answers.choose(index) };
-  }
-
   protected readonly table: CommandTable = this.#table();
 
   #table(): CommandTable {
@@ -190,7 +188,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     const answers = this.#answers;
     const { list, ...shared } = this.shared;
     const { session } = task;
-    const needsAntecedent = (candidate: number) => session.judged(candidate).needsAntecedent;
+    const needsAntecedent = (one: number) => session.judged(one).needsAntecedent;
     const antecedent = (answer: "ok" | "bad") =>
       this.#if(needsAntecedent, text.noAntecedentQuestion, () => answers.answer("antecedent", answer));
     return {
@@ -210,8 +208,10 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
         text.nothingToReuse,
         () => answers.confirm(),
       ),
-      "choose-first": this.#choice(0),
-      "choose-second": this.#choice(1),
+      "choose-first": { refusal: () => choiceRefusal(task, 0), run: () => answers.choose(0) },
+      "choose-second": { refusal: () => choiceRefusal(task, 1), run: () => answers.choose(1) },
+      remark: { run: () => answers.remark() },
+      "late-remark": { anywhere: true, refusal: () => lateRefusal(task), run: () => answers.remarkLate() },
       "own-tag": { run: () => surroundings().focusOwnTag() },
       flag: { run: () => answers.flag() },
       clear: this.#if(
@@ -283,7 +283,10 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
           run: () => tagJustBefore(task, member),
         };
       if (family === "token" && number > 0)
-        table[id] = { refusal: () => this.#numberRefusal(number), run: () => this.#toggleNumber(number) };
+        table[id] = {
+          refusal: () => numberRefusal(this.markedTokens(), number),
+          run: () => this.#toggleNumber(number),
+        };
       if (family === "take" && number > 0)
         table[id] = {
           refusal: () => answerRefusal(task, number - 1),
@@ -291,12 +294,6 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
         };
     }
     return table;
-  }
-
-  #numberRefusal(number: number): string | null {
-    const { length } = this.markedTokens();
-    if (number <= length) return null;
-    return length === 0 ? text.noWordMarked : text.fewWordsMarked(length);
   }
 
   #toggleNumber(number: number): void {

@@ -22,11 +22,16 @@ export function tagRefusal(task: JudgingSession, tag: string): string | null {
   return text.tagPrevious(reason);
 }
 
+/** Why nothing can be added to the candidate that was judged just before; null = it can. */
+export function lateRefusal(task: JudgingSession): string | null {
+  if (task.readOnly) return text.readOnly;
+  return unless(judgedJustBefore(task) !== null, text.nothingJudgedBefore);
+}
+
 /** Why the tag cannot be set on the candidate that was judged just before; null = it can. */
 export function previousTagRefusal(task: JudgingSession, tag: string): string | null {
-  if (task.readOnly) return text.readOnly;
   const previous = judgedJustBefore(task);
-  if (previous === null) return text.nothingJudgedBefore;
+  if (previous === null || task.readOnly) return lateRefusal(task);
   return categoryRefusal(task, previous.candidate, tag, previous.content.tags);
 }
 
@@ -69,4 +74,10 @@ export function selectionRefusal(
     markedTokens.some((marked) => sameToken(marked, token)),
     text.notMarked,
   );
+}
+
+/** Why there is no marked token with this number, from 1; null = there is one. */
+export function numberRefusal({ length }: readonly TokenRef[], number: number): string | null {
+  if (number <= length) return null;
+  return length === 0 ? text.noWordMarked : text.fewWordsMarked(length);
 }

@@ -2,7 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
-import type { History, Step } from "#core/ledger/history.ts";
+import type { Step } from "#core/ledger/history.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
 import { copiedContent } from "#core/tasks/judging/causes.ts";
 import { contentOf, type JudgementContent, sameContent, sameJudged } from "#core/tasks/judging/content.ts";
@@ -128,11 +128,6 @@ export class JudgingSession extends JudgingQueue {
     const copied = carryOver(content, carry, this.session.judged(candidate).marks);
     this.#carried.set(judgement.id, copied);
     return copied;
-  }
-
-  /** This annotator's actions in this browser that can be undone or redone, oldest first. */
-  history(): History {
-    return this.ownHistory.history;
   }
 
   /** Groups or ungroups candidates, as an action that can be undone. */

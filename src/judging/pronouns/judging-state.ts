@@ -16,11 +16,10 @@ export interface JudgingState extends TaskSessionState {
   readonly resumeAt: number | null;
   /** Whether the other outputs of the group are shown in full. */
   readonly unfolded: boolean;
-  /**
-   * Whether the candidate is complete and stays on the screen only because a reminder, a missing token or an
-   * adjudicator's reason is open.
-   */
+  /** Whether the candidate is complete and stays only because of a reminder or a missing token. */
   readonly waitsForReminder: boolean;
+  /** Whether a link was changed while the candidate is shown, so that its last answer does not go on. */
+  readonly isLinkChanged: boolean;
   /** Candidates that are judged separately, although others share their text. */
   readonly ungrouped: ReadonlySet<number>;
   /** Whether the output was ungrouped while it was shown. */
@@ -35,6 +34,7 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
   resumeAt: null,
   unfolded: false,
   waitsForReminder: false,
+  isLinkChanged: false,
   ungrouped: new Set(),
   justUngrouped: false,
   justLeft: null,
@@ -43,6 +43,7 @@ export const JUDGING_JUST_SHOWN: JudgingState = {
 export type JudgingAction =
   | { readonly kind: "toggle-unfolded" }
   | { readonly kind: "wait-for-reminder" }
+  | { readonly kind: "change-link" }
   | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
   | ({ readonly kind: "left" } & Left);
 
@@ -59,6 +60,8 @@ export const JUDGING_STATE: OwnState<JudgingState, JudgingAction> = {
         return { ...state, unfolded: !state.unfolded, groupNotice: "" };
       case "wait-for-reminder":
         return { ...state, waitsForReminder: true };
+      case "change-link":
+        return { ...state, isLinkChanged: true };
       case "regroup": {
         const { candidates, ungrouped: isUngrouped } = action;
         const others = [...state.ungrouped].filter((one) => !candidates.includes(one));

@@ -19,8 +19,10 @@ async function atFirst() {
   const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));
   const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "document", start: 0 });
   const time = { now: 0 };
+  const remarkedOn: (number | null)[] = [];
+  const focusRemark = () => void remarkedOn.push(task.candidate);
   const commands = new JudgingCommands(task, () =>
-    noSurroundings({ autoAdvance: true, now: () => time.now }),
+    noSurroundings({ autoAdvance: true, now: () => time.now, focusRemark }),
   );
   const press = (keys: string) => {
     for (const key of keys.split(" ")) {
@@ -30,7 +32,7 @@ async function atFirst() {
     }
   };
   const [first = 0, second = 0] = queue;
-  return { task, press, time, first, second, notice: () => task.store.getState().notice };
+  return { task, press, time, first, second, remarkedOn, notice: () => task.store.getState().notice };
 }
 
 describe("a tag for the previous candidate", () => {
@@ -132,6 +134,34 @@ describe("a tag for the previous candidate", () => {
     const { press, notice } = await atFirst();
     press("2 4 2 a");
     expect(notice()).toBe("");
+  });
+});
+
+describe("a remark on the previous candidate", () => {
+  it("begins on that candidate with Shift and c, and Enter goes on to the next one", async () => {
+    const { task, press, first, second, remarkedOn, notice } = await atFirst();
+    press("2 4 Shift+c");
+    expect([task.candidate, remarkedOn]).toEqual([first, [first]]);
+    expect(notice()).toBe("Back to the previous item. Enter saves the remark; Enter again goes on.");
+    press("Enter");
+    expect(task.candidate).toBe(second);
+  });
+
+  it.each([
+    [1999, "This remark is for this item. Shift + c: remark on the previous item."],
+    [2000, ""],
+  ])("is suggested by a notice %i ms after the next candidate appeared", async (after, expected) => {
+    const { press, time, second, remarkedOn, notice } = await atFirst();
+    press("2 4");
+    time.now = after;
+    press("m");
+    expect([remarkedOn, notice()]).toEqual([[second], expected]);
+  });
+
+  it("is refused if nothing was judged before", async () => {
+    const { press, remarkedOn, notice } = await atFirst();
+    press("Shift+c");
+    expect([remarkedOn, notice()]).toEqual([[], "Ignored: nothing was judged just before this."]);
   });
 });
 

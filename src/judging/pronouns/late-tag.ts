@@ -1,4 +1,4 @@
-// Sets a tag on the previous candidate after the next one is already shown.
+// Returns to the candidate judged just before, or sets a tag on it, after the next one is already shown.
 
 import { toggleTag } from "#core/tasks/judging/answer.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
@@ -30,17 +30,20 @@ export function judgedJustBefore({ session, annotator, store }: JudgingSession):
   return hasJudgement(content) ? { candidate, name, content } : null;
 }
 
-/**
- * If a tag is set within so many milliseconds after a candidate appeared automatically, it may be meant for the
- * previous one.
- */
-export const LATE_MS = 2000;
+/** Milliseconds after a candidate appeared automatically in which a tag may be meant for the previous one. */
+const LATE_MS = 2000;
 
-/** Notice if a tag may be meant for the previous candidate; null = that is unlikely. */
-export function lateNotice(task: JudgingSession, tag: string, cameJustNow: boolean): string | null {
+/** Whether a tag or a remark may be meant for the previous candidate. `now`: in milliseconds. */
+export function isLikelyLate(task: JudgingSession, now: number): boolean {
   const { candidate } = task;
-  if (!cameJustNow || candidate === null || hasJudgement(task.content(candidate))) return null;
-  return judgedJustBefore(task) === null ? null : text.onThisOne(tagName(tag));
+  if (candidate === null || !task.appearedWithin(LATE_MS, now)) return false;
+  return !hasJudgement(task.content(candidate)) && judgedJustBefore(task) !== null;
+}
+
+export function showJustBefore(task: JudgingSession, notice: string): void {
+  const { justLeft } = task.store.getState();
+  if (justLeft === null) return;
+  task.show(task.queue.indexOf(justLeft.candidate), notice, { isRepeat: justLeft.isRepeat });
 }
 
 /** Toggles a tag on the previous candidate and its group. If that candidate is then unfinished, shows it. */
@@ -57,5 +60,5 @@ export function tagJustBefore(task: JudgingSession, tag: string): void {
     return;
   }
   const reason = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
-  task.show(task.queue.indexOf(candidate), reason, { isRepeat: name === REPEATED_JUDGING });
+  showJustBefore(task, reason);
 }

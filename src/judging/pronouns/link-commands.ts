@@ -25,6 +25,7 @@ export function link(
   const { candidate, session } = task;
   const isChanged = answers.change((content, marks) => LINKS[linking](content, question, token, marks));
   if (candidate === null || !isChanged) return;
+  task.dispatch({ kind: "change-link" });
   const { marks } = session.judged(candidate);
   const linked = effectiveMarks(task.content(candidate), marks)[question];
   const words = linked.map((one) => session.output(candidate).token(one));

@@ -71,6 +71,7 @@ export function isOffered(id: CommandId, facts: Facts): boolean {
   const late = /^late-tag-(.*)$/.exec(id)?.[1];
   if (late !== undefined)
     return facts.previous !== null && (!ALL_POLITENESS.includes(late) || facts.previous.includes(late));
+  if (id === "late-remark") return facts.previous !== null;
   if (!facts.isShown) return false;
   const tag = /^tag-(.*)$/.exec(id)?.[1];
   if (tag !== undefined) return !ALL_POLITENESS.includes(tag) || facts.politeness.includes(tag);

@@ -96,6 +96,8 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   "choose-first": chooses(0),
   "choose-second": chooses(1),
   remark: asks("remark"),
+  "late-remark": (before, hand, facts) =>
+    hand.task.candidate === before.previous?.candidate && asks("remark")(before, hand, facts),
   "own-tag": asks("own-tag"),
   flag: (before, hand) => now(before, hand).flagged !== before.content.flagged,
   "token-previous": asks("token -1"),

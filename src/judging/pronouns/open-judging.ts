@@ -5,9 +5,7 @@ import { inOrder } from "#core/campaign/queue/orders.ts";
 import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { numberIn } from "#judging/session/candidate-session.ts";
-import { changeInWords, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
-import { judgingText } from "#text/judging.ts";
-import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
+import { changeInWords, firstNotice, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { JudgingSession } from "./judging-session.ts";
@@ -84,21 +82,6 @@ export function openJudging(
       : changeInWords(last.offered, offered, task.noun);
   if (notice !== null) task.notify(notice);
   return task;
-}
-
-/**
- * A notice when judging begins: that an assignment is new, or that more is shown than is assigned. Null = neither. In a
- * batch everything is new, so there is no notice.
- */
-function firstNotice(
-  { session, annotator, offered, noun }: JudgingSession,
-  isEverything: boolean,
-): string | null {
-  if (isEverything && offeredIn(session, annotator).kind !== "everything")
-    return judgingText.assigned.everythingChosen;
-  if (offered.kind !== "share" || session.campaign.batch !== null) return null;
-  const count = newlyAssigned(session, annotator);
-  return count === 0 ? null : judgingText.assigned.fresh(count, noun);
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   /** Current time of a monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "repair") => void;
+  /** Whether an alignment is being fixed. */
+  readonly isFixing: boolean;
   readonly switchLayout: () => void;
   readonly focusOwnTag: () => void;
   /**

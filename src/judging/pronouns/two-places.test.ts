@@ -195,7 +195,7 @@ describe("undo after records from the other browser have arrived", () => {
     here.task.goBack("undo");
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
     expect(here.notice).toBe(
-      "Antecedent wrong was not undone: the judgement has changed in the meantime or is not in use.",
+      "Antecedent incorrect was not undone: the judgement has changed in the meantime or is not in use.",
     );
     here.task.goBack("undo");
     expect(here.heads("bad e2")).toEqual(["bad/unset"]);

@@ -4,6 +4,7 @@ import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assig
 import type { AskedFor } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { judgingText } from "#text/judging.ts";
+import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = judgingText.assigned;
@@ -37,7 +38,29 @@ export function offeredAmong(
   return [...ordered].filter((candidate) => share.has(candidate));
 }
 
-/** Describes in a notice what changed for an annotator at work. `noun`: of the items. Null = nothing. */
+interface Beginning {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly offered: OfferedWork;
+  readonly noun: string;
+}
+
+/**
+ * Announces a new assignment when work begins, or says that more is shown than is assigned. Null = neither. A batch is
+ * all new. `task`: left out = judging.
+ */
+export function firstNotice(
+  { session, annotator, offered, noun }: Beginning,
+  isEverything: boolean,
+  task?: AskedFor,
+): string | null {
+  if (isEverything && offeredIn(session, annotator, task).kind !== "everything") return text.everythingChosen;
+  if (offered.kind !== "share" || session.campaign.batch !== null) return null;
+  const count = newlyAssigned(session, annotator, task);
+  return count === 0 ? null : text.fresh(count, noun);
+}
+
+/** What has changed for an annotator at work, as a notice. `noun`: of the items. Null = nothing. */
 export function changeInWords(before: OfferedWork, after: OfferedWork, noun: string): string | null {
   if (isSameOffer(before, after)) return null;
   if (after.kind === "everything") return text.everything;

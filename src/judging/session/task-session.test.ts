@@ -14,7 +14,9 @@ class Numbers extends TaskSession<number> {
   readonly asked: boolean[] = [];
   repeat: number | null = null;
 
-  static async open(open: readonly number[] = []): Promise<Numbers> {
+  readonly flags = new Set<number>();
+
+  static async open(open: readonly number[] = [], flags: readonly number[] = []): Promise<Numbers> {
     const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
     const queue = [0, 1, 2, 3, 4, 5];
     const own = { show: () => JUST_SHOWN, reduce: () => JUST_SHOWN };
@@ -23,12 +25,13 @@ class Numbers extends TaskSession<number> {
       { names: [JUDGING], noun: "number", initial: JUST_SHOWN, own },
     );
     for (const one of open) numbers.left.add(one);
+    for (const one of flags) numbers.flags.add(one);
     numbers.begin(null);
     return numbers;
   }
 
   isOpen = (one: number) => this.left.has(one);
-  content = () => ({ remark: "", flagged: false });
+  content = (one: number) => ({ remark: "", flagged: this.flags.has(one) });
   note = () => false;
   word = String;
   keyOf = (one: number) => ({ system: "", example: String(one) });
@@ -50,6 +53,11 @@ describe("TaskSession", () => {
   it("starts at the first open item", async () => {
     expect((await Numbers.open([2, 4])).shown).toBe(2);
     expect((await Numbers.open()).shown).toBeNull();
+  });
+
+  it("starts at the first open item that is not flagged for later, if there is one", async () => {
+    expect((await Numbers.open([2, 4], [2])).shown).toBe(4);
+    expect((await Numbers.open([2, 4], [2, 4])).shown).toBe(2);
   });
 
   it.each<[open: number[], from: number, to: number | null]>([

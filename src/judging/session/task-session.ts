@@ -5,7 +5,7 @@ import { nextPlace } from "#core/campaign/queue/next-place.ts";
 import type { Context } from "#core/campaign/view/context.ts";
 import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { History, Step } from "#core/ledger/history.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -103,9 +103,13 @@ export abstract class TaskSession<
     this.#setState(reduce(this.#own, this.store.getState(), action), true);
   }
 
-  /** Must be called at the end of the constructor, when open items can be determined. */
+  /**
+   * Must be called at the end of the constructor, when open items can be determined. Without a start, begins with the
+   * first open item that is not flagged for later.
+   */
   protected begin(start: number | null): void {
-    this.show(start ?? this.nextOpen());
+    const isUnflagged = (item: T) => this.isOpen(item) && !this.content(item).flagged;
+    this.show(start ?? nextPlace(this.queue, -1, isUnflagged) ?? this.nextOpen());
   }
 
   /** Whether the item is not offered and not shown, so that this annotator need not do it. */
@@ -256,6 +260,11 @@ export abstract class TaskSession<
   protected mayOnlyRead(): boolean {
     if (this.readOnly) this.notify(ignored(this.readOnlyRefusal));
     return this.readOnly;
+  }
+
+  /** This annotator's actions in this browser that can be undone or redone, oldest first. */
+  history(): History {
+    return this.ownHistory.history;
   }
 
   canGoBack(action: GoingBack): boolean {

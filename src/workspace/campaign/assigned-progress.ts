@@ -3,6 +3,7 @@
 import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
 import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
 import type { AskedFor, CandidateKey } from "#core/ledger/event.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
@@ -41,14 +42,16 @@ export function finishedIn(
   };
 }
 
-/** Candidates to judge in those assignments in which the annotator has not answered anything yet. */
-export function newlyAssigned(session: CampaignSession, annotator: string): number {
-  const { campaign, candidates } = session;
-  const fresh = setsAsking(campaign.taskSets, undefined).flatMap((set) => {
+/** Number of candidates or tokens in the assignments of which the annotator has answered nothing yet. */
+export function newlyAssigned(session: CampaignSession, annotator: string, task?: AskedFor): number {
+  const { registers, taskSets } = session.campaign;
+  const fresh = setsAsking(taskSets, task).flatMap((set) => {
     const keys = assignedShares([set]).get(annotator) ?? [];
-    return keys.some((key) => campaign.registers.of(annotator, key, JUDGING) !== null) ? [] : keys;
+    return keys.some((key) => registers.of(annotator, key, task ?? JUDGING) !== null) ? [] : keys;
   });
-  return new Set(fresh.flatMap((key) => candidates.numberOf(key) ?? [])).size;
+  const isFinished = finishedIn(session, task);
+  const present = fresh.filter((key) => isFinished(annotator, key) !== null);
+  return new Set(present.map(candidateText)).size;
 }
 
 const TASKS: readonly (AskedFor | undefined)[] = [undefined, GAPS, ANNOTATING];

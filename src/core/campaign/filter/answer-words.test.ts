@@ -4,7 +4,7 @@ import { answerWord, requestedInWords } from "./answer-words.ts";
 describe("requestedInWords", () => {
   it("names answers by question", () => {
     expect(["ok", "bad", "correct", "incorrect", "bad_translation"].map(answerWord)).toEqual([
-      ...["right", "wrong", "correct", "incorrect"],
+      ...["correct", "incorrect", "correct", "incorrect"],
       "excluded: bad translation",
     ]);
   });
@@ -13,10 +13,10 @@ describe("requestedInWords", () => {
     const requested = (by: string, answer: string) => ({ question: "pronoun" as const, answer, by });
     const name = (by: string) => by.toUpperCase();
     expect(requestedInWords([requested("a1", "ok"), requested("a2", "bad")], name)).toBe(
-      "pronoun right by A1; pronoun wrong by A2",
+      "pronoun correct by A1; pronoun incorrect by A2",
     );
     expect(requestedInWords([requested("", "bad"), requested("", "bad")], name)).toBe(
-      "pronoun wrong by an annotator; pronoun wrong by another annotator",
+      "pronoun incorrect by an annotator; pronoun incorrect by another annotator",
     );
     expect(requestedInWords([requested("a1", "any"), requested("", "any")], name)).toBe(
       "pronoun answered by A1; pronoun answered by an annotator",

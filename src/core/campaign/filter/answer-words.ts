@@ -3,14 +3,14 @@
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { ANY_ANSWER, type RequestedAnswer } from "./asked-answers.ts";
 
-/** E.g. “right”, “excluded: bad translation”. */
+/** E.g. “correct”, “excluded: bad translation”. */
 export function answerWord(answer: string): string {
-  if (answer === "ok") return "right";
-  if (answer === "bad") return "wrong";
+  if (answer === "ok") return "correct";
+  if (answer === "bad") return "incorrect";
   return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
 }
 
-/** E.g. “pronoun right, says Anna; pronoun wrong, says Ben”; `nameOf`: annotator id → name. */
+/** E.g. “pronoun correct, says Anna; pronoun incorrect, says Ben”; `nameOf`: annotator id → name. */
 export function requestedInWords(
   requested: readonly RequestedAnswer[],
   nameOf: (by: string) => string,

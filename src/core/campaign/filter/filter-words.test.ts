@@ -32,8 +32,8 @@ describe("filterParts", () => {
         "Why open or excluded: not judged or bad translation",
       ],
     ],
-    [{ heads: ["ok", "bad"] }, ["Antecedent’s head: right or wrong"]],
-    [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent right but no noun selected"]],
+    [{ heads: ["ok", "bad"] }, ["Antecedent’s head: correct or incorrect"]],
+    [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent correct but no noun selected"]],
     [
       { repeat: ["text-changed"] },
       ["Repeat check: first judged with identical text, later judged differently"],
@@ -52,7 +52,7 @@ describe("filterParts", () => {
       ],
     ],
     [{ examples: ["e1", "e2"] }, ["Example: e1 or e2"]],
-    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun right by A1"]],
+    [{ answers: [{ question: "pronoun", answer: "ok", by: "a1" }] }, ["Answers: pronoun correct by A1"]],
     [
       {
         otherSystems: [

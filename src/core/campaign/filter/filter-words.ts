@@ -62,9 +62,9 @@ const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
 };
 
 const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
-  ant_notokens: "antecedent right but no noun selected",
+  ant_notokens: "antecedent correct but no noun selected",
   ant_unset: "antecedent selected but not answered",
-  ana_notokens: "pronoun right but no word selected",
+  ana_notokens: "pronoun correct but no word selected",
   ana_unset: "pronoun selected but not answered",
   ana_tagsonly: "tagged but not answered",
   ana_bad_translation_annot: "“bad translation” but answered",
@@ -113,7 +113,7 @@ const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   verdicts: VERDICT_WORDS,
   audit: AUDIT_WORDS,
   outcomes: OUTCOME_WORDS,
-  heads: { ok: "right", bad: "wrong" },
+  heads: { ok: "correct", bad: "incorrect" },
   conflicts: CONFLICT_WORDS,
   repeat: REPEAT_WORDS,
   metrics: METRIC_WORDS,

@@ -15,7 +15,9 @@ export interface AlignmentFix {
   readonly at: TokenRef;
   /** What the user typed so far to search for a word. */
   readonly typed: string;
-  /** Position at which the search began. */
+  /** Whether no displayed word begins with the typed letters; Enter and Space then link nothing. */
+  readonly isMissing: boolean;
+  /** Position where the search began. */
   readonly from: TokenRef;
   /**
    * The last word that was linked or unlinked, by Space or a click; null = none since the fixing of this question
@@ -54,7 +56,7 @@ export function beginAlignmentFix(
   at: TokenRef,
   toggled: TokenRef | null = null,
 ): AlignmentFix {
-  return { question, at, typed: "", from: at, toggled };
+  return { question, at, typed: "", isMissing: false, from: at, toggled };
 }
 
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
@@ -77,11 +79,13 @@ export function alignmentFixStep(
   const forward = view.direction === "ltr" ? 1 : -1;
   switch (chord) {
     case "Escape":
-      return { act: "end" };
+      return fix.isMissing ? { act: "move", to: found(fix, "", view) } : { act: "end" };
     case "Enter":
-      return { act: ENTER[enterLinks(fix.at, fix.toggled, sameToken)] };
+      return fix.isMissing
+        ? { act: "move", to: fix }
+        : { act: ENTER[enterLinks(fix.at, fix.toggled, sameToken)] };
     case "Space":
-      return { act: "link" };
+      return fix.isMissing ? { act: "move", to: fix } : { act: "link" };
     case "ArrowRight":
       return stand(byWord(fix.at, forward, view));
     case "ArrowLeft":
@@ -118,9 +122,8 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
 }
 
 /**
- * Moves to the nearest word that begins with `typed`; the word where the search began comes last. Typing the same
- * letter repeatedly moves from word to word with that initial. If no word has this beginning, the last typed letter is
- * ignored.
+ * The nearest word with this beginning; the word where the search began comes last. Pressing the same letter repeatedly
+ * moves from word to word with that initial. If no word has this beginning, the cursor stays.
  */
 function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
   const { question, from, toggled } = fix;
@@ -133,14 +136,13 @@ function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): Alignm
       .map(({ line, position, text }, index) => ({ at: { line, position }, text, far: distance(index) }))
       .filter(({ text }) => plain(text).startsWith(plain(word)))
       .sort((a, b) => a.far - b.far);
+  const [letter = "", ...others] = typed;
+  const isRepeated = others.every((one) => plain(one) === plain(letter));
   const [nearest] = matches(typed);
-  if (nearest !== undefined) return { question, at: nearest.at, typed, from, toggled };
-  const letters = [...typed];
-  const [letter = ""] = letters;
-  if (letters.some((one) => plain(one) !== plain(letter))) return fix;
-  const all = matches(letter);
-  const next = all[(letters.length - 1) % Math.max(all.length, 1)];
-  return next === undefined ? fix : { question, at: next.at, typed, from, toggled };
+  const all = isRepeated ? matches(letter) : [];
+  const match = nearest ?? all[others.length % Math.max(all.length, 1)];
+  if (match === undefined) return { ...fix, typed, isMissing: true };
+  return { ...fix, at: match.at, typed, isMissing: false };
 }
 
 /** Removes case and accents, so that every word can be typed on any keyboard. */

@@ -16,10 +16,10 @@ const TAG_KEYS = [
 
 /** `key` in the notation of `chordOf`. */
 export const COMMANDS = [
-  { id: "antecedent-ok", label: "Antecedent right", group: "Answer", key: "1" },
-  { id: "antecedent-bad", label: "Antecedent wrong", group: "Answer", key: "2" },
-  { id: "pronoun-ok", label: "Pronoun right", group: "Answer", key: "3" },
-  { id: "pronoun-bad", label: "Pronoun wrong", group: "Answer", key: "4" },
+  { id: "antecedent-ok", label: "Antecedent correct", group: "Answer", key: "1" },
+  { id: "antecedent-bad", label: "Antecedent incorrect", group: "Answer", key: "2" },
+  { id: "pronoun-ok", label: "Pronoun correct", group: "Answer", key: "3" },
+  { id: "pronoun-bad", label: "Pronoun incorrect", group: "Answer", key: "4" },
   { id: "clear", label: "Clear answers", group: "Answer", key: "Backspace" },
   { id: "remedy", label: "Apply suggested fix", group: "Answer", key: "e" },
   { id: "confirm", label: "Accept the earlier judgement", group: "Answer", key: "y" },
@@ -43,8 +43,9 @@ export const COMMANDS = [
   })),
   ...TAG_KEYS.map(({ tag, key }) => ({
     ...{ id: `late-tag-${tag}` as const, label: `“${tagName(tag)}” on the previous item` },
-    ...{ group: "Tag the previous item" as const, key: `Shift+${key}` },
+    ...{ group: "Previous item" as const, key: `Shift+${key}` },
   })),
+  { id: "late-remark", label: "Remark on the previous item", group: "Previous item", key: "Shift+c" },
   { id: "unfold", label: "Show all grouped texts", group: "By example", key: "Shift+o" },
   { id: "next-output", label: "Next grouped text", group: "By example", key: "Shift+n" },
   { id: "take-out", label: "Judge this output separately", group: "By example", key: "Shift+i" },

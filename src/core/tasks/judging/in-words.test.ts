@@ -12,10 +12,10 @@ const TOKENS = [{ line: 0, position: 1 }];
 
 describe("a change of a judgement", () => {
   it.each<[told: string, before: Parts, after: Parts]>([
-    ["antecedent right", {}, { antecedent: "ok" }],
-    ["pronoun wrong", { pronoun: "ok" }, { pronoun: "bad" }],
+    ["antecedent correct", {}, { antecedent: "ok" }],
+    ["pronoun incorrect", { pronoun: "ok" }, { pronoun: "bad" }],
     ["pronoun not answered", { pronoun: "bad" }, { pronoun: "unset" }],
-    ["antecedent wrong, pronoun right", {}, { antecedent: "bad", pronoun: "ok" }],
+    ["antecedent incorrect, pronoun correct", {}, { antecedent: "bad", pronoun: "ok" }],
     ["tag “mine”", { tags: ["yours"] }, { tags: ["yours", "mine"] }],
     ["removed tag “mine”", { tags: ["yours", "mine"] }, { tags: ["yours"] }],
     [
@@ -30,13 +30,13 @@ describe("a change of a judgement", () => {
     ["conflict kept", {}, { keptBecause: "clitic" }],
     ["conflict kept", { keptBecause: "clitic" }, { keptBecause: "other" }],
     ["word choice", { keptBecause: "clitic" }, {}], // the reason is removed together with a token
-    ["pronoun wrong", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
+    ["pronoun incorrect", { pronoun: "ok", keptBecause: "clitic" }, { pronoun: "bad" }],
     ["remark", { keptBecause: "clitic" }, { keptBecause: "clitic", remark: "so" }],
     ["alignment", {}, { fixedPronoun: TOKENS }],
     ["alignment", { fixedAntecedent: [] }, {}],
     ["word choice", { fixedPronoun: TOKENS }, { fixedPronoun: [...TOKENS], tokens: TOKENS }],
     ["word choice", {}, { tokens: TOKENS }],
-    ["pronoun right", {}, { pronoun: "ok", tokens: TOKENS }],
+    ["pronoun correct", {}, { pronoun: "ok", tokens: TOKENS }],
   ])("is described as “%s”", (expected, before, after) => {
     expect(describeChange(content(before), content(after))).toBe(expected);
   });
@@ -46,22 +46,22 @@ describe("a judgement in words", () => {
   it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
     ["antecedent not answered · pronoun not answered", {}, true],
     ["pronoun not answered", {}, false],
-    ["antecedent ✓ right · pronoun ✗ wrong", { antecedent: "ok", pronoun: "bad" }, true],
-    ["antecedent ✗ wrong · pronoun ✓ right", { antecedent: "bad", pronoun: "ok" }, false],
-    ["pronoun ✓ right · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
-    ["pronoun ✓ right · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
-    ["pronoun ✓ right · “so”", { pronoun: "ok", remark: "so" }, false],
+    ["antecedent ✓ correct · pronoun ✗ incorrect", { antecedent: "ok", pronoun: "bad" }, true],
+    ["antecedent ✗ incorrect · pronoun ✓ correct", { antecedent: "bad", pronoun: "ok" }, false],
+    ["pronoun ✓ correct · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    ["pronoun ✓ correct · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
+    ["pronoun ✓ correct · “so”", { pronoun: "ok", remark: "so" }, false],
     // A bad translation needs no answers.
     ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
     ["mine, wrong alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],
     ["antecedent not answered · pronoun not answered · mine", { tags: ["mine"] }, true],
     [
-      "antecedent ✗ wrong · pronoun not answered · bad translation",
+      "antecedent ✗ incorrect · pronoun not answered · bad translation",
       { antecedent: "bad", tags: ["bad_translation"] },
       true,
     ],
-    ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
-    ["pronoun ✓ right · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
+    ["pronoun ✓ correct · alignment fixed", { pronoun: "ok", fixedPronoun: TOKENS }, false],
+    ["pronoun ✓ correct · alignment fixed", { pronoun: "ok", fixedAntecedent: [] }, false],
   ])("is described as “%s”", (expected, parts, needsAntecedent) => {
     expect(judgementInWords(content(parts), needsAntecedent)).toBe(expected);
   });

@@ -17,7 +17,7 @@ export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
   describe: describeChange,
 };
 
-const ANSWERS = { ok: "right", bad: "wrong", unset: "not answered" } as const;
+const ANSWERS = { ok: "correct", bad: "incorrect", unset: "not answered" } as const;
 
 /** Describes the change in a few words; “tokens” if nothing else changed. */
 export function describeChange(before: JudgementContent, after: JudgementContent): string {

@@ -10,6 +10,8 @@ const CANDIDATE = {
   marks: { pronoun: [], antecedent: [] },
 };
 
+const ALIGNED = { pronoun: [{ line: 0, position: 1 }], antecedent: [] };
+
 describe("the reminder of a politeness tag on deictic singular you", () => {
   it.each<[what: string, said: Partial<JudgementContent>, reminded: boolean]>([
     ["nothing is answered", {}, false],
@@ -27,24 +29,37 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
   ])("if %s (%o) is shown: %s", (_what, parts, isReminded) => {
     const content = { ...NOTHING_SAID, ...parts };
-    expect(remindersOf(content, POLITENESS_CATEGORY)).toEqual(isReminded ? ["politeness_missing"] : []);
+    expect(remindersOf(content, POLITENESS_CATEGORY, ALIGNED)).toEqual(
+      isReminded ? ["politeness_missing"] : [],
+    );
   });
 
   it("is shown in no other category", () => {
     const withReminder = PROTEST_CATEGORIES.filter(
-      ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label).length > 0,
+      ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label, ALIGNED).length > 0,
     );
     expect(withReminder.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
   });
 
-  it("does not prevent an answer without the tag from being finished", () => {
+  it.each<[what: string, fixed: Partial<JudgementContent>, aligned: typeof ALIGNED, count: number]>([
+    ["no word is linked to the pronoun", {}, { pronoun: [], antecedent: [] }, 0],
+    ["the annotator removed the only link", { fixedPronoun: [] }, ALIGNED, 0],
+    ["the annotator linked a word", { fixedPronoun: ALIGNED.pronoun }, { pronoun: [], antecedent: [] }, 1],
+  ])("is shown only for a translated pronoun: %s", (_what, fixed, aligned, count) => {
+    const content = { ...NOTHING_SAID, pronoun: "ok" as const, ...fixed };
+    expect(remindersOf(content, POLITENESS_CATEGORY, aligned)).toHaveLength(count);
+  });
+
+  it("does not keep an answer without the tag from being finished", () => {
     for (const pronoun of ["ok", "bad"] as const)
       expect(judgementState({ ...NOTHING_SAID, pronoun }, CANDIDATE)).toBe("done");
   });
 
   it("disappears with each of the tags that it offers", () => {
     for (const tag of REMINDERS.politeness_missing.tags)
-      expect(remindersOf({ ...NOTHING_SAID, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY)).toEqual([]);
+      expect(
+        remindersOf({ ...NOTHING_SAID, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY, ALIGNED),
+      ).toEqual([]);
     expect(REMINDERS.politeness_missing.tags.length).toBe(3);
   });
 });

@@ -1,12 +1,14 @@
 // Finds reminders for a judgement: what the guidelines require in addition to the answers. A judgement without it is
 // still valid.
 
+import type { Marks } from "#core/campaign/view/marks.ts";
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
+import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 import { EXCLUSIVE_TAGS, POLITENESS_TAGS } from "./tags.ts";
 
-/** A deictic singular *you* always needs a politeness tag (PROTEST's guidelines; its tool does not check this). */
-type ReminderCode = "politeness_missing";
+/** Deictic singular *you* always takes a politeness tag (PROTEST's guidelines; the original does not check it). */
+export type ReminderCode = "politeness_missing";
 
 /** The text of a reminder, and the tags that resolve it. One of these tags is enough. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
@@ -17,12 +19,13 @@ export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: read
 };
 
 /**
- * The reminders of a judgement in this category. There are none before the pronoun is answered, and none if a tag says
- * that the pronoun cannot be judged.
+ * The reminders of a judgement in this category. There are none before the pronoun is answered, if it cannot be judged
+ * by itself, or if it was omitted: no word is linked to it.
  */
-export function remindersOf(content: JudgementContent, category: string): ReminderCode[] {
+export function remindersOf(content: JudgementContent, category: string, aligned: Marks): ReminderCode[] {
   const { pronoun, tags } = content;
   const has = (tag: string) => tags.includes(tag);
   if (category !== POLITENESS_CATEGORY || pronoun === "unset" || EXCLUSIVE_TAGS.some(has)) return [];
+  if (effectiveMarks(content, aligned).pronoun.length === 0) return [];
   return POLITENESS_TAGS.some(has) ? [] : ["politeness_missing"];
 }

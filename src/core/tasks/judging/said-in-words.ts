@@ -21,7 +21,7 @@ export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[]
 }
 
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
-const ANSWERS = { ok: "✓ right", bad: "✗ wrong", unset: "not answered" } as const;
+const ANSWERS = { ok: "✓ correct", bad: "✗ incorrect", unset: "not answered" } as const;
 
 /**
  * The judgement in one line. The antecedent's answer is left out if it is not needed and was not given. Both answers

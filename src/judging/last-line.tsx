@@ -1,0 +1,62 @@
+// Draws the line about the previous answer, with buttons that add a remark to it and undo it.
+
+import type { ReactNode } from "react";
+import { judgingText } from "#text/judging.ts";
+import { Kbd } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
+
+const text = judgingText.last;
+
+interface LastLineProps {
+  /** The answer, in a few signs or words. */
+  readonly answer: string;
+  /** What was answered about. */
+  readonly subject: ReactNode;
+  /** Further buttons, between the two. */
+  readonly children?: ReactNode;
+  /** The key of “remark” as displayed. The footer shows the key of “undo”. */
+  readonly remarkKey: string;
+  readonly onRemark: () => void;
+  readonly onUndo: () => void;
+}
+
+export function LastLine({ answer, subject, children, remarkKey, onRemark, onUndo }: LastLineProps) {
+  return (
+    <div data-last="" className="flex h-8 min-w-0 flex-none items-center gap-1 text-sm text-muted lg:mt-auto">
+      <p aria-hidden="true" className="min-w-0 flex-1 truncate">
+        <Rich parts={text.line(answer, subject)} />
+      </p>
+      <LastButton label={text.remarkLabel} shortcut={remarkKey} onPress={onRemark}>
+        {text.remark}
+      </LastButton>
+      {children}
+      <LastButton label={text.undoLabel} onPress={onUndo}>
+        {text.undo}
+      </LastButton>
+    </div>
+  );
+}
+
+interface LastButtonProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly isExpanded?: boolean;
+  readonly shortcut?: string;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+export function LastButton({ label, title, isExpanded, shortcut, onPress, children }: LastButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isExpanded}
+      title={title}
+      onClick={onPress}
+      className="flex min-h-8 flex-none items-center gap-1 rounded px-1 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+    >
+      {children} {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
+    </button>
+  );
+}

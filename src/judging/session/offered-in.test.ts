@@ -1,0 +1,56 @@
+// Tests the notices about an assignment when work begins, for each task.
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import type { AskedFor, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { firstNotice, offeredIn } from "./offered-in.ts";
+
+afterEach(closeSessions);
+
+const GAP_KEYS = [
+  { system: "bad", example: "e1" },
+  { system: "bad", example: "e2" },
+];
+/** The last one is beyond the text, so it does not count. */
+const TOKEN_KEYS = ["1:0", "1:3", "99:0"].map((example) => ({ system: "", example }));
+
+async function noticeFor(
+  task: AskedFor,
+  keys: readonly CandidateKey[],
+  isEverything = false,
+  isAnswered = false,
+) {
+  const tasks = [{ label: "1", annotator: ANNA.id, candidates: keys }];
+  const ledger = smallLedger({}, { annotators: [ANNA], taskSets: [{ name: "one", task, tasks }] });
+  const { task: _, content: __, ...record } = smallJudgement(1, { author: ANNA.id, example: "e1" });
+  const answer: LedgerEvent = {
+    ...record,
+    clock: 1000,
+    task: GAPS,
+    content: { ...NO_GAP_ANSWER, labels: ["il"] },
+  };
+  const session = await openSession({
+    ...ledger,
+    events: [...ledger.events, ...(isAnswered ? [answer] : [])],
+  });
+  const offered = offeredIn(session, ANNA.id, task);
+  return firstNotice({ session, annotator: ANNA.id, offered, noun: "item" }, isEverything, task);
+}
+
+describe("the notice when work on an assignment begins", () => {
+  it("announces assigned gaps and tokens that are in the campaign", async () => {
+    expect(await noticeFor(GAPS, GAP_KEYS)).toBe("New: 2 items assigned to you.");
+    expect(await noticeFor(ANNOTATING, TOKEN_KEYS)).toBe("New: 2 items assigned to you.");
+  });
+
+  it("is absent once an item of the assignment is answered", async () => {
+    expect(await noticeFor(GAPS, GAP_KEYS, false, true)).toBeNull();
+  });
+
+  it("says that more is shown than is assigned", async () => {
+    expect(await noticeFor(GAPS, GAP_KEYS, true)).toBe("Also shown: what is not assigned to you.");
+  });
+});
