@@ -2,10 +2,10 @@
 
 export const CSV_TYPE = "text/csv;charset=utf-8";
 export const JSON_TYPE = "application/json";
-export const TSV_TYPE = "text/tab-separated-values;charset=utf-8";
+const TSV_TYPE = "text/tab-separated-values;charset=utf-8";
 
 /** By the ending of the file's name. */
-export const MEDIA_TYPES = {
+export const TYPES_BY_ENDING = {
   csv: CSV_TYPE,
   json: JSON_TYPE,
   tsv: TSV_TYPE,

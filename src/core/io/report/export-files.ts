@@ -14,7 +14,7 @@ import { correctedRecords, precisionRecords } from "#core/analysis/audit/audit-t
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
-import { MEDIA_TYPES } from "#core/io/media-types.ts";
+import { TYPES_BY_ENDING } from "#core/io/media-types.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
@@ -36,10 +36,10 @@ export interface ReportFile<Content> {
 /** The media type follows from the ending. */
 export function reportFile<Content>(
   label: string,
-  ending: `${string}.${keyof typeof MEDIA_TYPES}`,
+  ending: `${string}.${keyof typeof TYPES_BY_ENDING}`,
   text: ReportFile<Content>["text"],
 ): ReportFile<Content> {
-  const [, type] = Object.entries(MEDIA_TYPES).find(([end]) => ending.endsWith(`.${end}`)) ?? ["", ""];
+  const [, type] = Object.entries(TYPES_BY_ENDING).find(([end]) => ending.endsWith(`.${end}`)) ?? ["", ""];
   return { label, ending, type, text };
 }
 
