@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { ProblemList } from "#core/base/problem.ts";
+import { FileProblems } from "#core/base/problem.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import { personalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
 import { makeBlind, makeOpen } from "./blind-campaign.ts";
@@ -50,9 +50,8 @@ export const command = defineCommand({
       const parts = { server, database, progress };
       const { annotators, refused } = await (state === "on" ? makeBlind(parts) : makeOpen(parts));
       progress("");
-      const notSent = new ProblemList();
-      for (const { id, why } of refused)
-        notSent.in(server.address).warning("not-sent", `${id} was not sent: ${why}`);
+      const notSent = new FileProblems(server.address);
+      for (const { id, why } of refused) notSent.in(server.address).warning("not-sent", `${id} was not sent: ${why}`);
       const where = campaignInWords(found);
       const line =
         state === "on"
