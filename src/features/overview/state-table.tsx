@@ -87,7 +87,7 @@ export function StateTable({ session, system }: StateTableProps) {
       drawHeading={Object.fromEntries(
         states.map((state) => [
           state,
-          <span key={state} className="whitespace-nowrap">
+          <span key={state} className={state === "approved" ? "inline-block w-26" : "whitespace-nowrap"}>
             <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
           </span>,
         ]),

@@ -62,7 +62,7 @@ export function StatusRow(props: StatusRowProps) {
   const primary = buttonClass("primary");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div>
+      <div className="min-w-0 flex-1 basis-80">
         {own === null ? null : <OwnShare session={session} own={own} />}
         <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
           <Status session={session} left={waiting} />
