@@ -63,7 +63,6 @@ export interface CandidateFacts {
   contains(candidate: number, part: Searched, text: string): boolean;
 }
 
-/** Values of a candidate in one field. */
 type ReadValues = (facts: CandidateFacts, candidate: number) => readonly string[];
 
 const listOf = (value: string | null): readonly string[] => (value === null ? [] : [value]);
