@@ -15,7 +15,7 @@ export class ReplicatorInTest {
   readonly states: ReplicationState[] = [];
   readonly replicator: Replicator;
 
-  /** `pass`: advances the clock. */
+  /** Makes the replicator. `pass`: advances the clock. */
   constructor(
     pass: (milliseconds: number) => Promise<unknown>,
     server = new ServerInTest(),
@@ -33,7 +33,7 @@ export class ReplicatorInTest {
 
   readonly #pass: (milliseconds: number) => Promise<unknown>;
 
-  /** Starts the replicator and lets this time pass. */
+  /** Starts the replicator and lets so much time pass. */
   async start(milliseconds = 100): Promise<this> {
     this.replicator.start();
     await this.#pass(milliseconds);

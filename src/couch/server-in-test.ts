@@ -1,15 +1,15 @@
-// Imitates a CouchDB server in place of fetch for tests: answers as CouchDB does, and fails on demand.
+// Imitates a CouchDB server for tests. It replaces `fetch`, answers as CouchDB does, and fails if a test asks for it.
 
 interface ServerRequest {
   readonly method: string;
-  /** Decoded, without the server's address. */
+  /** The path without the server's address, decoded. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly signal: AbortSignal | null;
 }
 
-/** Replaces the server's answer; null = the server answers itself. Throws = no answer. */
+/** Replaces the server's answer; null = the server answers itself. If it throws, there is no answer. */
 type Fault = (request: ServerRequest) => Response | Promise<Response | null> | null;
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -40,11 +40,14 @@ export class ServerInTest {
   fault: Fault = () => null;
   /** Returns the reason to reject a document, given the one before it; null = accept it. */
   rule: (doc: Record<string, unknown>, before: Record<string, unknown> | null) => string | null = () => null;
-  /** Like the PouchDB server of other tests: the rules reject a change to an existing document, instead of a conflict. */
+  /**
+   * Whether the rules reject a change of an existing document, instead of a conflict, as in the PouchDB server of other
+   * tests.
+   */
   isStrict = false;
-  /** Answers `last_seq` with the caller's own `since` where nothing is newer, also if that is ahead of the database. */
+  /** Whether `last_seq` is the caller's own `since` if nothing is newer, even if that is after the database's end. */
   echoesSince = false;
-  /** Confirms every document and stores none. */
+  /** Whether every document is confirmed and none is stored. */
   discardsDocuments = false;
   #seq = 0;
   #waiting = new Set<() => void>();
@@ -76,7 +79,7 @@ export class ServerInTest {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Restores an older copy, as of this sequence number. */
+  /** Restores an older copy of the database, which ends at this sequence number. */
   restore(seq: number): void {
     for (const [id, stored] of this.docs) if (stored.seq > seq) this.docs.delete(id);
     this.#seq = seq;

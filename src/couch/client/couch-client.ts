@@ -1,4 +1,5 @@
-// Sends requests to CouchDB's HTTP API: JSON in and out, limited in time and size, with a distinct failure for each cause.
+// Sends requests to CouchDB's HTTP API, with JSON in both directions and limits of time and size. Each cause of failure
+// has its own kind.
 
 import * as v from "valibot";
 import { readJson } from "#core/io/json.ts";
@@ -17,17 +18,17 @@ interface RequestOptions {
 interface CouchClientParts {
   /** Address of the server without a slash at the end: `/couch`, or `https://host/couch`. */
   readonly base: string;
-  /** Sent with every request where no page provides a cookie: name and password. */
+  /** Name and password, sent with every request. Needed outside a page, where no cookie is sent. */
   readonly basic?: { readonly name: string; readonly password: string } | null;
   readonly fetch?: typeof fetch;
 }
 
 const PATIENCE = 60_000;
 const LONGEST = 200_000_000;
-/** Bytes of an error response. */
+/** Maximum number of bytes of an error response. */
 const LONGEST_REFUSAL = 1_000_000;
 
-/** Only browsers cache. Node does not, and its types lack this key. */
+/** Tells browsers not to use their cache. Node has no cache, and its types lack this key. */
 const FRESH = { cache: "no-store" } as const;
 
 const refusalSchema = v.object({ error: v.string(), reason: v.nullish(v.string()) });
@@ -36,7 +37,7 @@ export class CouchClient {
   readonly base: string;
   readonly #authorization: string | null;
   readonly #fetch: typeof fetch;
-  /** Milliseconds by which the server's clock is ahead of this one, from its last answer; 0 = unknown. */
+  /** Milliseconds by which the server's clock was ahead of this one at its last answer; 0 = unknown. */
   clockAhead = 0;
 
   constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
@@ -50,7 +51,10 @@ export class CouchClient {
     return this.#authorization !== null;
   }
 
-  /** Returns the answer, checked by the schema. Rejects with a `CouchFailure`, or with the abort reason of the signal. */
+  /**
+   * Sends a request and returns the answer, checked by the schema. Rejects with a `CouchFailure`, or with the abort
+   * reason of the signal.
+   */
   async ask<S extends v.GenericSchema>(
     path: string,
     schema: S,
@@ -64,12 +68,12 @@ export class CouchClient {
     throw new CouchFailure("broken", `${path}: the answer is not from CouchDB`);
   }
 
-  /** Returns the answer as text. */
+  /** Sends a request and returns the answer as text. */
   async text(path: string, options: RequestOptions = {}): Promise<string> {
     const { signal, timeout: patience = PATIENCE, maxBytes: longest = LONGEST } = options;
     signal?.throwIfAborted();
-    // Each request has its own controller and removes its listener: the replicator's long-lived signal would otherwise gather one listener
-    // per request.
+    // Each request has its own controller and removes its listener afterwards. Otherwise the replicator's signal, which
+    // exists for a long time, would collect one listener per request.
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), patience);
     const onAbort = () => controller.abort();
@@ -115,7 +119,8 @@ export class CouchClient {
     const json = readJson(path, text);
     const refusal = json.ok ? v.safeParse(refusalSchema, json.value.json) : null;
     const reason = refusal?.success ? (refusal.output.reason ?? refusal.output.error) : `HTTP ${status}`;
-    // A server explains itself in JSON. A page of a web server in between says nothing about the document requested.
+    // CouchDB explains a failure in JSON. The page of a web server in front of it says nothing about the requested
+    // document.
     const kind = refusal?.success || status >= 500 ? kindOfStatus(status) : kindOfProxyStatus(status);
     return new CouchFailure(
       kind,
@@ -127,14 +132,17 @@ export class CouchClient {
   }
 }
 
-/** Kind of a refusal by a web server in between, which knows nothing about members and campaigns. */
+/**
+ * The kind of failure for an answer of a web server in front of CouchDB, which knows nothing about members and
+ * campaigns.
+ */
 function kindOfProxyStatus(status: number): CouchFailure["kind"] {
   return status === 403 || status === 404 ? "broken" : kindOfStatus(status);
 }
 
 const TOO_LARGE = "the answer is larger or more deeply nested than any document of Referee";
 
-/** Whether a rejected text is complete JSON. */
+/** Whether the text of a failed answer is complete JSON. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,9 +1,9 @@
-// Classifies failed requests to the server by their remedy: wait, sign in, send less, or ask an administrator.
+// Classifies failed requests by what helps: waiting, signing in, sending less, or asking an administrator.
 
 /**
- * `away`: no answer, or none from a server. `busy`: the server asks to wait. `broken`: the answer is not CouchDB's. `signed-out`,
- * `forbidden`, `missing`, `conflict`, `too-large`, `no-room`: HTTP 401, 403, 404, 409, 413, 507. With a 2xx status, `too-large` means that
- * the answer is too large.
+ * Kinds of failures. `away`: no answer, or not from a server. `busy`: the server asks to wait. `broken`: the answer is
+ * not CouchDB's. `signed-out`, `forbidden`, `missing`, `conflict`, `too-large`, `no-room`: HTTP 401, 403, 404, 409,
+ * 413, 507. With a 2xx status, `too-large` means that the answer is too large.
  */
 export type FailureKind =
   | "away"
@@ -21,9 +21,9 @@ export class CouchFailure extends Error {
   readonly kind: FailureKind;
   /** HTTP status; null = no answer. */
   readonly status: number | null;
-  /** Seconds after which the server wants to be asked again; null = not stated. */
+  /** Seconds that the server asks to wait before the next request; null = not given. */
   readonly waitFor: number | null;
-  /** Whether the server itself answered, not a proxy in between. */
+  /** Whether CouchDB itself answered. False = a web server in front of it. */
   readonly isFromServer: boolean;
 
   constructor(
@@ -52,7 +52,7 @@ export function isMissingDocument(error: unknown): error is CouchFailure {
   return isMissing && !/no_db_file|database does not exist/i.test(error.message);
 }
 
-/** Whether the answer was too large to read here: it can be requested in parts. */
+/** Whether the answer was too large to be read here. Then it can be requested in parts. */
 export function isTooMuchAnswered(error: unknown): error is CouchFailure {
   return error instanceof CouchFailure && error.kind === "too-large" && error.status !== 413;
 }
@@ -82,8 +82,8 @@ export function kindOfStatus(status: number): FailureKind {
 }
 
 /**
- * Returns the seconds of a `Retry-After` header, at most 300; null = absent or unreadable. Dates are ignored, since a wrong clock could ask
- * for hours.
+ * The seconds of a `Retry-After` header, at most 300; null = missing or unreadable. Dates are ignored, because with a
+ * wrong clock the pause could be hours.
  */
 export function waitIn(header: string | null): number | null {
   if (header === null || !/^\d{1,6}$/.test(header.trim())) return null;

@@ -1,4 +1,4 @@
-// Looks up by name which documents a database already has, and the content of event documents.
+// Finds out which documents a database already has, and reads event documents.
 
 import * as v from "valibot";
 import type { CouchClient } from "./couch-client.ts";
@@ -39,7 +39,7 @@ const eventRowsSchema = v.object({
   ),
 });
 
-/** Bytes of an answer: as many documents as one batch, each of the largest size that a server accepts. */
+/** Maximum number of bytes of an answer: a batch of documents of the largest size that a server accepts. */
 const LONGEST = 64_000_000;
 
 /** Returns the text of each existing event document by name; null = the document is not an event. */

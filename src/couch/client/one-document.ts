@@ -19,7 +19,7 @@ interface OneDocument {
   readonly document: unknown;
 }
 
-/** Null = the database has no document with this id. Rejects if the database is missing. */
+/** Reads the document; null = the database has no document with this id. Rejects if the database is missing. */
 export async function readOne(
   client: CouchClient,
   database: string,

@@ -1,4 +1,4 @@
-// Signs users in and out of a server, and asks who is signed in.
+// Signs users in to and out of a server, and asks who is signed in.
 
 import * as v from "valibot";
 import type { CouchClient } from "./couch-client.ts";
@@ -15,25 +15,29 @@ const sessionSchema = v.object({
   userCtx: v.object({ name: v.nullable(v.string()), roles: v.array(v.string()) }),
 });
 
-/** Null = nobody is signed in. */
+/** The user who is signed in; null = nobody is. */
 export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): Promise<TeamUser | null> {
   try {
     const { userCtx } = await client.ask("/_session", sessionSchema, { signal, timeout: PATIENCE });
     return userCtx.name === null ? null : { name: userCtx.name, roles: userCtx.roles };
   } catch (error) {
-    // A server with `require_valid_user` answers strangers like this. If the request carries a name, the server rejects that name.
+    // A server with `require_valid_user` gives this answer to strangers. If the request has a name, the server has
+    // rejected that name.
     if (isUnknownUser(error) && !client.sendsName) return null;
     throw error;
   }
 }
 
 /**
- * `wrong`: wrong name or password. `locked`: after ten wrong passwords the server refuses the name for five minutes. `not-kept`: signed in,
- * but the browser did not store the cookie.
+ * `wrong`: wrong name or password. `locked`: after ten wrong passwords, the server rejects this name for five minutes.
+ * `not-kept`: the user was signed in, but the browser did not store the cookie.
  */
 export type SignInRefusal = "wrong" | "locked" | "not-kept";
 
-/** Tries the name as typed, then in lower case: names of members are in lower case, an administrator's may not be. */
+/**
+ * Signs in with the name as typed, then in lower case. Names of members are in lower case, but an administrator's may
+ * not be.
+ */
 export async function requestSignIn(
   client: CouchClient,
   typedName: string,
@@ -48,7 +52,7 @@ export async function requestSignIn(
   return "wrong";
 }
 
-/** Null = accepted. */
+/** Signs in with one name; null = the server accepted it. */
 async function tryName(
   client: CouchClient,
   name: string,

@@ -1,8 +1,11 @@
-// Writes the replication checkpoint to the store, one write after another so that the latest one wins.
+// Writes the replication checkpoint to the store, one write after another, so that the latest one is kept.
 
 import { type Checkpoint, EMPTY_CHECKPOINT, type ReplicationStore } from "./replication-store.ts";
 
-/** Milliseconds. Key presses are written to the same disk, so checkpoints wait. After a crash the lost part is only replicated again. */
+/**
+ * Milliseconds to wait before writing. Key presses are written to the same disk and must not wait for checkpoints. If
+ * the browser crashes, the unwritten part is replicated again.
+ */
 const WRITE_DELAY = 2000;
 
 export class CheckpointWriter {
@@ -24,7 +27,7 @@ export class CheckpointWriter {
     this.#written = this.current;
   }
 
-  /** Changes the checkpoint at once and writes it after a delay, together with other changes until then. */
+  /** Changes the checkpoint immediately. It is written after a delay, together with other changes. */
   update(changes: Partial<Checkpoint>): void {
     this.current = { ...this.current, ...changes };
     this.#timer ??= setTimeout(() => {
@@ -44,7 +47,7 @@ export class CheckpointWriter {
   async end(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    await this.#write().catch(() => {}); // as after a crash: the lost part is replicated again
+    await this.#write().catch(() => {}); // after a failure, the unwritten part is replicated again
   }
 
   async #write(): Promise<void> {

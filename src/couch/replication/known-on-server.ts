@@ -1,12 +1,13 @@
-// Remembers which events are on the server, so that received events are not sent back; forgets those that are behind the checkpoint.
+// Keeps a list of events that are on the server, so that received events are not sent back. Events before the
+// checkpoint are removed from it.
 
 export class KnownOnServer {
-  /** Received events that may not be stored yet. */
+  /** Received events that are perhaps not stored here yet. */
   readonly #arriving = new Set<string>();
   #ids = new Set<string>();
-  /** Sent by this browser and stored by the server. */
+  /** Events that this browser sent and the server stored. */
   readonly #sent = new Set<string>();
-  /** Being sent by this browser. They come back in the changes, sometimes before the server confirms them. */
+  /** Events that this browser is sending now. The server may return them among its changes before it confirms them. */
   readonly #offered = new Set<string>();
 
   has(id: string): boolean {
@@ -22,12 +23,15 @@ export class KnownOnServer {
     this.#offered.add(id);
   }
 
-  /** Call before the events are stored: a concurrent search for unsent events must find them here. */
+  /** Must be called before the events are stored, because a search for unsent events may run at the same time. */
   markArriving(ids: readonly string[]): void {
     for (const id of ids) this.#arriving.add(id);
   }
 
-  /** The events are on the disk. `collisions`: ids under which this browser had another event, which must still be sent. */
+  /**
+   * Must be called when the events are on the disk. `collisions`: ids under which this browser had another event, which
+   * must still be sent.
+   */
   markArrived(ids: readonly string[], collisions: ReadonlySet<string> = new Set()): void {
     for (const id of ids) {
       this.#arriving.delete(id);
@@ -39,7 +43,10 @@ export class KnownOnServer {
     this.#sent.add(id);
   }
 
-  /** Starts a search for unsent events. Call the returned function once the checkpoint is past all events known now. */
+  /**
+   * Starts a search for unsent events. The returned function must be called when the checkpoint is after all events
+   * that are known now.
+   */
   startSearch(): () => void {
     const knownIds = [...this.#ids];
     return () => {

@@ -1,4 +1,4 @@
-// Counts the changes here that are not on the server yet, reading each event once.
+// Counts the changes in this browser that are not on the server yet. Reads each event once.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
@@ -20,8 +20,8 @@ export class Outbox {
   }
 
   /**
-   * Number of changes as an annotator counts them: each judged candidate once, whatever the number of key presses and
-   * of copies for equal outputs. 0 = every event is on the server or rejected.
+   * Number of changes as an annotator would count them: a judged candidate counts once, even after several key presses
+   * and with copies for equal outputs. 0 = every event is on the server or rejected.
    */
   get size(): number {
     if (this.#ids.size === 0) return 0;
@@ -31,12 +31,13 @@ export class Outbox {
   }
 
   /**
-   * Searches for events recorded since the last search. Of the events before the checkpoint, only those rejected earlier count. Rejects if the disk
-   * fails.
+   * Searches for events recorded since the last search. Events before the checkpoint count only if they were rejected.
+   * Rejects if the disk fails.
    */
   search({ sent, refused }: Checkpoint): Promise<void> {
     const searching = this.#looking.then(async () => {
-      // Events sent during the search may no longer be known as sent. So the search is repeated from the new position.
+      // An event that is sent during the search may not be known as sent afterwards. So the search is repeated from the
+      // new position.
       for (;;) {
         const start = this.#upTo;
         const toRetry = this.#hasLooked ? [] : refused;
@@ -60,13 +61,13 @@ export class Outbox {
     for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
   }
 
-  /** Call once everything up to this position was sent or rejected. */
+  /** Must be called when every event up to this position was sent or rejected. */
   markPassed(upTo: number): void {
     if (this.#upTo <= upTo) this.#ids.clear();
     else this.settle();
   }
 
-  /** Starts again from the beginning. */
+  /** Forgets everything, so that the next search begins at the first event. */
   forget(): void {
     this.#ids.clear();
     this.#upTo = 0;

@@ -1,14 +1,18 @@
-// Keeps the events that the server rejected, and decides when to offer again those that it called too large.
+// Keeps the events that the server rejected, and decides when to send again those that were too large.
 
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 
-/** Milliseconds until a rejection for size is tried again; doubled after each further rejection, up to the longest pause. */
+/**
+ * Milliseconds until an event that was too large is sent again. After each further rejection, the pause is twice as
+ * long, up to the longest pause.
+ */
 const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 1_800_000;
 
 /**
- * An event that the server's rules reject stays rejected while this browser is connected. A rejection for size may be temporary: it may
- * come from a proxy that is overloaded or wrongly configured.
+ * The rejected events. If the server's rules reject an event, it stays rejected while this browser is connected. If it
+ * was too large, it is sent again later, because the rejection may come from a proxy that is overloaded or wrongly
+ * configured.
  */
 export class RejectedEvents {
   readonly #byId = new Map<string, RejectedEvent>();
@@ -35,13 +39,13 @@ export class RejectedEvents {
     }
   }
 
-  /** Makes the rejections for size due at once. */
+  /** Makes all events that were too large due to be sent again now. */
   retryNow(): void {
     this.#retryAt = 0;
     this.#pause = FIRST_PAUSE;
   }
 
-  /** Forgets the rejections for size if it is time to offer their events again. */
+  /** Forgets which events were too large, if it is time to send them again. */
   dropDue(): void {
     if (Date.now() < this.#retryAt) return;
     this.#retryAt = Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
-// Repeats an action until it is aborted: after a pause if it succeeded, after growing pauses if it failed.
+// Repeats an action until it is aborted. After a success it waits for a pause, after failures for longer and longer
+// pauses.
 
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { Sleeper } from "./sleeper.ts";
@@ -6,7 +7,7 @@ import { Sleeper } from "./sleeper.ts";
 export class Pauses {
   /** Sleeps until there is something to do. */
   readonly idle = new Sleeper();
-  /** Sleeps until the next attempt after a failure. New work does not cut it short. */
+  /** Sleeps until the next attempt after a failure. New changes do not end this sleep. */
   readonly failed = new Sleeper();
 
   wake(): void {
@@ -23,7 +24,7 @@ interface RepeatOptions {
   readonly onFailure: (error: unknown, failures: number) => Promise<void>;
 }
 
-/** `action` resolves with the milliseconds until it runs again; null = done. */
+/** Repeats `action`, which resolves to the milliseconds until it runs again; null = it is finished. */
 export async function repeatUntilAborted(
   { signal, pauses, random, onFailure }: RepeatOptions,
   action: () => Promise<number | null>,
@@ -49,7 +50,10 @@ export async function repeatUntilAborted(
 const FIRST = 500;
 const LONGEST = 30_000;
 
-/** Milliseconds to wait after this many failures in a row: doubled each time, and a random value between half of that and all of it. */
+/**
+ * Milliseconds to wait after so many failures in a row. The maximum doubles each time; the pause is a random value
+ * between half of it and all of it.
+ */
 export function pauseAfter(failures: number, error: unknown, random: () => number): number {
   const requested = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;
   const limit = Math.min(LONGEST, FIRST * 2 ** Math.min(failures, 10));

@@ -1,4 +1,5 @@
-// Records what currently fails, separately for reading and sending: a success in one does not hide a failure of the other.
+// Keeps the current failures, separately for reading and sending, so that a success in one does not hide a failure of
+// the other.
 
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
@@ -12,7 +13,7 @@ interface Failure {
   readonly failure: string;
 }
 
-/** Most serious first. */
+/** Phases with a failure, the most serious first. */
 const WORST_FIRST: readonly ReplicationPhase[] = [
   "gone",
   "shut-out",
@@ -33,7 +34,7 @@ export class ReplicationFailures {
     this.#parts.delete(direction);
   }
 
-  /** The most serious problem; null = everything works. */
+  /** The most serious failure; null = there is none. */
   get worst(): Failure | null {
     const all = [...this.#parts.values()];
     return all.sort((a, b) => WORST_FIRST.indexOf(a.phase) - WORST_FIRST.indexOf(b.phase))[0] ?? null;
@@ -63,7 +64,7 @@ export async function phaseOf(
   }
 }
 
-/** A proxy may send the same status, so this asks the server itself. */
+/** Asks CouchDB itself for the reason, because a proxy may send the same status. */
 async function phaseOfMember(
   client: CouchClient,
   database: string,
@@ -77,7 +78,7 @@ async function phaseOfMember(
   return isMember ? "away" : "shut-out";
 }
 
-/** Rejects if this user is not signed in: another tab may have signed in as somebody else. */
+/** Rejects if this user is not signed in any more. In another tab, somebody else may have signed in. */
 export async function requireSignedIn(
   user: string,
   client: CouchClient,

@@ -1,4 +1,5 @@
-// Describes the state of replication between a campaign and its server: phase, outbox, rejected events, people online.
+// Describes the state of replication between a campaign and its server: phase, unsent and rejected events, people
+// online.
 
 import {
   eventDocumentId,
@@ -12,9 +13,10 @@ import type { UnusableDocument } from "./replication-store.ts";
 import type { ServerDifference } from "./server-comparison.ts";
 
 /**
- * `starting`: nothing is known yet. `catching-up`: receiving others' changes. `sending`: the outbox is not empty. `synced`: both sides are
- * equal. `away`: the server does not answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own
- * disk. The last three are retried. `signed-out`, `shut-out` (not a member) and `gone` (no such campaign) need action.
+ * The phases. `starting`: nothing is known yet. `catching-up`: others' changes are being received. `sending`: some
+ * changes are unsent. `synced`: both sides are equal. `away`: the server does not answer. `no-room`: the server's disk
+ * is full. `not-kept`: this browser could not read or write its own disk. The last three are tried again. `signed-out`,
+ * `shut-out` (not a member) and `gone` (no such campaign) need somebody's action.
  */
 export type ReplicationPhase =
   | "starting"
@@ -44,7 +46,10 @@ export interface ReplicationState {
   readonly unusable: readonly UnusableDocument[];
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
-  /** Missing events when a restored older copy of the server was last noticed; all events were exchanged again. Null = never. */
+  /**
+   * Number of missing events when an older copy of the server was last noticed; all events were then exchanged again.
+   * Null = never.
+   */
   readonly restored: ServerDifference | null;
   /** The annotators' own databases; null = the campaign is not blind, or the user is one of them. */
   readonly databases: PersonalDatabases | null;
@@ -63,7 +68,7 @@ export const STARTING: ReplicationState = {
   databases: null,
 };
 
-/** Phase of a replicator without failures. */
+/** The phase of a replicator without failures. */
 export function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp: boolean): ReplicationPhase {
   if (lastAnswer === null) return "starting";
   if (!isCaughtUp) return "catching-up";
@@ -90,8 +95,8 @@ export function databasesIn(
 }
 
 /**
- * Collects the unusable documents with their senders: documents that are not events, and events (`unstored`, by event id) that could not be
- * stored.
+ * The unusable documents with their senders: those that contain no event, and those whose event (`unstored`, by event
+ * id) could not be stored.
  */
 export function unusableOf(
   documents: readonly ReadDocument[],

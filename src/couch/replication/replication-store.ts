@@ -1,16 +1,16 @@
-// Declares what a replicator needs from the campaign's store: implemented by the page, the command line and tests.
+// Declares what a replicator needs from the place where a campaign is stored: a page, the command line, or a test.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { NO_PROGRESS, type ReplicationProgress } from "#core/sync/team/membership.ts";
 
-/** How far replication got in both directions; stored with the campaign. */
+/** How much is replicated in both directions. It is stored with the campaign. */
 export type Checkpoint = ReplicationProgress["memory"];
 
 export const EMPTY_CHECKPOINT: Checkpoint = NO_PROGRESS.memory;
 
 export interface Outbound {
-  /** Oldest first. */
+  /** Events, the oldest first. */
   readonly events: readonly LedgerEvent[];
   /** Position of the last of them. */
   readonly upTo: number;
@@ -25,7 +25,7 @@ export interface UnusableDocument {
 export interface Received {
   /** By event id. */
   readonly unusable: readonly UnusableDocument[];
-  /** Ids under which this browser had a different event. Every copy merges the two, so the server must get both. */
+  /** Ids under which this browser had a different event. Every copy combines the two, so the server must have both. */
   readonly collisions: readonly string[];
   /** Ids of events that were unusable before and are stored now. */
   readonly late: readonly string[];
@@ -35,8 +35,8 @@ export interface ReplicationStore {
   readCheckpoint(): Promise<Checkpoint>;
   writeCheckpoint(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Returns the events recorded here after this position, and those with these ids. Received events may be left out. If an earlier
-   * replicator received one, it is offered again, which does no harm.
+   * Returns the events recorded here after this position, and those with these ids. Received events may be left out. If
+   * an earlier replicator received one, it is sent again, which does no harm.
    */
   outbound(position: number, ids: readonly string[]): Promise<Outbound>;
   /** The ids of all events here, including those that wait for a text that they name. */
@@ -46,8 +46,8 @@ export interface ReplicationStore {
   /** Null = not here. */
   text(hash: string): Promise<LedgerText | null>;
   /**
-   * Stores received events after the same checks as for files. Resolves once they are on the disk. Missing texts are requested from
-   * `textOf`: null = the server has none.
+   * Stores received events after the same checks as for files. Resolves when they are on the disk. Missing texts are
+   * requested by `textOf`; null = the server has no such text.
    */
   receive(
     events: readonly LedgerEvent[],

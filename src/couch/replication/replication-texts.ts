@@ -9,7 +9,7 @@ import { sendText } from "#couch/transfer/sending.ts";
 import { phaseOf } from "./replication-failures.ts";
 import type { ReplicationStore } from "./replication-store.ts";
 
-/** How often a text may differ from its hash before replication continues without it. */
+/** How often a text may be received with a wrong hash before replication continues without it. */
 const MAX_BAD_READS = 3;
 
 interface ReplicationTextsParts {
@@ -30,12 +30,12 @@ export class ReplicationTexts {
     this.#parts = parts;
   }
 
-  /** Forgets which texts are on the server. */
+  /** Forgets which texts the server has. */
   forget(): void {
     this.#onServer.clear();
   }
 
-  /** Null = the server has no text with this hash. */
+  /** Reads a text from the server; null = there is none with this hash. */
   async read(hash: string): Promise<LedgerText | null> {
     const { client, database, signal, onDamaged } = this.#parts;
     try {
@@ -43,7 +43,7 @@ export class ReplicationTexts {
       if (text !== null) this.#onServer.add(hash);
       return text;
     } catch (error) {
-      // A 2xx answer with the wrong content may be a transmission error.
+      // If the status is 2xx but the content is wrong, it may be an error of transmission.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
       const times = (this.#bad.get(hash) ?? 0) + 1;
       this.#bad.set(hash, times);
@@ -53,7 +53,9 @@ export class ReplicationTexts {
     }
   }
 
-  /** Sends the texts that these events name. Returns the reason for each event whose text the server rejected. */
+  /**
+   * Sends the texts that these events name. If the server rejects a text, returns the reason for each of its events.
+   */
   async send(
     events: readonly LedgerEvent[],
     store: ReplicationStore,
@@ -76,7 +78,7 @@ export class ReplicationTexts {
       return await sendText(client, database, { hash, text, sentBy: user }, signal);
     } catch (error) {
       if (!(error instanceof CouchFailure) || error.kind !== "forbidden") throw error;
-      // If the user is a member, the server rejected this text. Otherwise it rejects everything.
+      // If the user is a member, the server has rejected only this text. Otherwise it rejects everything.
       if ((await phaseOf(error, client, database, user, signal)) !== "away") throw error;
       return error.message;
     }

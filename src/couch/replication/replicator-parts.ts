@@ -1,4 +1,4 @@
-// Declares what replication of a campaign with its server needs.
+// Declares what is needed to replicate a campaign with its server.
 
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "./replication-state.ts";
@@ -16,8 +16,11 @@ export interface ReplicatorParts {
   /** Whether the browser replicates many databases: then it neither waits at this one for changes nor reports presence. */
   readonly isOneOfMany?: boolean;
   readonly random?: () => number;
-  /** Milliseconds without a write until changes are sent, so that sending never slows a key press; 0 = at once. */
+  /**
+   * Milliseconds without a write before changes are sent, so that sending does not slow key presses; 0 = they are sent
+   * immediately.
+   */
   readonly sendDelay?: number;
-  /** Milliseconds between two requests for changes, so that many people's work arrives together. */
+  /** Milliseconds between two requests for changes, so that changes of many people arrive together. */
   readonly readInterval?: number;
 }

@@ -1,4 +1,5 @@
-// Replicates a campaign with its database on the server: both ways at once, resumed from the checkpoint, retried for ever.
+// Replicates a campaign with its database on the server, in both directions at the same time. Continues from the
+// checkpoint, and tries again after each failure.
 
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -23,9 +24,9 @@ import { UnusableDocuments } from "./unusable-documents.ts";
 /** Milliseconds: longest wait for changes; interval of requests for changes; of searches for unsent events without a nudge. */
 const LONGEST_WAIT = 25_000;
 const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
-/** Failures in a row that are not reported: the next attempt follows at once. */
+/** Number of failures in a row that are not reported, because the next attempt follows immediately. */
 const UNREPORTED_FAILURES = 2;
-/** Events sent before the outbox is counted again. */
+/** Number of events that are sent before unsent changes are counted again. */
 const EVENTS_PER_STEP = 500;
 
 export class Replicator {
@@ -45,7 +46,7 @@ export class Replicator {
   readonly #status: ReplicationStatus;
   readonly #checkpoint: CheckpointWriter;
   #hasRetriedUnusable = false;
-  /** Ids of received events that differ from this browser's event. The latter may be before the checkpoint and must still be sent. */
+  /** Ids of received events that differ from this browser's event, which must be sent even if it is not new. */
   #collisions: readonly string[] = [];
   #wasRestarted = false;
   /** Whether the server answered the last request. */
@@ -76,7 +77,7 @@ export class Replicator {
     this.#running ??= this.#run();
   }
 
-  /** Resolves once nothing is in progress and the checkpoint is written. The next replicator sends the rest of the outbox. */
+  /** Resolves when nothing is in progress and the checkpoint is written. The next replicator sends what is unsent. */
   async end(): Promise<void> {
     this.#ended.abort();
     this.tryNow();
@@ -84,7 +85,7 @@ export class Replicator {
     await this.#checkpoint.end();
   }
 
-  /** Call after an event was recorded here. The outbox is recounted unless the event is sent at once. */
+  /** Must be called after an event was recorded. It is sent immediately, or unsent changes are counted again. */
   nudge(): void {
     if (this.#signal.aborted) return;
     const { sendDelay = 0 } = this.#parts;
@@ -93,13 +94,13 @@ export class Replicator {
     this.#count().catch(() => {}); // counted again before sending
   }
 
-  /** Retries at once: the network is back, or the user signed in. */
+  /** Tries again immediately, because the network is back or the user has signed in. */
   tryNow(): void {
     for (const pauses of [this.#sendPauses, this.#readPauses, this.#presencePauses]) pauses.wake();
     this.#changesRequest?.abort();
   }
 
-  /** Offers at once the events again that the server rejected as too large. */
+  /** Sends immediately again the events that the server rejected as too large. */
   retryRejected(): void {
     this.#rejected.retryNow();
     this.tryNow();
@@ -119,7 +120,7 @@ export class Replicator {
     ]);
   }
 
-  /** `direction`: which direction's failures these are; null = they are not reported. */
+  /** Repeats an action. `direction`: whose failures these are; null = they are not reported. */
   #repeat(direction: Direction | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
     const onFailure = async (error: unknown, failures: number) => {
       if (direction !== null) await this.#reportFailure(direction, error, failures);
@@ -139,19 +140,20 @@ export class Replicator {
     this.#update({});
   }
 
-  /** Counts the outbox without sending it. */
+  /** Counts the unsent changes without sending them. */
   async #count(): Promise<void> {
     await this.#outbox.search(this.#checkpoint.current);
     this.#outbox.settle();
     if (this.#outbox.size !== this.#status.state.outbox) this.#update({ outbox: this.#outbox.size });
   }
 
-  /** Returns the milliseconds until the next read. */
+  /** Receives changes. Returns the milliseconds until the next request. */
   async #read(): Promise<number> {
     await this.#checkpoint.retryFailedWrite();
     if (!this.#hasRetriedUnusable) await this.#retryUnusable();
     await this.#comparison.begin(this.#checkpoint.current, (id) => this.#rejected.has(id));
-    // After a failure this does not wait for changes: they may take long, and nobody would know that the server is back.
+    // After a failure, the request does not wait for changes. They may come late, and meanwhile nobody would know that
+    // the server answers again.
     const mayWait = this.#status.isCaughtUp && this.#hasAnswered && !this.#comparison.isRunning;
     const waitTime = mayWait && !this.#parts.isOneOfMany ? LONGEST_WAIT : 0;
     this.#hasAnswered = false;
@@ -185,7 +187,7 @@ export class Replicator {
     return page.isLast && wasCaughtUp ? Math.max(0, remaining) : 0;
   }
 
-  /** The server was restored from an older copy: everything is read and sent again. `difference`: null = its sequence number showed it. */
+  /** Exchanges everything again after a restore. `difference`: null = only the sequence number showed the restore. */
   #exchangeAgain(difference: ServerDifference | null): number {
     this.#status.isCaughtUp = false;
     this.#onServer = new KnownOnServer();
@@ -196,7 +198,7 @@ export class Replicator {
     return 0;
   }
 
-  /** Null = aborted; the caller requests it again. */
+  /** Sends a request that can be aborted; null = it was aborted, and the caller must repeat it. */
   async #abortable<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const request = new AbortController();
     this.#changesRequest = request;
@@ -210,7 +212,7 @@ export class Replicator {
     }
   }
 
-  /** Documents that were unusable at first may be usable now: a text may have arrived since. */
+  /** Reads unusable documents again, because they may be usable now, for example if a text has arrived. */
   async #retryUnusable(): Promise<void> {
     const { client, database } = this.#parts;
     const missed = this.#checkpoint.current.missed ?? [];
@@ -236,9 +238,9 @@ export class Replicator {
     return unusableOf(documents, received.unusable);
   }
 
-  /** Sends the outbox. Returns the milliseconds until the next search. */
+  /** Sends the unsent events. Returns the milliseconds until the next search for such events. */
   async #send(): Promise<number> {
-    // Received events must not be sent back, so others' changes come first.
+    // Others' changes must arrive first, because received events must not be sent back.
     if (!this.#status.isCaughtUp) {
       await this.#count();
       return LOOK_INTERVAL;
@@ -246,7 +248,7 @@ export class Replicator {
     const [onServer, collisions] = [this.#onServer, this.#collisions];
     const forgetKnown = onServer.startSearch();
     this.#rejected.dropDue();
-    // Events that the rules rejected are offered once after each start: the sender's role may have changed since.
+    // After each start, rejected events are sent once more, because the sender may have another role now.
     const { sent, refused: refusedBefore } = this.#checkpoint.current;
     const toRetry = refusedBefore.filter((id) => !this.#rejected.has(id));
     const { events, upTo } = await this.#parts.store.outbound(sent, [...toRetry, ...collisions]);
@@ -260,7 +262,7 @@ export class Replicator {
       this.#update({ outbox: this.#outbox.size, lastAnswer: utcTime(new Date()) });
     }
     this.#status.failures.clear("sending");
-    if (onServer !== this.#onServer) return 0; // restarted meanwhile
+    if (onServer !== this.#onServer) return 0; // replication was restarted meanwhile
     this.#outbox.markPassed(upTo);
     this.#update({ outbox: this.#outbox.size, rejected: this.#rejected.all });
     const refused = this.#rejected.ids;
@@ -286,7 +288,7 @@ export class Replicator {
   /** Sends this user's presence and reads that of others. */
   async #sendPresence(): Promise<number> {
     const { client, database, user, entry } = this.#parts;
-    await this.#count().catch(() => {}); // without a count, others would see an empty outbox
+    await this.#count().catch(() => {}); // if they cannot be counted, others see that nothing is unsent
     const time = utcTime(new Date(Date.now() + client.clockAhead));
     const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...(entry && { entry }) };
     const people = await exchangePresence(client, database, presence, this.#signal);

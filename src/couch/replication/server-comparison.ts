@@ -8,9 +8,9 @@ import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 
 /** Ids requested at once. */
 const IDS_AT_ONCE = 10_000;
-/** Characters of an answer with so many ids, each with its revision. */
+/** Maximum number of characters of an answer with so many ids, each with its revision. */
 const LONGEST_ANSWER = 8_000_000;
-/** Milliseconds between two comparisons, however often the connection breaks. */
+/** Minimum milliseconds between two comparisons, even if the connection fails often. */
 const COMPARISON_INTERVAL = 300_000;
 
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
@@ -39,7 +39,7 @@ async function eventIdsOnServer(
   }
 }
 
-/** How many events one side lacks although both should have them. */
+/** Number of events that one side does not have, although both should have them. */
 export interface ServerDifference {
   /** Events that were sent before and that the server does not have. */
   readonly missingThere: number;
@@ -60,9 +60,9 @@ interface ServerComparisonParts {
 }
 
 /**
- * A comparison has two halves, so that events arriving meanwhile on either side never count as a difference: `begin`
- * reads the server's ids before the changes are read; `end` returns the differences once all changes are here. A
- * comparison is due at the start and after each failed connection, but at most once in five minutes.
+ * Compares in two steps, so that events that arrive meanwhile never count as a difference. `begin` reads the server's
+ * ids before changes are requested. `end` returns the differences when all changes have arrived. A comparison is due at
+ * the start and after each failed connection, but at most every five minutes.
  */
 export class ServerComparison {
   readonly #parts: ServerComparisonParts;
@@ -74,14 +74,14 @@ export class ServerComparison {
     this.#parts = parts;
   }
 
-  /** Whether a comparison has begun, so that its second half should not wait for changes. */
+  /** Whether the first step has been done, so that the second step should not wait for changes. */
   get isRunning(): boolean {
     return this.#started !== null;
   }
 
   /**
-   * What to note of a generation among the documents. Another one than before means that the database was set up or
-   * restored since: a comparison is due at once.
+   * What to store about a generation among the documents. If it is a new one, the database was set up again or
+   * restored, and a comparison is due immediately.
    */
   noteGeneration(
     documents: readonly ReadDocument[],
@@ -96,16 +96,19 @@ export class ServerComparison {
     return {};
   }
 
-  /** The connection failed: the server may have been restored before it answers again. */
+  /** Must be called if the connection failed, because the server may be restored before it answers again. */
   demand(): void {
     this.#isDue = true;
   }
 
-  /** `isRejected`: whether the server rejected the event with this id; it does not count as missing there. */
+  /**
+   * The first step. `isRejected`: whether the server rejected the event with this id; such events do not count as
+   * missing there.
+   */
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
     if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;
     const { client, database, store, signal } = this.#parts;
-    // Ids are read first: events written afterwards are among the unsent ones.
+    // Ids are read before the unsent events, so that events recorded in between are among the unsent ones.
     const localIds = await (store.expectedIds?.() ?? store.eventIds());
     const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);
@@ -117,8 +120,8 @@ export class ServerComparison {
   }
 
   /**
-   * `isLeftOut`: whether the event with this id was read and could not be used. Null = nothing differs, or nothing was
-   * compared.
+   * The second step. `isLeftOut`: whether the event with this id was read and could not be used. Null = there is no
+   * difference, or nothing was compared.
    */
   async end(isLeftOut: (id: string) => boolean): Promise<ServerDifference | null> {
     if (this.#started === null) return null;

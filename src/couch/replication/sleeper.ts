@@ -1,4 +1,4 @@
-// Sleeps for a time or until woken; a wake just before the sleep counts, too.
+// Sleeps for some time or until it is woken. If it is woken just before it sleeps, it wakes immediately.
 
 export class Sleeper {
   #wake: (() => void) | null = null;
@@ -25,14 +25,14 @@ export class Sleeper {
     this.#wake?.();
   }
 
-  /** Wakes after this time without a further call; 0 = at once. */
+  /** Wakes after this time without a further call; 0 = immediately. */
   wakeAfter(milliseconds: number): void {
     clearTimeout(this.#later);
     if (milliseconds === 0) this.wake();
     else this.#later = setTimeout(() => this.wake(), milliseconds);
   }
 
-  /** Discards earlier wakes, so that they do not cut the next pause short. */
+  /** Forgets earlier calls to wake, so that they do not shorten the next pause. */
   forget(): void {
     this.#isWoken = false;
   }

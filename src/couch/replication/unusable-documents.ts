@@ -1,4 +1,4 @@
-// Lists the documents of the server that could not be used here, up to a limit, since senders are not limited.
+// Lists documents of the server that cannot be used here. The number is limited, because senders may send any number.
 
 import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { isEventDocument } from "#core/sync/team/team-documents.ts";
@@ -26,7 +26,7 @@ export class UnusableDocuments {
     return this.#byId.has(id);
   }
 
-  /** Names of the listed documents that are events: they may become usable later. */
+  /** Names of the listed documents that contain events, which may become usable later. */
   get events(): string[] {
     return [...this.#byId.keys()].filter(isEventDocument);
   }

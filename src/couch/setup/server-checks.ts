@@ -1,4 +1,4 @@
-// Checks a server before a campaign is sent to it: whether it is CouchDB, and what it shows to strangers.
+// Checks a server before a campaign is sent to it: whether it is CouchDB, and what people can read without signing in.
 
 import * as v from "valibot";
 import type { CouchClient } from "#couch/client/couch-client.ts";
@@ -12,7 +12,7 @@ interface Welcome {
 
 const welcomeSchema = v.looseObject({ version: v.optional(v.string()) });
 
-/** Null = not CouchDB. */
+/** The server's greeting; null = it is not CouchDB. */
 export async function readWelcome(client: CouchClient): Promise<Welcome | null> {
   const welcome = await client.ask("/", v.unknown());
   const parsed = v.safeParse(welcomeSchema, welcome);
@@ -24,7 +24,7 @@ export async function readWelcome(client: CouchClient): Promise<Welcome | null> 
 
 const sessionSchema = v.object({ userCtx: v.object({ roles: v.array(v.string()) }) });
 
-/** Roles of a visitor without a name. `_admin` among them means that the server has no administrator. */
+/** Roles of somebody who is not signed in. If `_admin` is among them, the server has no administrator. */
 export async function visitorRoles(visitor: CouchClient): Promise<readonly string[]> {
   const session = await nullIfRefused(visitor.ask("/_session", sessionSchema));
   return session?.userCtx.roles ?? [];
@@ -36,13 +36,12 @@ export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
 }
 
 /**
- * Paths of CouchDB that Referee does not use. `/_replicate` lets every member copy databases from and to other servers;
- * the others belong
- * to the server's administration.
+ * Paths of CouchDB that Referee does not use. By `/_replicate`, every member could copy databases from and to other
+ * servers. The others are for the server's administration.
  */
 const HIDDEN_PATHS: readonly string[] = ["/_replicate", "/_active_tasks", "/_node/_local/_config"];
 
-/** Returns the paths that the web server in front of CouchDB passes on to it. */
+/** Those of these paths that the web server in front of CouchDB passes on. */
 export async function reachablePaths(
   stranger: CouchClient,
   paths: readonly string[] = HIDDEN_PATHS,
@@ -73,7 +72,7 @@ export async function isClosedToStrangers(stranger: CouchClient, database: strin
   }
 }
 
-/** Null = the server refuses to answer strangers, with any status. */
+/** The answer; null = the server answers nothing to people who are not signed in, with any status. */
 async function nullIfRefused<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;

@@ -1,4 +1,4 @@
-// Prepares a server for campaigns and invites people to one, with an administrator's credentials.
+// Prepares a server for campaigns and adds people to one, with an administrator's name and password.
 
 import * as v from "valibot";
 import {
@@ -26,7 +26,7 @@ import { putIfMissing } from "#couch/transfer/sending.ts";
 
 const okSchema = v.object({ ok: v.literal(true) });
 
-/** Leaves an existing database as it is. Returns whether it was created. */
+/** Creates a database, unless it exists. Returns whether it was created. */
 async function createDatabase(client: CouchClient, name: string): Promise<boolean> {
   try {
     await client.ask(`/${name}`, okSchema, { method: "PUT" });
@@ -37,7 +37,7 @@ async function createDatabase(client: CouchClient, name: string): Promise<boolea
   }
 }
 
-/** Creates CouchDB's own databases, which a fresh server lacks. Returns the names of those that were created. */
+/** Creates CouchDB's own databases, which a new server does not have. Returns the names of those that were created. */
 export async function setUpServer(client: CouchClient): Promise<string[]> {
   const created: string[] = [];
   for (const name of ["_users", "_replicator"]) if (await createDatabase(client, name)) created.push(name);
@@ -113,12 +113,12 @@ const rulesSchema = v.looseObject({
 
 type Rules = v.InferOutput<typeof rulesSchema>;
 
-/** Null = no rules, or no database. */
+/** The rules of a database; null = there are no rules, or no database. */
 function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
   return nullIfMissing(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
 }
 
-/** `current`: the rules in the database. */
+/** Writes the rules. `current`: the rules that the database has. */
 async function putRules(
   client: CouchClient,
   database: string,
@@ -163,12 +163,12 @@ const campaignSchema = v.object({
   version: v.pipe(v.number(), v.integer()),
 });
 
-/** Null = no campaign document, or no database. */
+/** Reads the campaign document; null = there is none, or no database. */
 export function campaignIn(client: CouchClient, database: string): Promise<CampaignOnServer | null> {
   return nullIfMissing(client.ask(`/${database}/campaign`, campaignSchema));
 }
 
-/** Written once: an existing document stays. */
+/** Writes the campaign document, unless it exists. */
 export async function putCampaign(
   client: CouchClient,
   database: string,
@@ -180,8 +180,8 @@ export async function putCampaign(
 }
 
 /**
- * Marks a database as set up anew or restored, so that every browser compares its copy with it. `generation`: random.
- * Its rules must be those of this version.
+ * Marks a database as set up again or restored, so that every browser compares its copy with it. `generation`: random.
+ * The database must have the rules of this version.
  */
 export async function putGeneration(
   client: CouchClient,
@@ -285,8 +285,8 @@ export async function invite(
 }
 
 /**
- * Takes a user's membership in one campaign; null = in all: the account is deleted. What they sent stays. Returns
- * whether the server had the user.
+ * Removes a user from one campaign. Null = from all campaigns: the account is deleted. What the user sent stays.
+ * Returns whether the server had the user.
  */
 export async function removeMember(
   client: CouchClient,

@@ -1,4 +1,4 @@
-// Reads pages of changes one after another and requests the next one while a page is processed.
+// Reads pages of changes one after another. While a page is processed, the next one is already requested.
 
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { type ChangePosition, type Page, type PageRequest, readPage } from "./reading.ts";
@@ -14,7 +14,7 @@ export class PageReader {
   readonly #signal: AbortSignal;
   #ahead: Ahead | null = null;
 
-  /** `signal`: aborts the request in advance. */
+  /** `signal`: aborts the request for the next page. */
   constructor(client: CouchClient, database: string, signal: AbortSignal) {
     this.#client = client;
     this.#database = database;
@@ -23,7 +23,7 @@ export class PageReader {
 
   async read(request: PageRequest): Promise<Page> {
     const ahead = this.#ahead;
-    // Used once: after a failure the page is requested again.
+    // A page is used only once. After a failure it is requested again.
     this.#ahead = null;
     const page = await (ahead !== null && ahead.since === request.since
       ? ahead.page

@@ -54,7 +54,10 @@ export async function readPresence(
   return rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)]));
 }
 
-/** Milliseconds until presence is sent again. While changes wait it is soon, so that others see when they were sent. */
+/**
+ * Milliseconds until presence is sent again. The pause is short if changes wait, so that others see when they were
+ * sent.
+ */
 export function presencePause({ waiting }: Pick<PresenceDocument, "waiting">): number {
   return waiting > 0 ? 15_000 : 300_000;
 }

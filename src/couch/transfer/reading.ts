@@ -1,4 +1,4 @@
-// Reads changes of a campaign's database in their order of arrival, from a given position.
+// Reads the changes of a campaign's database from a given position, in the order in which they arrived there.
 
 import * as v from "valibot";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -14,14 +14,14 @@ import { CouchFailure, isMissingDocument, isTooMuchAnswered } from "#couch/clien
 /** Position in the changes of a database, as the server names it; null = the beginning. */
 export type ChangePosition = string | number | null;
 
-/** Whether a position is before another, as far as the leading number of a CouchDB sequence shows. */
+/** Whether a position is before another, according to the number at the beginning of CouchDB's sequences. */
 export function isBefore(a: ChangePosition, b: ChangePosition): boolean {
   return Number.parseInt(String(a ?? 0), 10) < Number.parseInt(String(b ?? 0), 10);
 }
 
-/** Documents per request. */
+/** Maximum number of documents per request. */
 const PAGE_SIZE = 500;
-/** Bytes per page: a larger one is requested in smaller ones. */
+/** Maximum number of bytes per page. A larger page is requested in smaller ones. */
 const LONGEST_PAGE = 64_000_000;
 
 const changesSchema = v.object({
@@ -43,14 +43,14 @@ export interface Page {
 export interface PageRequest {
   readonly since: ChangePosition;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for which the server may wait for a change; 0 = answer at once. */
+  /** Milliseconds for which the server may wait for a change; 0 = it must answer immediately. */
   readonly waitTime?: number;
   readonly limit?: number;
 }
 
 /**
- * Returns the changes after `since`, oldest first. A page that is too large is requested in smaller ones. A single document that is too
- * large is reported as unusable.
+ * Returns the changes after `since`, the oldest first. A page that is too large is requested in smaller ones. A single
+ * document that is too large is reported as unusable.
  */
 export async function readPage(client: CouchClient, database: string, request: PageRequest): Promise<Page> {
   const { limit = PAGE_SIZE } = request;
@@ -92,12 +92,12 @@ const rowsSchema = v.object({
   rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
 });
 
-/** Documents requested by name at once. */
+/** Maximum number of documents that one request names. */
 const DOCUMENTS_AT_ONCE = 200;
 
 /**
- * Returns the documents with these ids that exist. An answer that is too large is requested in parts; a single document that is too large
- * is reported as unusable.
+ * Returns those documents with these ids that exist. An answer that is too large is requested in parts. A single
+ * document that is too large is reported as unusable.
  */
 export async function readDocuments(
   client: CouchClient,
@@ -131,8 +131,8 @@ async function askDocuments(
 }
 
 /**
- * Returns the text with this hash; null = the database has none. Rejects as `broken`, with a status, if the content does not match the
- * hash.
+ * Returns the text with this hash; null = the database has none. If the content does not match the hash, rejects as
+ * `broken` with the HTTP status.
  */
 export async function readTextOf(
   client: CouchClient,

@@ -1,4 +1,5 @@
-// Sends events and texts to a campaign's database in batches, with a result per document; existing documents count as sent.
+// Sends events and texts to a campaign's database in batches. Returns a result per document. Documents that exist
+// already count as sent.
 
 import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -15,12 +16,12 @@ import type { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 
-/** Documents and characters per batch. */
+/** Maximum number of documents and of characters per batch. */
 const MAX_BATCH_DOCUMENTS = 500;
 const MAX_BATCH_CHARACTERS = 1_000_000;
-/** Bytes of the answer to a batch. */
+/** Maximum number of bytes of the answer to a batch. */
 const LONGEST_ANSWER = 4_000_000;
-/** Attempts before something counts as too large: an overloaded proxy may also answer 413. */
+/** Number of attempts before something counts as too large, because an overloaded proxy may also answer 413. */
 const TRIES = 3;
 
 const sentSchema = v.array(
@@ -38,7 +39,7 @@ const sentSchema = v.array(
 export interface RejectedEvent {
   readonly event: LedgerEvent;
   readonly why: string;
-  /** Rejected for its size (413), which may pass; else by the server's rules. */
+  /** True = rejected because of its size (413), which may be temporary. False = rejected by the server's rules. */
   readonly isTooLarge: boolean;
 }
 
@@ -68,8 +69,9 @@ interface SendableEvent {
 }
 
 /**
- * Sends the events in their order. Rejects if any of them may be missing; sending all again does no harm. If the server has another event
- * with the same id, the event is sent under a further name, which the server accepts only from a coordinator.
+ * Sends the events in their order. Rejects if any of them may be missing; sending all of them again does no harm. If
+ * the server has another event with the same id, the event is sent under a further name, which the server accepts only
+ * from a coordinator.
  */
 export async function sendEvents(
   client: CouchClient,
@@ -148,13 +150,13 @@ async function sendBatch(
 
 /** The server's answer to a batch. */
 interface BatchAnswer {
-  /** Confirmed as stored. */
+  /** Events that the server confirmed as stored. */
   readonly stored: readonly SendableEvent[];
-  /** Not stored, with the reason of the server's rules; null = another document has the name. */
+  /** Events that were not stored. `why`: the reason of the server's rules; null = another document has the name. */
   readonly unstored: readonly (SendableEvent & { readonly why: string | null })[];
 }
 
-/** Answers come in any order: matched by id where the server gives it, else by their index. */
+/** Matches answers with events, because answers come in any order: by id if there is one, otherwise by index. */
 function readSent(batch: readonly SendableEvent[], answer: v.InferOutput<typeof sentSchema>): BatchAnswer {
   const byId = new Map(answer.flatMap((one) => (one.id == null ? [] : [[one.id, one]])));
   const stored: SendableEvent[] = [];
@@ -176,7 +178,10 @@ function readSent(batch: readonly SendableEvent[], answer: v.InferOutput<typeof 
   return { stored, unstored };
 }
 
-/** Looks up what is on the server: some servers reject a change to an existing document instead of reporting a conflict. */
+/**
+ * Checks which of these events are on the server. Some servers reject a change of an existing document instead of
+ * reporting a conflict.
+ */
 async function checkUnstored(
   client: CouchClient,
   database: string,
@@ -204,7 +209,7 @@ async function checkUnstored(
   return { stored: [...stored.map(({ event }) => event), ...identical], rejected, collisions };
 }
 
-/** Rejects as `broken` where the server confirmed documents that it does not have: they are sent again. */
+/** Rejects as `broken` if the server does not have documents that it confirmed. They are then sent again. */
 async function assertStored(
   client: CouchClient,
   database: string,
@@ -249,7 +254,7 @@ export async function sendText(
   }
 }
 
-/** Writes an immutable document unless it exists. */
+/** Writes a document that never changes, unless it exists. */
 export async function putIfMissing(
   client: CouchClient,
   database: string,
@@ -263,13 +268,14 @@ export async function putIfMissing(
   } catch (error) {
     if (!(error instanceof CouchFailure)) throw error;
     if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;
-    // A proxy may have answered, and some servers reject a change to an existing document. It only matters whether the document exists.
+    // A proxy may have answered, and some servers reject changes of existing documents. So only the existence of the
+    // document is checked.
     if ((await existingDocuments(client, database, [document._id], signal)).has(document._id)) return;
     throw error.kind === "forbidden" ? error : new CouchFailure("busy", error.message, error.status);
   }
 }
 
-/** Characters converted at a time. */
+/** Number of characters that are converted in one step. */
 const PIECE = 30_000;
 
 function base64Of(text: string): string {

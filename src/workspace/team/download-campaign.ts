@@ -1,5 +1,5 @@
-// Downloads a team's campaign to a browser page by page, resumes after interruptions, checks it like a file, and leaves
-// out what does not fit.
+// Downloads a team's campaign to a browser, page by page. Continues after interruptions, checks the campaign as it
+// checks files, and leaves out what does not fit.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -41,13 +41,16 @@ import { campaignOnServer } from "./join-team.ts";
 import { teamKey } from "./team-key.ts";
 import { readMembership } from "./team-membership.ts";
 
-/** Documents per page: more than in replication, since nobody waits for single pages. */
+/** Number of documents per page. It is greater than in replication, because nobody waits for a single page. */
 const PAGE = 2000;
 
 export type DownloadResult =
-  /** `unusable`: documents left out, with reason and sender; requested again whenever a replicator starts. */
+  /**
+   * `unusable`: documents that are left out, with reason and sender. They are requested again whenever a replicator
+   * starts.
+   */
   | { readonly ok: true; readonly copy: string; readonly unusable: readonly LeftOut[] }
-  /** No campaign was made; the problems are complete. */
+  /** No campaign was made. `problems` contains all reasons. */
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 interface DownloadParts {
@@ -65,15 +68,15 @@ export async function downloadedEvents(database: string): Promise<number> {
   return readJoining(await readSetting(joiningKey(database)))?.events ?? 0;
 }
 
-/** Discards an earlier download. */
+/** Deletes an unfinished download. */
 export async function discardDownload(database: string): Promise<void> {
   const earlier = readJoining(await readSetting(joiningKey(database)));
   if (earlier !== null) await dropStaged(earlier.copy, joiningKey(database));
 }
 
 /**
- * Downloads the campaign as a new copy. After an interruption the next call resumes it. If two tabs call
- * it, one waits and finds the campaign.
+ * Downloads the campaign as a new copy. If it is interrupted, the next call continues. If two tabs call this, one waits
+ * and then finds the campaign.
  */
 export function downloadTeamCampaign(
   connection: TeamConnection,
@@ -103,7 +106,7 @@ async function downloadInTurn(
     if (!page.isLast && page.since === since)
       throw new CouchFailure("broken", `${database}/_changes: the server repeats the same page`);
     if (isBefore(page.since, since)) {
-      // An older copy of the database was restored meanwhile: its new changes are before this position.
+      // Meanwhile an older copy of the database was restored, so new changes may be before this position.
       await dropStaged(joining.copy, key);
       joining = await beginning(connection);
       unread.splice(0, unread.length, main);
@@ -130,8 +133,8 @@ async function downloadInTurn(
 }
 
 /**
- * The whole campaign in this browser, outside the trash: the copy joined to a team, else the latest; null = none. For
- * `useLiveQuery`.
+ * The complete campaign in this browser: the copy that is joined to a team, otherwise the latest copy; null = there is
+ * none, or it is in the trash. For `useLiveQuery`.
  */
 export async function copyOf(database: string): Promise<string | null> {
   const campaigns = await listCampaigns();
@@ -150,7 +153,7 @@ function refusedIn({ documents }: Page): LeftOut[] {
 
 async function beginning(connection: TeamConnection): Promise<Joining> {
   const earlier = readJoining(await readSetting(joiningKey(connection.database)));
-  // The setting may have been recovered from the mirror, which does not store unfinished downloads.
+  // The setting may come from the mirror, which does not contain unfinished downloads.
   const isWhole = earlier !== null && (earlier.events === 0 || (await hasStaged(earlier.copy)));
   const isSame = earlier?.base === connection.base && earlier.personal === connection.personal;
   if (isWhole && isSame) return { ...earlier, ...connection };
@@ -160,7 +163,7 @@ async function beginning(connection: TeamConnection): Promise<Joining> {
   return { ...connection, copy: randomId(), ledger: onServer.campaign, since: null, events: 0, texts: [] };
 }
 
-/** Texts that do not match their hash are reported and treated as missing. */
+/** Downloads texts. Those that do not match their hash are reported and treated as missing. */
 async function fetchTexts(
   client: CouchClient,
   { texts, ...connection }: Joining,
@@ -171,10 +174,10 @@ async function fetchTexts(
     if ((await readTexts([hash])).size > 0) continue;
     try {
       const text = await readTextOf(client, replicatedDatabase(connection), hash, signal);
-      // If it is missing, the events that name it do not fit.
+      // If a text is missing, the events that name it do not fit.
       if (text !== null) await stageTexts(new Map([[hash, text]]));
     } catch (error) {
-      // A 2xx answer with the wrong content is a damaged text.
+      // If the status is 2xx but the content is wrong, the text is damaged.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
       damaged.push({ id: textDocumentId(hash), why: error.message });
     }
@@ -222,7 +225,7 @@ async function conclude(
   return { ok: true, copy, unusable };
 }
 
-/** Requests the senders again: they were not stored during the download. */
+/** Requests the senders again, because they were not stored during the download. */
 async function withSenders(
   client: CouchClient,
   database: string,

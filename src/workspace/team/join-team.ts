@@ -1,4 +1,4 @@
-// Joins an open campaign to a team, uploads it, and leaves the team; the copy here stays.
+// Joins an open campaign to a team, uploads it to a server, or leaves the team. The copy in this browser stays.
 
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { NO_PROGRESS, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
@@ -12,7 +12,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { TeamAccount } from "./team-account.ts";
 import { writeMembership } from "./team-membership.ts";
 
-/** The campaign of a database; null = missing, or the user has no access. */
+/** The campaign of a database; null = it does not exist, or the user has no access to it. */
 export async function campaignOnServer(base: string, database: string): Promise<CampaignOnServer | null> {
   try {
     return await campaignIn(new CouchClient({ base }), database);
@@ -22,14 +22,14 @@ export async function campaignOnServer(base: string, database: string): Promise<
   }
 }
 
-/** The user's membership in the campaign; null = no access. Administrators of the server coordinate. */
+/** The user's membership in the campaign; null = no access. Administrators of the server are coordinators. */
 export function membershipIn({ memberships, isAdmin }: TeamAccount, ledger: string): Membership | null {
   const database = databaseOf(ledger);
   const found = memberships.find((one) => one.database === database);
   return found ?? (isAdmin ? { database, role: "coordinator", entry: null, personal: null } : null);
 }
 
-/** What a browser stores of a membership. */
+/** The part of a membership that a browser stores. */
 export function connectionTo(base: string, user: string, membership: Membership): TeamConnection {
   const { database, role, entry, personal } = membership;
   return {
@@ -39,7 +39,7 @@ export function connectionTo(base: string, user: string, membership: Membership)
   };
 }
 
-/** Joins this copy to the campaign on the server. Rejects if the database is missing or another campaign's. */
+/** Joins this copy to the campaign on the server. Rejects if the database is missing or contains another campaign. */
 export async function joinTeam(
   { id, ledger }: CampaignSession,
   base: string,
@@ -57,8 +57,8 @@ export async function joinTeam(
 }
 
 /**
- * Creates the campaign's database on the server, then joins: for administrators only. Replication then uploads the
- * campaign.
+ * Creates the campaign's database on the server, then joins it. Only administrators can do this. Replication then
+ * uploads the campaign.
  */
 export async function uploadCampaign(
   session: CampaignSession,
@@ -74,9 +74,9 @@ export async function uploadCampaign(
   return joinTeam(session, base, account);
 }
 
-/** The campaign stays here as it is, without a team. */
+/** Leaves the team. The campaign stays in this browser as it is. */
 export async function leaveTeam(copy: string): Promise<void> {
   await writeMembership(copy, null);
-  // Joining again discards the progress anyway.
+  // An error is ignored, because joining again discards the progress.
   await writeReplicationProgress(copy, undefined).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-// Stops a member of a team from recording what the server would reject: this copy would differ from the team's.
+// Prevents a member of a team from recording what the server would reject, because this copy would then differ from the
+// team's.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { refusalOf } from "#core/sync/team/sendable-events.ts";

@@ -1,4 +1,4 @@
-// Finds annotators who were planned before they signed in, and makes their entries those of their accounts.
+// Finds annotators who were planned before they signed in, and merges their entries into those of their accounts.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { mergeEntries } from "#core/campaign/merge-entries.ts";
@@ -10,9 +10,9 @@ import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
 type Planned = Pick<Campaign, "entries" | "merged" | "judgements">;
 
 /**
- * The events that merge each planned entry into the entry of the account with its name. An entry is planned if it is
- * no account's and has judged nothing. One that was ever merged is left alone, since a coordinator may have separated
- * it. `present`: everyone who has signed in, so that each has an account.
+ * The events that merge each planned entry into the entry of the account with the same name. An entry is planned if it
+ * belongs to no account and has judged nothing. An entry that was merged before stays as it is, because a coordinator
+ * may have separated it. `present`: everyone who has signed in, and thus has an account.
  */
 export function plannedClaims(
   { entries, merged, judgements }: Planned,

@@ -1,4 +1,5 @@
-// Sorts the events that the server rejected: those that still count here, those that are undone, and those to undo.
+// Sorts the events that the server rejected: those that still count here, those that are undone here, and those that
+// must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { isRefusedByRole } from "#core/sync/team/sendable-events.ts";
@@ -9,7 +10,7 @@ const UNDO_REASON = "rejected by the team’s server";
 
 const isUndo = ({ event }: RejectedEvent) => event.kind === "retraction" && event.reason === UNDO_REASON;
 
-/** The rejected events that still count: not those retracted since, nor their retractions. */
+/** The rejected events that still count. Retracted ones, and the retractions, do not. */
 export function rejectedHere(
   rejected: readonly RejectedEvent[],
   retracted: ReadonlySet<string>,
@@ -36,8 +37,9 @@ interface UndoneIn {
 }
 
 /**
- * The rejected changes that make this copy differ from the team's, to be undone here. Judgements stay, because they are
- * work. If the server has accepted an undone event since, the retraction of that event is the rejected change.
+ * The rejected changes by which this copy differs from the team's, and which must be undone here. Judgements are not
+ * undone, because they are people's work. If the server has meanwhile accepted an event that was undone, the retraction
+ * of it is undone.
  */
 export function toUndo(
   rejected: readonly RejectedEvent[],
@@ -52,7 +54,9 @@ export function undoOf({ id }: LedgerEvent): EventBody {
   return { kind: "retraction", author: null, events: [id], reason: UNDO_REASON };
 }
 
-/** The only event that lists an annotator is kept: their judgements would have no author without it. */
+/**
+ * Whether an event may be undone. An annotator's only entry stays, because judgements would have no author without it.
+ */
 function isUndoable(
   event: LedgerEvent,
   known: Iterable<LedgerEvent>,

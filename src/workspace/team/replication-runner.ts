@@ -1,4 +1,4 @@
-// Runs the replicator of the campaign that is open in this tab: in one tab at a time, until the campaign is closed.
+// Runs the replicator of the campaign that is open in this tab, until it is closed. Only one tab at a time does this.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
@@ -26,11 +26,11 @@ import { TeamPageStore } from "./team-page-store.ts";
 
 /** Milliseconds without a key press before sending, so that the results of quick key presses are sent together. */
 const SEND_DELAY = 250;
-/** Milliseconds between two requests for changes, so that others' work rarely coincides with a key press. */
+/** Milliseconds between two requests for changes, so that they rarely slow a key press. */
 const READ_INTERVAL = 3000;
 
 export interface TeamState {
-  /** Null = not started. */
+  /** The team; null = replication has not started. */
   readonly connection: TeamConnection | null;
   /** State of replication; null = another tab replicates. */
   readonly replication: ReplicationState | null;
@@ -47,20 +47,20 @@ export class ReplicationRunner {
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
   #rejoining: Promise<void> | null = null;
-  /** The campaign and the accounts for which planned people were last looked for. */
+  /** The campaign and the accounts when planned people were last searched for. */
   #claimed: { readonly campaign: Campaign; readonly accounts: string } | null = null;
-  /** Ids of the rejected events that were undone here; the campaign shows that only after it is reloaded. */
+  /** Ids of rejected events that were undone here. The campaign shows this only after it is reloaded. */
   readonly #undone = new Set<string>();
   /** The current action after a synced state; the next one waits for the next such state. */
   #isTidying = false;
-  /** Pauses before the next attempt to start. */
+  /** Pauses between attempts to start. */
   readonly #pauses = new Pauses();
 
   constructor(copy: string) {
     this.#copy = copy;
   }
 
-  /** Starts replicating once no other tab does, until `end`. */
+  /** Starts replication as soon as no other tab replicates. `end` stops it. */
   begin(connection: TeamConnection): void {
     this.store.setState({ connection });
     const onFailure = async (error: unknown) => {
@@ -72,7 +72,7 @@ export class ReplicationRunner {
     this.#running = repeatUntilAborted(options, async () => {
       this.store.setState({ replication: null });
       await fitCopyToDatabase(this.#copy, connection);
-      // If locks do not work, two tabs send the same events, which does no harm.
+      // If locks do not work, two tabs may send the same events, which does no harm.
       await inTurn(`referee team ${this.#copy}`, () => this.#run(connection), { signal });
       return null;
     });
@@ -106,7 +106,7 @@ export class ReplicationRunner {
     this.#replicator = replicator;
     this.#personal = personal;
     this.store.setState({ replication: STARTING });
-    // The replicators look for earlier events when they start; from now on each write is reported to them.
+    // The replicator searches for earlier events when it starts. From now on, it learns of each write.
     const stopWatching = watchWrites(() => {
       replicator.nudge();
       personal.nudge();
@@ -158,9 +158,9 @@ export class ReplicationRunner {
   }
 
   /**
-   * Merges the entries of people who were planned before they signed in into those of their accounts. Only in a
-   * coordinator's browser, since the server accepts merged entries only from coordinators, and only after the people
-   * or the campaign have changed.
+   * Merges entries that were planned for people into the entries with which they signed in. Only a coordinator's
+   * browser does this, because the server accepts merges only from coordinators. It is done only after people or
+   * campaign have changed.
    */
   async #claimPlanned({ role }: TeamConnection, people: ReplicationState["people"]): Promise<void> {
     if (role !== "coordinator") return;
@@ -175,7 +175,7 @@ export class ReplicationRunner {
     this.#claimed = { campaign, accounts };
   }
 
-  /** Undoes here what the server rejected because of the user's role, which may have changed since joining. */
+  /** Undoes changes here that the server rejected because of the user's role, which may have changed since joining. */
   async #undoRejected(rejected: ReplicationState["rejected"]): Promise<void> {
     const session = rejected.length === 0 ? null : await sharedSession(this.#copy);
     if (session === null) return;
@@ -188,20 +188,20 @@ export class ReplicationRunner {
     this.#arrived = null;
   }
 
-  /** Retries at once, for example after signing in. */
+  /** Tries again immediately, for example after signing in. */
   tryNow(): void {
     this.#pauses.wake();
     this.#replicator?.tryNow();
     this.#personal?.tryNow();
   }
 
-  /** Offers at once the events again that the server rejected as too large. */
+  /** Sends immediately again the events that the server rejected as too large. */
   retryRejected(): void {
     this.#replicator?.retryRejected();
     this.#personal?.retryRejected();
   }
 
-  /** Ends replication; the next replicator sends the rest of the outbox. */
+  /** Ends replication. The next replicator sends what is unsent. */
   async end(): Promise<void> {
     this.#ended.abort();
     this.#pauses.wake();
@@ -221,11 +221,11 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Lists the user among the annotators unless they are listed, so that their judgements have an author. What cannot be
- * written waits in the session.
+ * Adds the user to the annotators, if necessary, so that their judgements have an author. If this cannot be written, it
+ * waits in the session.
  */
 async function listUser(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
-  // Received events may be on the disk before the session knows them; then the campaign is reloaded.
+  // Received events may be on the disk before the session has read them. After reading them, the campaign is reloaded.
   await (await sharedSession(copy))?.catchUp();
   const session = await sharedSession(copy);
   if (session === null) throw new Error("the campaign is not open");
@@ -235,7 +235,7 @@ async function listUser(copy: string, connection: TeamConnection, signal: AbortS
   await session.write([{ kind: "annotator", author: null, annotator, name: connection.user, role }]);
 }
 
-/** Applies a role or entry that was changed since joining: replication restarts. */
+/** Applies a new role or entry of the user. For this, replication restarts. */
 async function applyMembership(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
   const account = await Promise.race([whoIsHere(connection.base), aborted(signal)]);
   const record = await readCampaignRecord(copy);

@@ -17,7 +17,7 @@ function accountOf(user: couch.TeamUser): TeamAccount {
   return { name: user.name, memberships: membershipsIn(user.roles), isAdmin: user.roles.includes("_admin") };
 }
 
-/** Null = nobody is signed in. Rejects if the server does not answer. */
+/** The signed-in account; null = nobody is signed in. Rejects if the server does not answer. */
 export async function whoIsHere(base: string): Promise<TeamAccount | null> {
   const user = await couch.whoIsSignedIn(new CouchClient({ base }));
   return user === null ? null : accountOf(user);

@@ -1,4 +1,4 @@
-// Imitates a browser of a team member for tests: opened campaign and locks.
+// Imitates a team member's browser for tests: an open campaign and locks.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -9,7 +9,7 @@ import { readEvents } from "#storage/read-events.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openShared, watchReopened } from "#workspace/campaign/opened-campaign.ts";
 
-/** Like `navigator.locks`: the first caller holds the lock until its action is done. */
+/** Locks as in `navigator.locks`: the first caller has the lock until its action ends. */
 export class LocksHere {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -35,7 +35,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
 }
 
-/** Opens a campaign as its screen does, and reloads it when necessary. */
+/** Opens a campaign and reloads it if necessary, as the campaign's screens do. */
 export async function openAsFrame(id: string): Promise<CampaignSession> {
   const session = await openShared(id);
   if (session === null) throw new Error(`${id} is not here`);

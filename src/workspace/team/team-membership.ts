@@ -4,12 +4,12 @@ import { readTeamConnection, type TeamConnection } from "#core/sync/team/members
 import { readSetting, writeSetting } from "#storage/settings.ts";
 import { teamKey } from "./team-key.ts";
 
-/** Null = no team. */
+/** Reads the team of a campaign; null = it has none. */
 export async function readMembership(copy: string): Promise<TeamConnection | null> {
   return readTeamConnection(await readSetting(teamKey(copy)));
 }
 
-/** Null = no team from now on. */
+/** Stores the team of a campaign; null = it has none from now on. */
 export async function writeMembership(copy: string, connection: TeamConnection | null): Promise<void> {
   await writeSetting(teamKey(copy), connection);
 }

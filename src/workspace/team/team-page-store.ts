@@ -27,11 +27,13 @@ import { sessionTeamText } from "#text/session-team.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
-/** Maximum number of events that wait for texts or people they name; a higher number is a sender's mistake. */
+/**
+ * Maximum number of events that wait for texts or people that they name. A higher number must be a sender's mistake.
+ */
 const MOST_WAITING = 2000;
-/** Events per write, so that a key press never waits for more. */
+/** Maximum number of events per write, so that a key press waits only shortly. */
 const EVENTS_PER_WRITE = 200;
-/** Milliseconds to wait for a campaign that is being reloaded, per attempt. */
+/** Milliseconds between attempts to get a campaign that is being reloaded. */
 const PAUSES = [20, 50, 100, 200, 500, 1000];
 
 type TextOf = (hash: string) => Promise<LedgerText | null>;
@@ -41,13 +43,13 @@ export class TeamPageStore implements WholeStore {
   #progress: ReplicationProgress | null = null;
   #keeping: Promise<unknown> = Promise.resolve();
   #receiving: Promise<unknown> = Promise.resolve();
-  /** Events on the disk by id, which the screens may learn of later. */
+  /** Events on the disk, by id. Screens may read them later. */
   readonly #written = new Map<string, LedgerEvent>();
   /** Texts of these events, and requested texts. */
   readonly #texts = new Map<string, LedgerText>();
-  /** Events that change the texts and did not fit: they may fit together with later ones. */
+  /** Events that change the texts and did not fit. Together with later events, they may fit. */
   #unfit: readonly LedgerEvent[] = [];
-  /** Whether a write failed: it may be on the disk anyway. */
+  /** Whether a write failed. Its events may nevertheless be on the disk. */
   #isUnsure = false;
 
   constructor(copy: string) {
@@ -72,7 +74,7 @@ export class TeamPageStore implements WholeStore {
 
   async outbound(position: number, ids: readonly string[]): Promise<Outbound> {
     const records = await readEvents(this.#copy, position);
-    // Another tab's events return from the server, maybe before this tab knows of them.
+    // The server returns events of other tabs, perhaps before this tab has read them.
     const session = await this.#session();
     for (const event of records.flatMap(({ events }) => events))
       if (session.find(event.id) === undefined) this.#written.set(event.id, event);
@@ -140,20 +142,20 @@ export class TeamPageStore implements WholeStore {
     await this.#write(session, fitting, new Map());
     if (changing.length === 0) return { waiting, unusable };
     const changeResult = await this.#change(changing, textOf);
-    // Judgements without a text hash may have waited for one of the changed texts.
+    // Judgements without a text hash may have waited for one of these texts.
     const retried = sortArrivals(
       [...waiting, ...unusable].map(({ event }) => event),
       this.#here(await this.#session()),
     );
     await this.#write(await this.#session(), retried.fitting, new Map());
     return {
-      // Events with missing texts come first, since only the first waiting events are kept.
+      // Events with missing texts come first, because only so many waiting events are kept.
       waiting: [...changeResult.waiting, ...retried.waiting],
       unusable: [...retried.unusable, ...changeResult.unusable],
     };
   }
 
-  /** What is known to be here, including events that the screens do not know yet. */
+  /** Everything that is stored here, including events that screens have not read yet. */
   #here({ known }: CampaignSession): ReceivingCampaign {
     const events = [...known.events, ...this.#written.values()];
     const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
@@ -161,8 +163,8 @@ export class TeamPageStore implements WholeStore {
   }
 
   /**
-   * Checks events that change the current texts together with the whole campaign, as when a file is opened: all at
-   * once, else one by one.
+   * Checks events that change the current texts together with the whole campaign, as when a file is opened. If they do
+   * not fit all together, they are checked one by one.
    */
   async #change(events: readonly LedgerEvent[], textOf: TextOf): Promise<Unstored> {
     const waiting: UnusableEvent[] = [];
@@ -204,7 +206,7 @@ export class TeamPageStore implements WholeStore {
     return null;
   }
 
-  /** Returns what would be wrong with the campaign and these events; null = nothing. */
+  /** What would be wrong if these events were added to the campaign; null = nothing. */
   async #misfit(events: readonly LedgerEvent[]): Promise<string | null> {
     const { ledger } = await this.#session();
     const united = uniteEvents(ledger.events, [...this.#written.values()], events);
@@ -218,8 +220,8 @@ export class TeamPageStore implements WholeStore {
   }
 
   /**
-   * Every tab that shows the campaign learns of the events by its own watch. “Saved” only refers to this user's own
-   * events.
+   * Writes events. Every tab that shows the campaign watches for them itself. “Saved” on the screen is only about this
+   * user's own events.
    */
   async #write(
     { progress }: CampaignSession,
@@ -246,7 +248,7 @@ export class TeamPageStore implements WholeStore {
     }
   }
 
-  /** The open session; waits while the campaign is being reloaded. */
+  /** The open session. If the campaign is being reloaded, waits for it. */
   async #session(): Promise<CampaignSession> {
     for (const pause of PAUSES) {
       const session = await sharedSession(this.#copy);
@@ -261,7 +263,7 @@ export class TeamPageStore implements WholeStore {
     return this.#progress;
   }
 
-  /** Writes one after another, since checkpoint and waiting events are written independently. */
+  /** Stores the progress, one write after another, because checkpoint and waiting events are changed independently. */
   #keep(change: (before: ReplicationProgress) => Partial<ReplicationProgress>): Promise<void> {
     const keeping = this.#keeping.then(async () => {
       const before = await this.#read();
@@ -281,7 +283,7 @@ interface Unstored {
 
 const NOTHING_UNSTORED: Unstored = { waiting: [], unusable: [] };
 
-/** Other content under the same id counts as new: the fold joins the two. */
+/** Whether the event is here. Another content with the same id counts as new, because the ledger combines the two. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
   return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
 }
@@ -290,7 +292,7 @@ function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
   return known !== undefined && (known === event || eventText(known) === eventText(event));
 }
 
-/** Without duplicates, since waiting events may arrive again. */
+/** The events without duplicates. Waiting events may arrive a second time. */
 function withoutDuplicates(events: readonly LedgerEvent[]): LedgerEvent[] {
   const seen = new Map<string, LedgerEvent>();
   return events.filter((event) => {

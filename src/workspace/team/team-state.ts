@@ -1,5 +1,5 @@
-// Starts and ends replication with the membership of the open campaign, and offers its state to screens. Without a team
-// no code for teams is loaded.
+// Starts and ends replication for the team of the open campaign, and gives its state to screens. Without a team, no
+// code for teams is loaded.
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
@@ -26,8 +26,8 @@ interface OpenTeam {
 const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: null }));
 
 /**
- * Watches whether the copy belongs to a team, whichever tab joins or leaves, and replicates it. The returned function
- * resolves once replication has ended.
+ * Replicates the copy while it belongs to a team, even if another tab joins or leaves the team. The returned function
+ * ends this; it resolves when replication has ended.
  */
 export function followTeam(copy: string): () => Promise<void> {
   let value: unknown;
@@ -51,7 +51,7 @@ export function followTeam(copy: string): () => Promise<void> {
     const next = entry === null ? "null" : JSON.stringify(current);
     if (next === followed) return;
     followed = next;
-    // From here on events are recorded under the user's entry.
+    // From now on, events are recorded with the user's entry as author.
     const session = await sharedSession(copy).catch(() => null);
     if (session !== null) {
       session.member = entry;
@@ -113,7 +113,7 @@ export function useReplication(copy: string, isPast: boolean): void {
   }, [copy, isPast]);
 }
 
-/** Null = no team, or not known yet. */
+/** The state of the campaign's team; null = there is no team, or it is not known yet. */
 export function teamOf(copy: string): TeamState | null {
   const team = openTeam.getState().open;
   return team?.copy === copy && team.state.connection !== null ? team.state : null;
@@ -135,14 +135,14 @@ export function tryTeamNow(): void {
   openTeam.getState().open?.runner.tryNow();
 }
 
-/** Offers the server again the events that it rejected as too large. */
+/** Sends again the events that the server rejected as too large. */
 export function retryRejected(): void {
   openTeam.getState().open?.runner.retryRejected();
 }
 
 /**
- * Runs an action such as leaving the team after this tab's replication has ended, so that nothing is written
- * afterwards. If the action fails, replication restarts.
+ * Ends this tab's replication and then runs an action such as leaving the team, so that nothing is written afterwards.
+ * If the action fails, replication restarts.
  */
 export async function withoutReplication(copy: string, action: ActionWithoutReplication): Promise<void> {
   const team = openTeam.getState().open;

@@ -1,4 +1,4 @@
-// Shows the sync state in a few words, as a link to the team’s status.
+// Shows the state of replication in a few words, as a link to the team's status.
 
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -13,7 +13,7 @@ import { useTeam } from "./team-state.ts";
 
 const text = sessionTeamText;
 
-/** The words for a phase. A server that does not answer is not the same as a browser without a network. */
+/** The words for a phase. If the browser has no network, they differ from those for a server that does not answer. */
 function phaseInWords(phase: ReplicationState["phase"]): string {
   return phase === "away" && navigator.onLine === false ? text.offline : text.phases[phase];
 }
@@ -39,7 +39,7 @@ export function stateInWord({
   return outbox > 0 && phase !== "sending" ? text.waiting(word, outbox) : word;
 }
 
-/** Announced to screen readers: that replication fails or works again, but not each change. */
+/** Text for screen readers: that replication fails or works again. Single changes are not announced. */
 function announcement(line: ReplicationState): string {
   const { phase } = line;
   return phase === "starting"

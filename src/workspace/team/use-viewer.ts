@@ -1,4 +1,4 @@
-// Offers screens the role of the person at this browser, and which screens that person may open.
+// Tells screens the role of the person at this browser, and which screens that person may open.
 
 import {
   type CampaignPath,
@@ -11,7 +11,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useTeam } from "./team-state.ts";
 import { viewerOf } from "./viewer.ts";
 
-/** The screen is drawn again when the user joins, leaves or gets another role. */
+/** The person at this browser. The screen is drawn again when they join, leave or get another role. */
 export function useViewer(session: CampaignSession): Viewer {
   useTeam(session.id);
   return viewerOf(session);

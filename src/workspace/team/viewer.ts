@@ -1,12 +1,12 @@
-// Determines the role of the person at this browser, which decides what an opened campaign shows them.
+// Determines the role of the person at this browser, on which it depends what an open campaign shows.
 
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
- * The server decides who is a coordinator. The campaign decides which other members are adjudicators, because a
- * coordinator can change that in the page.
+ * The viewer of a campaign. The server decides who is a coordinator. The campaign decides which other members are
+ * adjudicators, because a coordinator can change that in the page.
  */
 export function viewerOf({
   isPast,

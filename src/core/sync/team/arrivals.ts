@@ -16,13 +16,13 @@ interface Arrivals {
   /** Judgements, names and settings that fit the campaign as it is. */
   readonly fitting: readonly LedgerEvent[];
   /**
-   * Events that change the current texts or the assignment: the whole campaign must be checked with them, as when a
+   * Events that change the current texts or the assignment. The whole campaign must be checked with them, as when a
    * file is opened.
    */
   readonly changing: readonly LedgerEvent[];
   /**
-   * Events that name a person who is not listed yet, or judgements without a text hash on texts that are not here: what
-   * they need may still arrive.
+   * Events that must wait: they name a person who is not listed yet, or they are judgements without a text hash on
+   * texts that are not here. What is missing may still arrive.
    */
   readonly waiting: readonly UnusableEvent[];
   readonly unusable: readonly UnusableEvent[];
@@ -36,7 +36,7 @@ export interface ReceivingCampaign {
 }
 
 /**
- * Sorts events by the rules of `fitLedger`; the caller checks the whole campaign for `changing` events. The rules
+ * Sorts events by the rules of `fitLedger`. The caller must check the whole campaign for `changing` events. The rules
  * depend on everything that the campaign ever had, never on its current state. So the order of arrival does not change
  * the result.
  */
@@ -63,8 +63,8 @@ export function sortArrivals(
 }
 
 /**
- * Ids of everybody who is listed in the end: `before`, and those whom these events list. An event that refers to a
- * person who is never listed does not count.
+ * Ids of all annotators who are listed in the end: those in `before`, and those whom these events list. An event that
+ * refers to a person who is never listed does not count.
  */
 export function listedAfter(
   events: readonly LedgerEvent[],
@@ -106,7 +106,7 @@ function peopleNamedBy(event: LedgerEvent): readonly string[] {
   }
 }
 
-/** Null = everybody whom the event names is listed. */
+/** Why an event must wait; null = everybody whom the event names is listed. */
 export function whyUnlisted(event: LedgerEvent, listed: ReadonlySet<string>): string | null {
   const unknown = peopleNamedBy(event).find((annotator) => !listed.has(annotator));
   return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;

@@ -1,5 +1,5 @@
-// Selects the events of a server that make up a valid campaign, and reports the others one by one, as a running
-// replicator would.
+// Selects those events of a server that make a valid campaign, and reports the others one by one, with the same result
+// as in a running replicator.
 
 import type { Problem } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -22,7 +22,7 @@ export interface LeftOut {
 }
 
 interface Fitting<Left> {
-  /** The same object if nothing is left out. */
+  /** The ledger without these events. It is the same object if nothing is left out. */
   readonly ledger: Ledger;
   readonly leftOut: readonly Left[];
   /** Problems of the remaining events, as for a file: errors if they make no campaign, otherwise warnings. */
@@ -57,7 +57,7 @@ export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent>
   return { ledger: fittingLedger, leftOut, problems: checkLedger(label, fittingLedger) };
 }
 
-/** Like `fitLedger`, for events with their senders. */
+/** As `fitLedger`, for events with their senders. */
 export function fitEvents(
   label: string,
   id: string,
@@ -82,8 +82,8 @@ function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
 }
 
 /**
- * Reports events with the same id and different content. A coordinator may send such an event, and every copy then
- * joins the two or chooses one.
+ * Reports events that have the same id but different content. A coordinator may send such an event. Every copy then
+ * combines the two or chooses one.
  */
 function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
   const first = new Map<string, string>();

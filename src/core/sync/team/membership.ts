@@ -1,4 +1,4 @@
-// Defines what a browser stores about a team campaign: server, user, role, and how far replication got.
+// Defines what a browser stores about a team campaign: server, user, role, and how much is replicated.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
@@ -16,10 +16,10 @@ const connectionSchema = v.object({
   /** The user's own database in a blind campaign, the only one that they can read; left out = the campaign's. */
   personal: v.exactOptional(v.string()),
 });
-/** Where a team's campaign is, and as whom the user signed in. */
+/** The server of a team's campaign, and as whom the user signed in. */
 export type TeamConnection = Immutable<v.InferOutput<typeof connectionSchema>>;
 
-/** The id of the user's annotator entry, under which they judge. */
+/** The id of the user's annotator entry, which is the author of their judgements. */
 export function entryOf({ user, entry }: Pick<TeamConnection, "user" | "entry">): string {
   return entry ?? user;
 }
@@ -59,7 +59,7 @@ const progressSchema = v.object({
   /** Received events that wait for what they name. */
   waiting: v.array(eventSchema),
 });
-/** How far replication got in both directions, and the events that wait. */
+/** How much is replicated in both directions, and the events that wait. */
 export interface ReplicationProgress
   extends Immutable<Omit<v.InferOutput<typeof progressSchema>, "waiting">> {
   readonly waiting: readonly LedgerEvent[];
@@ -73,7 +73,7 @@ export const NO_PROGRESS: ReplicationProgress = {
 /** Highest number of unusable documents that are stored and reported. More would add no information. */
 export const MOST_UNUSABLE = 2000;
 
-/** Unreadable progress counts as none: everything is received and offered once more. */
+/** Reads the stored progress. If it is unreadable, there is none: everything is received and sent once more. */
 export function readProgress(value: unknown): ReplicationProgress {
   const parsed = v.safeParse(progressSchema, value);
   return parsed.success ? parsed.output : NO_PROGRESS;
@@ -81,7 +81,7 @@ export function readProgress(value: unknown): ReplicationProgress {
 
 const joiningSchema = v.object({
   ...connectionSchema.entries,
-  /** Id under which its events are stored until all are here. */
+  /** Id under which the campaign's events are stored until all have arrived. */
   copy: v.string(),
   /** The campaign's id, the same in every copy. */
   ledger: v.string(),

@@ -1,4 +1,4 @@
-// Decides which events the server accepts from a member. Mirrors the rules for events in `team-rules.ts`.
+// Decides which events the server accepts from a member, by the same rules for events as `team-rules.ts`.
 
 import type { EventBody } from "#core/ledger/event.ts";
 import type { TeamRole } from "./team-names.ts";
@@ -20,7 +20,7 @@ export function refusalOf(event: EventBody, { role, entry }: Sender): string | n
   return event.sameAs === undefined ? null : "aliases are set by a coordinator";
 }
 
-/** Whether the server rejected an event because of its sender's role, so that sending it again cannot help. */
+/** Whether the server rejected an event because of its sender's role. Then sending it again is useless. */
 export function isRefusedByRole(why: string): boolean {
   return /^of a coordinator only: |(^|: )texts are sent by a coordinator$|^a role is given by a coordinator$|^aliases are set by a coordinator$|^another's name$/.test(
     why,

@@ -1,5 +1,5 @@
-// Converts events and texts to documents of the server and back: one immutable document each, named by the event's id
-// or the text's hash.
+// Converts events and texts to documents of the server and back. Each is one document that never changes, named by the
+// event's id or the text's hash.
 
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
@@ -11,7 +11,10 @@ import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { textSchema } from "#core/ledger/ledger-schema.ts";
 
-/** Longest event in characters, for annotators and coordinators. Longer ones stay here and are reported. */
+/**
+ * Maximum number of characters of an event, for annotators and coordinators. Longer events stay in this browser and are
+ * reported.
+ */
 export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as const;
 
 /** Largest text in bytes: a suite, an output, the rows of a database. */
@@ -32,15 +35,18 @@ const eventDocumentSchema = v.object({
 });
 export type EventDocument = Immutable<v.InferOutput<typeof eventDocumentSchema>>;
 
-/** Document under the event's id. The server never changes it, so another event with that id is rejected. */
+/**
+ * Makes the document of an event, named by the event's id. The server never changes it, so another event with that id
+ * is rejected.
+ */
 export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const text = eventText(event);
   return { _id: eventDocumentId(event.id), type: "event", hash: hashText(text), text, sentBy };
 }
 
 /**
- * Further document for an event whose first name is taken by another event on the server: judgement files may give
- * one event other predecessors, and every copy joins the two. The server accepts it only from a coordinator.
+ * Makes a further document for an event whose id another event on the server has. Judgement files may give one event
+ * other predecessors, and every copy combines the two. The server accepts such a document only from a coordinator.
  */
 export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const document = eventDocument(event, sentBy);
@@ -51,10 +57,7 @@ export function eventDocumentId(event: string): string {
   return `event:${event}`;
 }
 
-/**
- * The id of the event that the document with this name contains. Also reads the names of further documents
- * (`furtherDocument`).
- */
+/** The id of the event in the document with this name. Also reads names of further documents (`furtherDocument`). */
 export function eventIdOf(document: string): string {
   return document.slice("event:".length).split(":", 1)[0] ?? "";
 }
@@ -67,7 +70,7 @@ export function textDocumentId(hash: string): string {
   return `text:${hash}`;
 }
 
-/** The text as in a file. */
+/** The text in the form of a file. */
 export function textAttached(text: LedgerText): string {
   return JSON.stringify(v.parse(textSchema, text));
 }
@@ -89,15 +92,15 @@ const presenceSchema = v.object({
   /** Id of the member's annotator entry; left out = their name. */
   entry: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
 });
-/** Presence of a member: when they were last online, and how many of their changes wait. No part of the ledger. */
+/** When a member was last online, and how many of their changes wait. This is not part of the ledger. */
 export type PresenceDocument = Immutable<v.InferOutput<typeof presenceSchema>>;
 
-/** The document of a database that says which copy it is. */
+/** Name of the document that says which copy of the database this is. */
 export const GENERATION_ID = "generation";
 
 const generationSchema = v.object({
   type: v.literal("generation"),
-  /** Random; another one after each `referee team init`. */
+  /** Random. After each `referee team init`, there is another one. */
   generation: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
 });
 
@@ -122,7 +125,7 @@ export function readPersonal(document: unknown): PersonalDatabases | null {
 export type ReadDocument =
   | { readonly kind: "event"; readonly event: LedgerEvent; readonly sentBy: string }
   | { readonly kind: "presence"; readonly presence: PresenceDocument }
-  /** Which copy of the database this is: another value means that an administrator set it up or restored it since. */
+  /** Which copy of the database this is. If the value changes, an administrator has set it up again or restored it. */
   | { readonly kind: "generation"; readonly generation: string }
   /** The annotators' own databases; null = the campaign is not blind. */
   | { readonly kind: "personal"; readonly databases: PersonalDatabases | null }
@@ -131,8 +134,8 @@ export type ReadDocument =
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
 
 /**
- * Reads a document of the server, whose content was never checked. An event is validated as strictly as in a file, must
- * match its name, and must be written as Referee writes it.
+ * Reads a document of the server, whose content may be anything. An event must be valid as in a file, match the
+ * document's name, and be written as Referee writes it.
  */
 export function readDocument(id: string, document: unknown): ReadDocument {
   if (!isEventDocument(id)) {

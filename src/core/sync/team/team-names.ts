@@ -2,18 +2,21 @@
 
 import { hashText } from "#core/base/hash.ts";
 
-/** Each role may do everything that the ones before it may. */
+/** The roles. Each may do everything that the roles before it may do. */
 export const TEAM_ROLES = ["annotator", "adjudicator", "coordinator"] as const;
 /**
  * What a member may do, on the server and in the campaign: annotators judge, adjudicators also resolve disagreements,
- * coordinators send everything.
+ * coordinators also send everything else.
  */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** Names of databases, as CouchDB accepts them. */
 const DATABASE = /^referee-[a-z0-9-]{1,80}$/;
 
-/** Name of a campaign's database, from the id that is the same in every copy. Two campaigns never share one. */
+/**
+ * Name of a campaign's database. It is made from the id that all copies share, so two campaigns never have the same
+ * database.
+ */
 export function databaseOf(ledger: string): string {
   const name = `referee-${ledger}`;
   return DATABASE.test(name) ? name : `referee-${hashText(ledger).slice(0, 32)}`;
@@ -44,7 +47,7 @@ export function serverRole(database: string, role: TeamRole): string {
   return `${database}:${role}`;
 }
 
-/** What precedes the id of an annotator entry among the server's roles of the user who has it. */
+/** The beginning of the role that names a user's annotator entry. The entry's id follows. */
 export function entryPrefix(database: string): string {
   return `${database}:entry:`;
 }
@@ -68,7 +71,10 @@ export function isRoleIn(database: string, role: string): boolean {
   return campaignDatabase(role.split(":", 1)[0] ?? "") === database;
 }
 
-/** Reads the campaigns to which a user's roles give access, sorted by database. The highest role counts. */
+/**
+ * Reads from a user's roles which campaigns they may open, sorted by database. If there are several roles, the highest
+ * counts.
+ */
 export function membershipsIn(roles: readonly string[]): Membership[] {
   const found = new Map<string, TeamRole>();
   const entries = new Map<string, string>();
@@ -95,8 +101,8 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
 }
 
 /**
- * Whether this can be a member's name, which is usually also the id of their annotator entry: short, and the same
- * wherever it is typed.
+ * Whether this can be a member's name, which is usually also the id of their annotator entry. It must be short, and
+ * unmistakable when typed.
  */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);

@@ -1,16 +1,16 @@
-// Defines who may send what, as a function in the JavaScript that CouchDB runs with every write (ECMAScript 5).
+// Defines who may send what, as a function in JavaScript (ECMAScript 5) that CouchDB runs at every write.
 
 import { LONGEST_EVENT } from "./team-documents.ts";
 import { campaignDatabase, entryPrefix } from "./team-names.ts";
 
-/** The document of a database that contains its rules. */
+/** Name of the document with the rules of a database. */
 export const RULES_ID = "_design/referee";
-/** `referee team init` replaces rules that differ from these. */
+/** If a database has rules of an earlier version, `referee team init` replaces them. */
 export const RULES_VERSION = 3;
 
 /**
- * Milliseconds: ten years. A clock counts events and grows more slowly than the time in milliseconds. So even the
- * greatest accepted clock leaves room for everybody's next events.
+ * Milliseconds in ten years. A clock counts events, so it grows more slowly than the time in milliseconds. Even after
+ * the greatest accepted clock, all annotators can still record events.
  */
 const LARGEST_LEAD = 315_576_000_000;
 
