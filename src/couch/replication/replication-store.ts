@@ -43,7 +43,7 @@ export interface ReplicationStore {
   eventIds(): Promise<ReadonlySet<string>>;
   /** Those of them that the database must have unless they are unsent or rejected; left out = all. */
   expectedIds?(): Promise<ReadonlySet<string>>;
-  /** Null = not here. */
+  /** The text with this hash; null = it is not here. */
   text(hash: string): Promise<LedgerText | null>;
   /**
    * Stores received events after the same checks as for files. Resolves when they are on the disk. Missing texts are

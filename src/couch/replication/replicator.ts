@@ -1,5 +1,4 @@
-// Replicates a campaign with its database on the server, in both directions at the same time. Continues from the
-// checkpoint, and tries again after each failure.
+// Replicates a campaign with its database on the server in both directions, and tries again after each failure.
 
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -152,8 +151,7 @@ export class Replicator {
     await this.#checkpoint.retryFailedWrite();
     if (!this.#hasRetriedUnusable) await this.#retryUnusable();
     await this.#comparison.begin(this.#checkpoint.current, (id) => this.#rejected.has(id));
-    // After a failure, the request does not wait for changes. They may come late, and meanwhile nobody would know that
-    // the server answers again.
+    // After a failure the server must answer without waiting for changes, to show that it works again.
     const mayWait = this.#status.isCaughtUp && this.#hasAnswered && !this.#comparison.isRunning;
     const waitTime = mayWait && !this.#parts.isOneOfMany ? LONGEST_WAIT : 0;
     this.#hasAnswered = false;

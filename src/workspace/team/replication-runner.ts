@@ -106,7 +106,7 @@ export class ReplicationRunner {
     this.#replicator = replicator;
     this.#personal = personal;
     this.store.setState({ replication: STARTING });
-    // The replicator searches for earlier events when it starts. From now on, it learns of each write.
+    // The replicators search for earlier events when they start. From now on, they learn of each write.
     const stopWatching = watchWrites(() => {
       replicator.nudge();
       personal.nudge();
@@ -136,7 +136,7 @@ export class ReplicationRunner {
       });
   }
 
-  /** Runs if the server refuses the user's database: the campaign may have become blind, or be blind no more. */
+  /** Joins again if the server rejects the user's database, because the campaign may be blind now, or not any more. */
   #rejoin(connection: TeamConnection): void {
     this.#rejoining ??= applyMembership(this.#copy, connection, this.#ended.signal)
       .catch(() => undefined) // repeated with the next state
@@ -145,7 +145,7 @@ export class ReplicationRunner {
       });
   }
 
-  /** Claims planned people and undoes rejected changes. A failure is repeated with the next synced state. */
+  /** Claims entries of planned people and undoes rejected changes. If this fails, the next synced state repeats it. */
   #tidy(connection: TeamConnection, state: ReplicationState): void {
     if (this.#isTidying) return;
     this.#isTidying = true;

@@ -130,7 +130,7 @@ export function useIsBlind(copy: string): boolean {
   return team?.connection?.personal !== undefined || (team?.replication?.databases ?? null) !== null;
 }
 
-/** Retries at once, for example after signing in. */
+/** Tries again immediately, for example after signing in. */
 export function tryTeamNow(): void {
   openTeam.getState().open?.runner.tryNow();
 }

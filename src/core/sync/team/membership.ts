@@ -29,7 +29,7 @@ export function replicatedDatabase({ database, personal }: TeamConnection): stri
   return personal ?? database;
 }
 
-/** Null = not a connection. */
+/** Reads a stored connection; null = the value is not one. */
 export function readTeamConnection(value: unknown): TeamConnection | null {
   const parsed = v.safeParse(connectionSchema, value);
   return parsed.success ? parsed.output : null;
@@ -56,7 +56,7 @@ const progressSchema = v.object({
   personal: v.optional(v.record(v.string(), memorySchema)),
   /** The user's own database to which `memory` refers; left out = the campaign's. */
   database: v.optional(v.string()),
-  /** Received events that wait for what they name. */
+  /** Received events that must wait for texts or people that they name. */
   waiting: v.array(eventSchema),
 });
 /** How much is replicated in both directions, and the events that wait. */

@@ -129,7 +129,7 @@ export type ReadDocument =
   | { readonly kind: "generation"; readonly generation: string }
   /** The annotators' own databases; null = the campaign is not blind. */
   | { readonly kind: "personal"; readonly databases: PersonalDatabases | null }
-  /** A text, the campaign document or the rules: read where they are needed. */
+  /** A text, the campaign document or the rules. They are read by other functions. */
   | { readonly kind: "other" }
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
 

@@ -61,7 +61,7 @@ export interface Membership {
   readonly personal: string | null;
 }
 
-/** All of the server's roles that a membership consists of. */
+/** All roles on the server that make a user a member. */
 export function serverRoles({ database, role, entry, personal }: Membership): string[] {
   return [serverRole(personal ?? database, role), ...(entry === null ? [] : [entryPrefix(database) + entry])];
 }
