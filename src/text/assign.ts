@@ -31,7 +31,10 @@ interface AddedWork {
   readonly requested: number;
 }
 
-/** “52 candidates go from anna to ben; ben has 8 of them already”. */
+/**
+ * A sentence about candidates that change hands, such as “52 candidates go from anna to ben; ben has 8 of them
+ * already”.
+ */
 function given({ person, receiver, noun, left, moved }: GivenWork): string {
   const known = left - moved;
   const words = `${counted(left, noun)} ${plural(left, "goes", "go")} from ${person} to ${receiver}`;

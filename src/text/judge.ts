@@ -146,7 +146,7 @@ export const judgeText = {
     there: "Earlier text:",
     headRight: ", antecedent correct",
     headWrong: ", antecedent incorrect",
-    /** `head`: one of the two texts above, or ""; `systems`: a list in words; "" = unknown. */
+    /** `head`: `headRight`, `headWrong` or ""; `systems`: a list in words; "" = unknown. */
     elsewhere: ({ people, head, systems }: { people: number; head: string; systems: string }) =>
       `This translation was judged correct in another campaign by ${counted(people, "annotator")}${head}${systems === "" ? "" : ` (${systems})`}.`,
   },

@@ -27,7 +27,7 @@ export const makeText = {
   },
   problems: {
     section: "Problems in the files",
-    /** `outcome`: one of two texts in this file. */
+    /** `outcome`: `filesLeftOut` or `nothingMade`. */
     title: (problems: number, outcome: string) => `${counted(problems, "problem")}: ${outcome}`,
     filesLeftOut: "files with problems are ignored",
     nothingMade: "nothing was created",

@@ -26,7 +26,7 @@ export const changesText = {
     setting: "A setting that this update depends on has changed in the meantime.",
     annotation: "An annotation has changed in the meantime.",
     earlierChange: "An earlier change was undone in the meantime.",
-    /** `changed`: one of the texts about changes in this file. */
+    /** `changed`: one of the sentences above, which say what has changed. */
     previewAgain: (changed: string) => `${changed} Preview the changes again.`,
   },
 };

@@ -22,7 +22,7 @@ export const copiesText = {
     hereUntil: (here: string, missing: string) =>
       ` The last change kept is from ${here}; the last missing change is from ${missing}.`,
     before: (time: string) => ` They were made before ${time}.`,
-    /** `until`: one of two texts in this file. */
+    /** `until`: `hereUntil` or `before`. */
     incomplete: ({ name, changes, until, source }: Incomplete) =>
       `“${name}” lacks ${counted(changes, "change")}: the browser’s database and the second copy were both damaged.${until} Open ${source} to add what is missing, or judge the reopened candidates again.`,
     gone: ({ name, changes, last }: { name: string; changes: number; last: string }) =>

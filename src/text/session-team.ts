@@ -21,7 +21,7 @@ export const sessionTeamText = {
   rejected: (changes: number) => `${counted(changes, "change")} not shared`,
   /** Changes that the server rejected because of the user's role. */
   undone: (changes: number) => `${counted(changes, "change")} undone`,
-  /** `phase`: one of the texts above; `changes`: number of unsent changes. */
+  /** `phase`: one of `phases`, or `offline`; `changes`: number of unsent changes. */
   waiting: (phase: string, changes: number) =>
     `${phase.replace("…", "")} – ${counted(changes, "change")} waiting`,
   inOtherTab: "Synced by another tab",

@@ -238,7 +238,7 @@ export const teamPartsText = {
     waiting: (changes: number) =>
       `${counted(changes, "change")} of yours ${plural(changes, "is", "are")} not uploaded yet`,
     rejected: (changes: number) => `the server rejected ${counted(changes, "change")} of yours`,
-    /** `parts`: one or both of two texts in this file. */
+    /** `parts`: one or both of the clauses that `waiting` and `rejected` make. */
     staysHere: (parts: readonly string[]) => {
       const sentence = parts.join(", and ");
       return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Only this browser would have them.`;

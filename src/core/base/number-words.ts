@@ -22,7 +22,7 @@ export function counted(count: number, one: string, several = `${one}s`): string
   return `${figure(count)} ${plural(count, one, several)}`;
 }
 
-/** “5 of 7”, for sentences; tables use “5/7”. */
+/** Two numbers in a sentence, such as “5 of 7”. (Tables use “5/7”.) */
 export function ofAll(part: number, all: number): string {
   return `${figure(part)} of ${figure(all)}`;
 }

@@ -34,7 +34,7 @@ export class CandidateIndex {
         : new Set(existing.map((key) => this.#numberOf(key)).filter((number) => number !== null));
   }
 
-  /** Upper bound of candidate numbers (exclusive). */
+  /** All candidate numbers are smaller than this number. */
   get size(): number {
     return this.examples.length * this.systems.length;
   }

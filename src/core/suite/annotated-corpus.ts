@@ -33,10 +33,7 @@ export interface CorpusMention {
   /** Annotation of a pronoun. `use` null = the use follows from the chain. */
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
-  /**
-   * Whether the mention refers to several things. Each of its pieces (or of its antecedent's) then refers to one of
-   * them.
-   */
+  /** Whether the mention, or its antecedent, consists of several pieces, each of which refers to another thing. */
   readonly isSplit: boolean;
   /** Grammatical number of the mention's own words; null = unknown. */
   readonly number: "singular" | "plural" | null;

@@ -7,7 +7,7 @@ export interface ListCommand {
   readonly key: string;
 }
 
-/** Commands at the beginning of the key list of both tasks. */
+/** Commands that both tasks have at the beginning of their list of keys. */
 export const LIST_COMMANDS = [
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },

@@ -47,7 +47,7 @@ export function PredictionScreen() {
 
 interface ScoresProps {
   readonly gold: GoldFile;
-  /** Scores of at least one prediction. */
+  /** The predictions to score; at least one. */
   readonly predictions: readonly Prediction[];
 }
 

@@ -75,7 +75,7 @@ export class AnswerCommands {
     if (candidate === null) return;
     this.andGoOn(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
-      // If answers are concurrent, the press chooses the displayed one, although the content stays the same.
+      // The content may stay the same although there are concurrent answers. Then the press chooses the displayed one.
       const register = this.#task.register(candidate);
       if (register?.hasConcurrent === true) this.#task.choose(candidate, register.latest);
     });

@@ -79,9 +79,9 @@ function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) =>
 }
 
 /**
- * AutoPRF's result. Right if any linked token equals one of the reference's: other linked tokens such as “que” or an
- * auxiliary say nothing about the pronoun. One pronoun per example is counted (Guillou & Hardmeier 2018, §4). Without a
- * linked token on either side there is no result, as in APT's last three cases.
+ * AutoPRF's result. It is right if any linked token equals a linked token of the reference, because further linked
+ * tokens such as “que” or an auxiliary say nothing about the pronoun. Only one pronoun per example is counted (Guillou
+ * & Hardmeier 2018, §4). If one side has no linked token, there is no result, as in the last three cases of APT.
  */
 function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
   if (candidates === 0 || references === 0) return "autoprf:none";

@@ -3,14 +3,17 @@
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { ANY_ANSWER, type RequestedAnswer } from "./asked-answers.ts";
 
-/** E.g. “correct”, “excluded: bad translation”. */
+/** An answer in words, such as “correct” or “excluded: bad translation”. */
 export function answerWord(answer: string): string {
   if (answer === "ok") return "correct";
   if (answer === "bad") return "incorrect";
   return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
 }
 
-/** E.g. “pronoun correct, says Anna; pronoun incorrect, says Ben”; `nameOf`: annotator id → name. */
+/**
+ * The requested answers in words, such as “pronoun correct, says Anna; pronoun incorrect, says Ben”. `nameOf`: name of an
+ * annotator by id.
+ */
 export function requestedInWords(
   requested: readonly RequestedAnswer[],
   nameOf: (by: string) => string,

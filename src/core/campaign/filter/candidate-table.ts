@@ -118,8 +118,8 @@ export class CandidateTable {
   }
 
   /**
-   * The candidates that pass the filter, and for each value of the fields in `countedFields` the number of candidates
-   * that the filter would show with that value.
+   * Filters candidates. Also counts, for each value of the fields in `countedFields`, how many candidates would pass if
+   * the filter asked for this value.
    */
   narrow(
     numbers: Iterable<number>,

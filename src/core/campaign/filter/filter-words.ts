@@ -150,7 +150,7 @@ export const TEXT_FIELDS = (["source", "output", "reference", "remark", "reason"
 }));
 
 interface FilterPart {
-  /** E.g. “State: judged”. */
+  /** The part in words, such as “State: judged”. */
   readonly words: string;
   /** Change of the filter that removes this part. */
   readonly without: Partial<CandidateFilter>;

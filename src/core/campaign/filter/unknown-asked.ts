@@ -6,7 +6,7 @@ import { type FilterName, filterFieldOf, NO_FILTER } from "./candidate-filter.ts
 import { type KnownCampaign, knownValues } from "./known-values.ts";
 
 export interface UnknownFilterValue {
-  /** E.g. “verdict=perhaps”. */
+  /** The unknown value with its field, such as “verdict=perhaps”. */
   readonly asked: string;
   /**
    * The most similar values of the same field, nearest first; annotators with their name. Empty = the field takes only

@@ -20,7 +20,7 @@ export interface Fault {
   readonly field: "name" | "language" | "never" | "group";
   /** Index of the row among its kind (0-based); 0 for the name. */
   readonly row: number;
-  /** “found …; expected …”. */
+  /** What is wrong, in the form “found …; expected …”. */
   readonly message: string;
 }
 

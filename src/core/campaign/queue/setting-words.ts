@@ -8,7 +8,7 @@ export const AGAIN_WORDS: Readonly<Record<Repeats["of"], string>> = {
   all: "all judgements",
 };
 
-/** E.g. “5% of all judgements”. */
+/** How many judgements are repeated, such as “5% of all judgements”. */
 export function againInWords({ of, percent }: Repeats): string {
   return of === "none" ? AGAIN_WORDS.none : `${percent}% of ${AGAIN_WORDS[of]}`;
 }

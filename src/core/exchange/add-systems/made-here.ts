@@ -18,7 +18,7 @@ export function madeHereInWords(
   });
 }
 
-/** E.g. “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
+/** A sentence about pronouns without links, such as “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
 function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[]): string {
   const [first, ...others] = all;
   if (first === undefined) return "";

@@ -71,7 +71,7 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   });
 }
 
-/** E.g. “examples: 2 added, 1 changed, 3 removed”. */
+/** The number of changed examples, such as “examples: 2 added, 1 changed, 3 removed”. */
 function madeInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
     ...(added.length === 0 ? [] : [`${figure(added.length)} added`]),

@@ -19,7 +19,7 @@ export function annotatedInWords(campaign: Campaign): string {
   return annotatedCountsInWords({ finished, disagreements, open: tokens.length - finished - disagreements });
 }
 
-/** E.g. “5 tokens are annotated, annotators disagree about 2, 1 needs attention.” */
+/** A sentence with the counts, such as “5 tokens are annotated, annotators disagree about 2, 1 needs attention.” */
 export function annotatedCountsInWords({ finished, disagreements, open }: AnnotatedCounts): string {
   if (finished + disagreements + open === 0) return "No tokens annotated yet.";
   const parts = [

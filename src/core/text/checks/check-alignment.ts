@@ -38,13 +38,13 @@ interface AlignmentFinding {
   readonly choices: readonly ProblemChoice[];
 }
 
-/** Minimum share of lines outside their sentence for a finding. Published alignments have less than 1%. */
+/** If at least this share of lines has links outside the sentence, there is a finding. Published alignments: below 1%. */
 const DOUBTFUL = 0.05;
-/** Minimum share of lines outside their sentence for refusing a file if no reading fits. */
+/** A file with at least this share of such lines is refused if no other reading fits. */
 const REFUSED = 0.1;
-/** Minimum number of lines outside their sentence for a finding; fewer are single errors. */
+/** Minimum number of such lines for a finding. Fewer are regarded as single errors. */
 const FEWEST = 3;
-/** Minimum number of lines outside their sentence for refusing a file if no reading fits. */
+/** Minimum number of such lines for refusing a file. */
 const FEWEST_REFUSED = 5;
 /**
  * Maximum number of characters of a file that is checked. It is far above any suite; the check takes less than a
@@ -78,7 +78,7 @@ export function checkAlignment(
 class Misread {
   readonly code: ProblemCode;
   readonly reading: AlignmentReading | null;
-  /** For example “Links seem to be numbered from 1: …”. */
+  /** What is wrong, for example “Links seem to be numbered from 1: …”. */
   readonly message: string;
 
   constructor(code: ProblemCode, reading: AlignmentReading | null, message: string) {

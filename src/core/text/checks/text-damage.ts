@@ -60,7 +60,7 @@ const PATTERNS: readonly Pattern[] = [
 const HTML = new Set(["HTML tags", "HTML entities"]);
 
 interface Damage {
-  /** For example “5 of 7 lines have HTML tags (“<b>”)”. Several messages are joined by “; ”. */
+  /** What is wrong, for example “5 of 7 lines have HTML tags (“<b>”)”. Several messages are separated by “; ”. */
   readonly message: string;
   /** Whether cleaning HTML would remove some of the damage. */
   readonly hasHtml: boolean;

@@ -21,7 +21,7 @@ export interface SentencePair {
   readonly links?: readonly WordLink[] | null;
   /** Links of single source tokens fixed by annotators. They override `links`. */
   readonly fixed?: readonly TokenLinks[];
-  /** Probable links from other translations of the sentence (`carriedLinks`), used as weights. */
+  /** Links that other translations of the sentence make probable (`carriedLinks`). They are used as weights. */
   readonly probableLinks?: readonly LikelyLinks[];
 }
 

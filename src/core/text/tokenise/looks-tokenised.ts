@@ -7,7 +7,7 @@ export interface TokenisedGuess {
   readonly tokenised: boolean;
   /** Whether there is enough evidence and little against it. */
   readonly certain: boolean;
-  /** Such as “23 of 25 commas and full stops are between blanks”, for display. */
+  /** Reasons for display, such as “23 of 25 commas and full stops are between blanks”. */
   readonly reasons: readonly string[];
   /**
    * Number of Moses escapes and joints (&apos; @-@), which must be decoded before comparing with a text without them.
