@@ -5,7 +5,7 @@ import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
-it("settings that were changed again later are found; undone changes do not count", () => {
+it("settings that were changed again later are found, unless the later change was undone changes", () => {
   const entry = (id: string, key: string, isUndone = false) => ({
     ...{ ...STAMP, id, isUndone, kind: "setting" as const, key, value: null },
   });

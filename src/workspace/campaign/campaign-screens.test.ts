@@ -110,7 +110,7 @@ it.each([
   expect(open).toEqual(CAMPAIGN_PATHS.filter((path) => own.test(path)));
 });
 
-it("a member sees no results of an earlier version if their role does not show those of the current one", () => {
+it("an annotator sees no results of an earlier version either", () => {
   const past = { isPast: true, role: "annotator" } as const;
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates"]);
   expect(redirect(CAMPAIGN, "/results", past)).toBe("/c/x");
