@@ -1,5 +1,5 @@
 // Measures a blind campaign without browsers: people who judge once per second, and a coordinator who receives it all.
-// npm run bench:team:blind [PEOPLE] [SECONDS].
+// npm run bench:team-blind [PEOPLE] [SECONDS]
 
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
