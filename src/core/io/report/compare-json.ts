@@ -5,9 +5,9 @@ import { comparisonFields } from "#core/analysis/compare/compare-tables.ts";
 import { recordOf } from "#core/tables/records.ts";
 
 /**
- * The JSON of a comparison. Keys have a fixed order, numbers are not rounded. Null = undefined; `no_test` says why p is
- * undefined. Category “all” = all compared categories together. `unranked_reasons` has the systems that were not tested
- * because they are unjudged or judged less.
+ * The JSON of a comparison. Keys have a fixed order, and numbers are not rounded. A value is null if it is undefined;
+ * `no_test` says why p is undefined. The category “all” means all compared categories together. `unranked_reasons`
+ * contains the systems that were not tested, because they are unjudged or judged less.
  */
 export function serializeCompareJson({ rows, rankings }: Comparison): string {
   const columns = comparisonFields();

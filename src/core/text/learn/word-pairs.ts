@@ -1,4 +1,4 @@
-// Gives numbers to pairs of integers. The hash table of typed arrays grows as needed.
+// Gives numbers to pairs of integers, by a hash table that consists of typed arrays and grows if necessary.
 
 const NONE = -1;
 
