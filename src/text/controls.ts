@@ -16,6 +16,7 @@ export const controlsText = {
       showsEarlier
         ? "Counting was cancelled. The figures below are for the previous selection."
         : "Counting was cancelled.",
+    failed: (error: string) => `Counting failed: ${error}`,
     restart: "Count again",
   },
   close: "Close",

@@ -28,7 +28,6 @@ const peopleAxis: ByDenominator = {
 export const metricsText = {
   page: {
     title: "Metrics vs human judgement",
-    failed: (error: string) => `The metrics could not be computed: ${error}. Reload the page to try again.`,
   },
   nothingJudged: {
     inPast: "This version has no judgements to compare the metrics with.",

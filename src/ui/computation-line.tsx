@@ -8,33 +8,41 @@ const text = controlsText.computation;
 
 interface ComputationStatus {
   /** `quick`: runs, but not for long. */
-  readonly state: "quick" | "long" | "finished" | "cancelled";
+  readonly state: "quick" | "long" | "finished" | "cancelled" | "failed";
   /** Progress from 0 to 1; null = unknown. */
   readonly share: number | null;
   /** Whether an earlier result is shown. */
   readonly hasResult: boolean;
+  /** Why it failed. */
+  readonly failure: string;
   readonly cancel: () => void;
   readonly restart: () => void;
 }
 
 /** Draws nothing while a quick computation replaces a result. */
 export function ComputationLine({ status }: { readonly status: ComputationStatus }) {
-  const { state, share, hasResult, cancel, restart } = status;
+  const { state, share, hasResult, failure, cancel, restart } = status;
   if (state === "finished" || (state === "quick" && hasResult)) return null;
-  const isCancelled = state === "cancelled";
+  const isStopped = state === "cancelled" || state === "failed";
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <p role="status" className="text-sm text-muted">
-        {isCancelled ? text.cancelled(hasResult) : text.running}
-      </p>
-      {share === null || isCancelled ? null : (
+      {state === "failed" ? (
+        <p role="alert" className="text-sm text-bad">
+          {text.failed(failure)}
+        </p>
+      ) : (
+        <p role="status" className="text-sm text-muted">
+          {isStopped ? text.cancelled(hasResult) : text.running}
+        </p>
+      )}
+      {share === null || isStopped ? null : (
         <div className="w-48">
           <ProgressBar share={share} label={text.progress} />
         </div>
       )}
       {state === "quick" ? null : (
-        <Button kind="quiet" onClick={isCancelled ? restart : cancel}>
-          {isCancelled ? text.restart : controlsText.action.cancel}
+        <Button kind="quiet" onClick={isStopped ? restart : cancel}>
+          {isStopped ? text.restart : controlsText.action.cancel}
         </Button>
       )}
     </div>

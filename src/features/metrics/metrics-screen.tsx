@@ -74,16 +74,12 @@ function Measuring({ title, children }: MeasuringProps) {
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="max-w-[75ch] text-sm">{METRICS_CAVEAT}</p>
       </div>
-      {measured !== null ? children({ session, measured }) : null}
-      {measured === null && measuring.failure === null ? (
+      {measured === null ? (
         <div className="min-h-screen">
           <ComputationLine status={{ ...measuring, hasResult: false }} />
         </div>
-      ) : null}
-      {measuring.failure === null ? null : (
-        <p role="alert" className="max-w-[75ch] rounded-card bg-bad-wash px-4 py-2">
-          {text.page.failed(measuring.failure)}
-        </p>
+      ) : (
+        children({ session, measured })
       )}
     </div>
   );

@@ -12,9 +12,9 @@ type Compute<Result> = (signal: AbortSignal, onShare: (share: number) => void) =
 /** `compute`: memoised, because another function starts another computation. */
 export function useComputation<Result>(compute: Compute<Result>) {
   const [result, setResult] = useState<Result | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState("");
   const [share, setShare] = useState<number | null>(null);
-  const [state, setState] = useState<"quick" | "long" | "finished" | "cancelled">("quick");
+  const [state, setState] = useState<"quick" | "long" | "finished" | "cancelled" | "failed">("quick");
   const [attempt, setAttempt] = useState(0);
   const running = useRef<AbortController | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt computes again
@@ -25,7 +25,6 @@ export function useComputation<Result>(compute: Compute<Result>) {
     running.current = control;
     setState("quick");
     setShare(null);
-    setFailure(null);
     const onShare = (done: number) => {
       // Progress moves in steps of 5%, so that the page is not redrawn for every part.
       if (monotonicSeconds() - startTime > LONG) setShare(Math.floor(20 * done) / 20);
@@ -33,16 +32,17 @@ export function useComputation<Result>(compute: Compute<Result>) {
     compute(control.signal, onShare)
       .then(
         (found) => {
-          if (found !== null && !control.signal.aborted) setResult(found);
+          if (control.signal.aborted) return;
+          if (found !== null) setResult(found);
+          setState("finished");
         },
         (error: unknown) => {
-          if (!control.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+          if (control.signal.aborted) return;
+          setFailure(error instanceof Error ? error.message : String(error));
+          setState("failed");
         },
       )
-      .finally(() => {
-        clearTimeout(timer);
-        if (!control.signal.aborted) setState("finished");
-      });
+      .finally(() => clearTimeout(timer));
     return () => {
       clearTimeout(timer);
       control.abort();
@@ -51,9 +51,7 @@ export function useComputation<Result>(compute: Compute<Result>) {
   return {
     /** The last finished result, possibly of earlier input; null = none yet. */
     result,
-    /** Why the computation failed; null = it did not. */
-    failure,
-    ...{ share, state },
+    ...{ failure, share, state },
     hasResult: result !== null,
     cancel: () => {
       running.current?.abort();
