@@ -7,7 +7,7 @@ import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { lookAccessible } from "../fixtures.ts";
 
 import { AgreementSection } from "../screens/agreement.ts";
-import { AssignedWork } from "../screens/assigned-work.ts";
+import { AssignedWork, OwnShare } from "../screens/assigned-work.ts";
 import { Disagreements } from "../screens/disagreements.ts";
 import { ExchangeScreen } from "../screens/exchange.ts";
 import { downloadBy } from "../screens/files.ts";
@@ -85,10 +85,13 @@ test("in a blind campaign annotators receive and store no answers of others, and
     await share.seed.fill("11");
     await work.assign.click();
     await work.expectProgress("mia", 8, 0);
-    await mia.member.beginJudging();
-    await expect(mia.member.judging.left(8, 8)).toBeVisible();
-    await ben.member.beginJudging();
-    await expect(ben.member.judging.left(8, 8)).toBeVisible();
+    for (const { member } of [mia, ben]) {
+      // A candidate that is open when the assignment arrives would stay.
+      await member.openOverview();
+      await expect(new OwnShare(member.page).onOverview(8, 0)).toBeVisible();
+      await member.beginJudging();
+      await expect(member.judging.left(8, 8)).toBeVisible();
+    }
   });
 
   await test.step("their answers reach the coordinator", async () => {
