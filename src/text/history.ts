@@ -33,7 +33,8 @@ export const historyText = {
       const last = actions.at(-1) ?? "";
       return `${name} ${actions.length < 2 ? last : `${actions.slice(0, -1).join(", ")} and ${last}`}`;
     },
-    judged: (candidates: number) => `answered ${counted(candidates, "candidate")}, finished or not`,
+    /** Candidates with any answer; those with all answers are “judged” elsewhere. */
+    judged: (candidates: number) => `answered ${counted(candidates, "candidate")}`,
     filled: (gaps: number) => `filled ${counted(gaps, "gap")}`,
     annotated: (tokens: number) => `annotated ${counted(tokens, "token")}`,
     records: (count: number) => `${figure(count)} records`,

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
-import { inForce, SMALL_FOLDER, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  inForce,
+  SMALL_FOLDER,
+  smallCampaign,
+  smallFolder,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 /** The ledger with one more text. */
 const withText = (ledger: Ledger, text: LedgerText): Ledger => ({
@@ -175,9 +182,18 @@ describe("campaignOf", () => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
-    const campaign = inForce({ ...later(ledger, suiteEvent), scope: ofBatch });
+    const rows: LedgerText = { kind: "origin", origin: buildOrigin(smallCampaign()) };
+    const texts = new Map([...ledger.texts, ...(ofSuite === null ? [] : [[ofSuite, rows] as const])]);
+    const campaign = inForce({ ...later(ledger, suiteEvent), texts, scope: ofBatch });
     expect(campaign.origin).toBe(origin);
     expect(campaign.batch).toEqual(batch);
+  });
+
+  it("names no database rows that are not in this copy, as for an annotator of a blind team", () => {
+    const ledger = smallLedger();
+    const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
+    const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: "f".repeat(64) };
+    expect(inForce(later(ledger, suiteEvent)).origin).toBe(null);
   });
 
   it.each<[what: string, ledger: Ledger, message: string]>([

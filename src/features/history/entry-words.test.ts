@@ -46,15 +46,15 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
 it.each<
   [deeds: [candidates: number, gaps: number, tokens: number], records: number, title: string, more: string]
 >([
-  [[12, 0, 0], 12, "Anna judged 12 candidates", ""],
-  [[1, 0, 0], 3, "Anna judged 1 candidate", "3 records"],
+  [[12, 0, 0], 12, "Anna answered 12 candidates", ""],
+  [[1, 0, 0], 3, "Anna answered 1 candidate", "3 records"],
   [[0, 210, 0], 210, "Anna filled 210 gaps", ""],
   [[0, 1, 0], 2, "Anna filled 1 gap", "2 records"],
-  [[12, 210, 0], 222, "Anna judged 12 candidates and filled 210 gaps", ""],
-  [[2, 1, 0], 4, "Anna judged 2 candidates and filled 1 gap", "4 records"],
+  [[12, 210, 0], 222, "Anna answered 12 candidates and filled 210 gaps", ""],
+  [[2, 1, 0], 4, "Anna answered 2 candidates and filled 1 gap", "4 records"],
   [[0, 0, 12], 12, "Anna annotated 12 tokens", ""],
   [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
-  [[2, 1, 3], 6, "Anna judged 2 candidates, filled 1 gap and annotated 3 tokens", ""],
+  [[2, 1, 3], 6, "Anna answered 2 candidates, filled 1 gap and annotated 3 tokens", ""],
 ])("the entry for %j has its %i records", ([candidates, gaps, tokens], records, title, more) => {
   const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
   expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });

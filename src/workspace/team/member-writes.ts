@@ -3,14 +3,17 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { refusalOf } from "#core/sync/team/sendable-events.ts";
+import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { sessionText } from "#text/session.ts";
-import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+/** The member at this browser; null = the campaign belongs to no team, or the server has not stated the role yet. */
+interface Sender {
+  readonly member: string | null;
+  readonly serverRole: TeamRole | null;
+}
 
 /** Throws if the server would reject one of the events from the member at this browser. */
-export function mustBeSendable(
-  { member, serverRole }: Pick<CampaignSession, "member" | "serverRole">,
-  events: readonly LedgerEvent[],
-): void {
+export function mustBeSendable({ member, serverRole }: Sender, events: readonly LedgerEvent[]): void {
   if (member === null) return;
   const sender = { role: serverRole ?? "annotator", entry: member };
   if (events.some((event) => refusalOf(event, sender) !== null)) throw new Error(sessionText.coordinatorOnly);

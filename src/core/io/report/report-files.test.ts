@@ -139,7 +139,7 @@ describe("the files of a report", () => {
       ...{ answer: "ok", other_answer: "bad", candidates: 1 },
     });
     expect(agreeing.get("answers.md")).toContain(
-      "| answer | right | wrong |\n| --- | ---: | ---: |\n| right | 1 | 1 |",
+      "| answer | correct | incorrect |\n| --- | ---: | ---: |\n| correct | 1 | 1 |",
     );
     expect(agreeing.get("agreement.tex")).toMatch(/category & annotators &.*observed, .*\\% .*& \$\\pi\$ &/s);
     expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 50.0 |");
