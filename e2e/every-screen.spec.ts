@@ -193,7 +193,7 @@ test("a batch shows only its own candidates, and all its screens fit", async ({ 
   await axe(page);
   await open(page, `${address}/candidates?example=8`);
   const browsing = new BrowseScreen(page);
-  await browsing.expectShown(1, 4);
+  await browsing.expectShown(1, 4, true);
   await expect(browsing.candidates).toHaveCount(1);
   await expect(browsing.outputTexts(1, 1)).toBeVisible();
   await expect(browsing.judgeThese).toBeVisible();

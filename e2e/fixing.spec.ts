@@ -145,7 +145,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await expect(fixing.linkedByYou("They", ["Ils"])).toBeVisible();
     await expect(fixing.stillToAnswer(["antecedent"])).toBeVisible();
     await judging.press("2");
-    await expect(judging.complete("↵")).toBeVisible();
+    await expect(judging.complete("Enter")).toBeVisible();
     await expect(judging.candidate(candidate)).toBeVisible();
     await judging.press("Enter");
     await judging.expectGone(candidate);

@@ -47,9 +47,9 @@ export class Filters {
   }
 }
 
-/** “3 of 120 candidates. System names are shown here.” */
-function shownInWords(shown: number | string, all: number): string {
-  return plain(pageText.shown(shown, all, false));
+/** “3 of 120 candidates. System names are shown here.” A blind batch has only the first sentence. */
+function shownInWords(shown: number | string, all: number, isBlind = false): string {
+  return plain(pageText.shown(shown, all, isBlind));
 }
 
 export class BrowseScreen extends Filters {
@@ -77,7 +77,7 @@ export class BrowseScreen extends Filters {
 
   constructor(page: Page) {
     super(page);
-    const sentence = like(shownInWords(ANY, 22).replace("22", ANY));
+    const sentence = like(shownInWords(ANY, 22, true).replace("22", ANY));
     this.shown = page.getByRole("status").filter({ hasText: sentence });
     this.none = page.getByText(pageText.none);
     this.judgeThese = link(page, pageText.judge);
@@ -103,8 +103,8 @@ export class BrowseScreen extends Filters {
     return this.page.getByText(shownInWords(shown, all));
   }
 
-  async expectShown(shown: number, all: number): Promise<void> {
-    await expect(this.shown).toHaveText(shownInWords(shown, all));
+  async expectShown(shown: number, all: number, isBlind = false): Promise<void> {
+    await expect(this.shown).toHaveText(shownInWords(shown, all, isBlind));
   }
 
   /** The sentence that says how many different texts the systems have for the example. */

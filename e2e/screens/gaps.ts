@@ -52,7 +52,7 @@ export class GapsScreen {
     this.several = page.getByLabel(like(answer.several));
     this.nextOpen = button(page, judgingText.footer.nextItem);
     this.more = button(page, judgingText.footer.more);
-    this.remark = page.getByLabel(judgingText.remark.label);
+    this.remark = page.getByRole("textbox", { name: judgingText.remark.label });
     this.flagged = button(page, judgingText.footer.flaggedLabel);
     this.reference = page.getByText(texts.reference).first();
     this.documentEnds = page.getByText(judgingText.texts.documentEnds);

@@ -57,7 +57,7 @@ export class WorkFrame {
     this.undo = button(page, footer.undo);
     this.redo = button(page, footer.redo);
     this.more = button(page, footer.more);
-    this.remark = page.getByLabel(judgingText.remark.label);
+    this.remark = page.getByRole("textbox", { name: judgingText.remark.label });
     this.closePanel = button(page, controlsText.close);
     this.saved = page.getByText(begins(judgingText.saved.at(ANY)));
     this.allSaved = page.locator("[data-saving=saved]");

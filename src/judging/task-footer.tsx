@@ -19,9 +19,8 @@ export interface TaskFooterProps<Id extends string> {
   readonly onMore: () => void;
 }
 
-/** One row on a small screen, which scrolls sideways, because the texts need the space. */
-const MORE_ROW =
-  "scroll-shade-x -order-1 flex basis-full gap-1 overflow-x-auto [--under:var(--surface)] [scrollbar-width:none] *:flex-none lg:contents";
+/** Its own rows on a small screen, above the buttons that are always shown. */
+const MORE_ROWS = "-order-1 flex basis-full flex-wrap gap-1 *:flex-none lg:contents";
 
 type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
@@ -44,7 +43,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
       className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
     >
       {button("previous", text.previous)}
-      <span className={isMore ? MORE_ROW : "hidden lg:contents"}>
+      <span className={isMore ? MORE_ROWS : "hidden lg:contents"}>
         {buttons.map(([command, label]) => button(command, label))}
         {button("flag", isFlagged ? text.flagged : text.flag, {
           "aria-label": isFlagged ? text.flaggedLabel : text.flagLabel,
