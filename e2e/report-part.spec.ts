@@ -43,7 +43,7 @@ test("results of filtered candidates cover only these candidates, on every sub-t
   const filter = new ResultsFilter(page);
   await expect(filter.only(ofOne + ofOther, 120)).toBeVisible();
   await expect(page).toHaveURL(/results\?pronoun=it&pronoun=they$/);
-  await expect(accuracy.plotOfAll()).toBeVisible();
+  await expect(accuracy.plotOfAll("Filtered candidates")).toBeVisible();
   await lookAccessible(page);
   await fits(page);
   await filter.subTab("export").click();

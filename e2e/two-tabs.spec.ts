@@ -95,7 +95,9 @@ test("a second tab follows and takes over with one click; actions in turns and a
   await test.step("a half-typed remark is kept when another tab takes over; when that tab is closed, the first tab judges again", async () => {
     await takeOver(judging);
     await expect(second.readOnly).toBeVisible();
+    const judged = await judging.shown();
     await judging.press("n");
+    await judging.expectGone(judged);
     await second.page.goto(page.url());
     await expect(second.candidate(await judging.shown())).toBeVisible();
     await judging.press("m");

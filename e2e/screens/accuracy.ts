@@ -40,8 +40,8 @@ export class AccuracyScreen {
   }
 
   /** The plot of accuracy over all categories. */
-  plotOfAll(): Locator {
-    return this.page.getByRole("img", { name: begins("All categories, ") });
+  plotOfAll(title = "All categories"): Locator {
+    return this.page.getByRole("img", { name: begins(`${title}, `) });
   }
 
   async downloadPlotOfAll(ending: "SVG" | "PNG"): Promise<Downloaded> {

@@ -7,6 +7,7 @@ import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { lookAccessible } from "../fixtures.ts";
 
 import { AgreementSection } from "../screens/agreement.ts";
+import { AnnotatorsScreen } from "../screens/annotators.ts";
 import { AssignedWork, OwnShare } from "../screens/assigned-work.ts";
 import { Disagreements } from "../screens/disagreements.ts";
 import { ExchangeScreen } from "../screens/exchange.ts";
@@ -105,6 +106,10 @@ test("in a blind campaign annotators receive and store no answers of others, and
   });
 
   await test.step("the coordinator resolves one of the four disagreements, and compares", async () => {
+    const annotators = new AnnotatorsScreen(carla.member.page);
+    await annotators.open();
+    await annotators.giveRole("carla", "adjudicator");
+    await inStep(carla.member);
     await carla.member.openOverview();
     await new Disagreements(carla.member.page).resolveAll(4).click();
     await expect(carla.member.adjudicating).toBeVisible();
