@@ -43,6 +43,9 @@ async function judge(
   }
 }
 
+/** CouchDB answers 403 to a user it knows, the server for tests 401. */
+const REFUSED = [401, 403];
+
 function ledgerIn(text: string): Ledger {
   const parsed = parseCampaign("campaign.json", text);
   if (!parsed.ok) throw new Error("the campaign cannot be read");
@@ -172,12 +175,12 @@ test("in a blind campaign annotators receive and store no answers of others, and
     const of = (name: string) => `${team.database}_${name}`;
     for (const database of [team.database, of("ben")])
       for (const path of ["_all_docs?include_docs=true", "_changes?include_docs=true", "personal"])
-        expect((await request.get(`./couch/${database}/${path}`)).status(), `${database}/${path}`).toBe(403);
+        expect(REFUSED, path).toContain((await request.get(`./couch/${database}/${path}`)).status());
     expect((await request.get(`./couch/${of("mia")}/_all_docs`)).status()).toBe(200);
     const put = (database: string, data: object) =>
       request.put(`./couch/${database}/personal`, { data: { type: "personal", databases: {}, ...data } });
-    expect((await put(of("mia"), { sentBy: "mia" })).status()).toBe(403);
-    expect((await put(team.database, { sentBy: "mia" })).status()).toBe(403);
+    expect(REFUSED).toContain((await put(of("mia"), { sentBy: "mia" })).status());
+    expect(REFUSED).toContain((await put(team.database, { sentBy: "mia" })).status());
   });
 
   await test.step("the annotator's screens show only their own work", async () => {
@@ -223,6 +226,8 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
 
   await test.step("she sees all answers again once the campaign is not blind", async () => {
     await team.command("blind", ["off"]);
+    // CouchDB ends the waiting requests to a deleted database, the server for tests does not.
+    for (const { page } of [mia, ben]) await page.reload();
     await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).toContain(markOf("ben"));
     await inStep(mia);
     await expect.poll(() => storedBy(ben.page), { timeout: 60_000 }).toContain(markOf("late"));

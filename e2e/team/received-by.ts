@@ -28,10 +28,22 @@ export function storedBy(page: Page): Promise<string> {
         texts.push(JSON.stringify(await ask(db.transaction(store).objectStore(store).getAll())));
       db.close();
     }
-    const readAll = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+    // The mirror may replace files and folders meanwhile.
+    const skipRemoved = (error: unknown) => {
+      if (error instanceof DOMException && error.name === "NotFoundError") return "";
+      throw error;
+    };
+    const readAll = async (folder: FileSystemDirectoryHandle): Promise<string> => {
       for await (const [, entry] of folder)
-        if (entry instanceof FileSystemDirectoryHandle) await readAll(entry);
-        else texts.push(await (await entry.getFile()).text());
+        if (entry instanceof FileSystemDirectoryHandle) await readAll(entry).catch(skipRemoved);
+        else
+          texts.push(
+            await entry
+              .getFile()
+              .then((file) => file.text())
+              .catch(skipRemoved),
+          );
+      return "";
     };
     await readAll(await navigator.storage.getDirectory());
     return texts.join("\n");

@@ -51,7 +51,7 @@ export const command = defineCommand({
       const { annotators, refused } = await (state === "on" ? makeBlind(parts) : makeOpen(parts));
       progress("");
       const notSent = new FileProblems(server.address);
-      for (const { id, why } of refused) notSent.in(server.address).warning("not-sent", `${id} was not sent: ${why}`);
+      for (const { id, why } of refused) notSent.warning("not-sent", `${id} was not sent: ${why}`);
       const where = campaignInWords(found);
       const line =
         state === "on"
