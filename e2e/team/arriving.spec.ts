@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
 import { inStep, passwordOf, test } from "./team-steps.ts";
 
-test("people who join are told of a locked account, an interrupted download and a missing campaign", async ({
+test("the page reports a locked account, an interrupted download and a missing campaign to people who join", async ({
   team,
 }) => {
   await team.put();

@@ -121,7 +121,7 @@ for (const name of REAL)
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 
-test("events that are already stored are not sent again, whoever sends them", async () => {
+test("events that the server has are not sent again, also by another person", async () => {
   const { path, ledger } = campaignFile("again", 3);
   await forget(databaseOf(ledger.id));
   const all = { events: ledger.events.length, texts: ledger.texts.size };

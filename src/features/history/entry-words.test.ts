@@ -5,7 +5,7 @@ import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
-it("settings that were changed again later are found, unless the later change was undone changes", () => {
+it("finds settings that were changed again later, unless the later change was undone", () => {
   const entry = (id: string, key: string, isUndone = false) => ({
     ...{ ...STAMP, id, isUndone, kind: "setting" as const, key, value: null },
   });

@@ -62,7 +62,7 @@ export function openJudging(
   { at, last = null, ...requested }: Opened,
 ): JudgingSession {
   const { filter, order } = requested;
-  // A link leads to the candidates that its screen showed, whoever is assigned to judge them now.
+  // A link leads to the candidates that its screen showed, even if others are assigned to judge them now.
   const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
   // Disagreements are resolved one by one. In document order, disagreements about one example are next to each other.
   const judged = resolves && order === "example" ? "document" : order;

@@ -52,7 +52,7 @@ describe("events recorded while a campaign is reloaded", () => {
     await first.close();
     const { session: second, onChanged } = await open(first.id);
     second.takeOver(first);
-    // the first session is not told that its events are saved
+    // the first session receives no message that its events are saved
     expect(first.store.getState()).toMatchObject({ saving: "failed" });
     expect(ids(second.judgements)).toEqual([smallId(1)]);
     await second.retry();

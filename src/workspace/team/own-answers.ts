@@ -12,8 +12,8 @@ import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campai
 import { readMembership } from "./team-membership.ts";
 
 /**
- * Begins replication anew if the copy was replicated with another database before. If that became the user's own,
- * others' answers are first removed here, from the mirror and from other copies of this team's campaign.
+ * Starts replication from the beginning if the copy was replicated with another database before. If the new database is
+ * the user's own, others' answers are first removed from this copy, its mirror and other copies of the team's campaign.
  */
 export async function fitCopyToDatabase(copy: string, connection: TeamConnection): Promise<void> {
   const { personal } = connection;

@@ -18,7 +18,7 @@ it("pair tables count pairs of answers by two annotators, in the order of the qu
     [1, 2],
     [1, 0],
   ]);
-  // Three units have ok and bad, whoever gave which answer; one unit has ok twice.
+  // Three units have ok and bad, in either order of the annotators; one unit has ok twice.
   expect(pairs.kindsIn(pairs.of(0, 1))).toEqual([
     { counts: [1, 1], units: 3 },
     { counts: [2, 0], units: 1 },
