@@ -106,7 +106,7 @@ export const judgeText = {
     link: "link",
   },
   notes: {
-    approved: (reason: string) => `Approved automatically (${reason}). Your answer overrides this.`,
+    approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,
     /** `key`: the key that leads to the next candidate. */
     complete: (key: string) => `Complete – press ${key} for the next`,
     tagged: (key: string) => `Tagged; no answer needed. Press ${key} for the next.`,

@@ -73,7 +73,10 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
               : complete}
         </p>
       ) : approved === null ? null : (
-        <p className="flex-none text-sm text-muted">{approved}</p>
+        // One line on small screens, so that the texts have half of the height.
+        <p className="flex-none text-sm text-muted max-lg:-mb-2.5 max-lg:max-w-full max-lg:truncate">
+          {approved}
+        </p>
       )}
       <FixedNote />
       <EarlierNote />
