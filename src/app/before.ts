@@ -9,7 +9,10 @@ hideBrokenParts(globalThis);
 /** Essential features that this browser lacks; without them the app does not start. */
 export const missing = missingEssentials(window);
 
-/** Milliseconds to wait after an error. The first screen may still appear if the error had another cause. */
+/**
+ * Milliseconds from an error to the message that the app cannot start. If the first screen appears meanwhile, the error
+ * did not prevent the start, and no message is shown.
+ */
 const MAY_APPEAR = 4000;
 
 async function explain(parts: readonly Essential[], failure: string): Promise<void> {
@@ -26,8 +29,8 @@ function explainOrAppend(parts: readonly Essential[], failure: string): void {
 }
 
 if (missing.length > 0) explainOrAppend(missing, "");
-// Reports a file of the app that cannot be loaded, or that fails while it is loaded. No other part of the app would
-// report it.
+// Reports a file of the app that cannot be loaded, or that fails while it is loaded. No other part of the app may be
+// running yet to report the error.
 window.addEventListener(
   "error",
   (event) => {

@@ -24,8 +24,8 @@ const CURRENT = "border-accent font-semibold text-ink";
 const OTHER = "border-transparent text-muted hover:text-ink";
 
 /**
- * Address parameters that stay when the sub-tab changes. The filter always stays. Among the screens of “Candidates”,
- * the table's fields and the candidate also stay.
+ * Address parameters that stay when the sub-tab changes: all of them in “Candidates”, only the filter in “Results”,
+ * none in other tabs.
  */
 function keptSearch(tab: Tab["name"] | undefined, search: string): string {
   if (tab === "candidates") return search.slice(1);

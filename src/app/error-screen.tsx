@@ -54,7 +54,7 @@ function useTryAgain(repairsBefore: number): void {
   }, [repaired, repairsBefore, navigate, pathname, search]);
 }
 
-/** The missing essential feature that caused the error; null = another cause. */
+/** The essential browser feature whose absence caused the error; null = the error has another cause. */
 function missingBy(error: unknown): Essential | null {
   if (error instanceof PlatformMissing) return error.part;
   return isDatabaseRefused(error) ? "database" : null;

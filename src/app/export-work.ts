@@ -15,7 +15,7 @@ export async function exportWork(): Promise<string> {
   } catch {
     // The database cannot be read.
   }
-  // The mirror's format may be that of a newer version. The raw rows are always complete.
+  // A newer version may also have written the mirror, in a format that is unknown here. Raw rows can still be read.
   if (databaseState() === "newer") return exportRows();
   return downloadMirror().catch(exportRows);
 }

@@ -8,7 +8,7 @@ export const loadErrorScreen = () => import("#app/error-screen.tsx");
 const Loaded = lazy(async () => ({ default: (await loadErrorScreen()).ErrorScreen }));
 
 export function LazyErrorScreen() {
-  // The number is read when the screen fails, because a repair may end before the error screen is loaded.
+  // The repairs are counted when the screen fails, because a repair may end before the error screen is loaded.
   const [repairedBefore] = useState(() => mirrorStatus.getState().repairs.length);
   return (
     <Suspense>

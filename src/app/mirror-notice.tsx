@@ -15,7 +15,7 @@ async function haveRead(): Promise<void> {
   await haveReadGaps();
 }
 
-/** Shows the repairs of this start until the user dismisses them, and incomplete mirrors until they are complete. */
+/** Shows repairs and missing work until the user dismisses them, and incomplete mirrors until they are complete. */
 export function MirrorNotice() {
   const repairs = useStore(mirrorStatus, (copy) => copy.repairs);
   const missing = useStore(mirrorStatus, (copy) => copy.missing);

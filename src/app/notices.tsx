@@ -12,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
-/** These notices are loaded after the start, so that they are available when they are needed. */
+/** Loads further notices right after the start, so that they can be shown even if the server is unreachable later. */
 export const loadMoreNotices = () => import("#app/more-notices.tsx");
 
 const MoreNotices = lazy(async () => ({ default: (await loadMoreNotices()).MoreNotices }));
@@ -56,7 +56,7 @@ function DatabaseNotice() {
   );
 }
 
-/** Reports unsaved changes on every screen; the judging screen reports them itself. */
+/** Reports unsaved changes on every screen except the judging screen, which reports them itself. */
 function UnsavedNotice() {
   const { events, failure } = useStore(unsavedWork);
   const { pathname } = useLocation();

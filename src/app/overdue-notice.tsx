@@ -9,14 +9,14 @@ import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 
-/** Texts by service. Other parts of the app report services that have no text here. */
+/** Texts by service. A service without a text here is reported by another part of the app. */
 const WORDS: Partial<Record<Service, string>> = appNoticesText.overdue;
 
 export function OverdueNotice() {
   const services = useSyncExternalStore(watchOverdue, overdueServices);
-  // The notice about unsaved changes says the same, and reloading would lose these changes.
+  // If changes are unsaved, `UnsavedNotice` says so instead, because reloading would lose these changes.
   const isUnsaved = useStore(unsavedWork, ({ failure }) => failure !== null);
-  // If another tab blocks the database, there is a separate notice.
+  // If the database cannot be used, for example because another tab blocks it, `Notices` says so.
   const state = useSyncExternalStore(watchDatabaseState, databaseState);
   const isSaid = isUnsaved || state !== "ready";
   return services.map((service) =>

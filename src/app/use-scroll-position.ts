@@ -31,11 +31,11 @@ class ScrollPositions {
   readonly #positions = readPositions();
   #key = "";
   #pathname = "";
-  /** Ends holding a position; null = no position is held. */
+  /** Stops holding the restored scroll position; null = no position is held. */
   #release: (() => void) | null = null;
 
   note(): void {
-    // As long as a position is held, the screen is still growing.
+    // While the restored position is held, the page may still be growing, so the position is not the user's choice.
     if (this.#release !== null) return;
     this.#positions.delete(this.#key);
     this.#positions.set(this.#key, window.scrollY);

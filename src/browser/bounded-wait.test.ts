@@ -117,7 +117,7 @@ describe("beginWait", () => {
 });
 
 describe("waitOr", () => {
-  it("returns an answer in time", async () => {
+  it("returns the answer, or rejects with its error, if it arrives before the time limit", async () => {
     expect(await waitOr("storage", Promise.resolve(5), null)).toBe(5);
     await expect(waitOr("storage", Promise.reject(new Error("no")), null)).rejects.toThrow("no");
   });

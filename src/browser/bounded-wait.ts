@@ -16,8 +16,8 @@ export type Service =
   | "server";
 
 /**
- * Time limits: milliseconds without an answer or progress. A false alarm does no harm, but they are several times what
- * a slow machine needs.
+ * Time limits: milliseconds without an answer or progress. A false alarm does no harm, but is rare, because each limit
+ * is several times what a slow machine needs.
  */
 const BOUNDS: Readonly<Record<Service, number>> = {
   database: 10_000,
@@ -31,10 +31,7 @@ const BOUNDS: Readonly<Record<Service, number>> = {
   server: 20_000,
 };
 
-/**
- * Milliseconds per tick. Time is counted in ticks, so that the time for which a machine is suspended counts as one
- * tick.
- */
+/** Milliseconds per tick. Waiting is counted in ticks, so that hours of a suspended machine count as one tick. */
 const TICK = 500;
 
 interface WaitOptions {
@@ -137,8 +134,8 @@ export function waitFor<P extends PromiseLike<unknown>>(
 }
 
 /**
- * Returns the answer, or `otherwise` after the time limit. For answers that the page can do without. Returns
- * `otherwise` immediately if another answer of the service is overdue.
+ * Returns the answer, or `otherwise` after the time limit. For answers that the page can do without. If an earlier
+ * answer of the service is overdue, the time limit is one tick.
  */
 export function waitOr<T, O>(
   service: Service,

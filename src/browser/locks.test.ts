@@ -47,7 +47,7 @@ describe("probeLocks", () => {
     ["failing", THROWING],
     ["silent", SILENT],
     ["missing", null],
-  ] as const)("finds locks %s", async (state, request) => {
+  ] as const)("reports the state “%s”", async (state, request) => {
     useLocks(request);
     expect(await eventually(probeLocks())).toBe(state);
     expect(locksState()).toBe(state);

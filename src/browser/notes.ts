@@ -1,5 +1,5 @@
-// Stores short notes by key in the browser's local storage, outside databases and files. A note for which there is no
-// room is dropped.
+// Stores short texts (“notes”) by key in the browser's local storage, outside databases and files. A note for which
+// there is no room is dropped.
 
 /** Whether a stored note can be read back. */
 export function canKeepNotes(): boolean {
@@ -19,7 +19,7 @@ export function readNote(key: string): string | null {
   }
 }
 
-/** All notes with this prefix, by the rest of the key. */
+/** All notes whose key has this prefix, by the rest of the key. */
 export function readNotes(prefix: string): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
   try {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openShutdownMarker, type ShutdownMarker } from "./shutdown-marker.ts";
 
-/** What remains after the browser crashes: files immediately, notes only after the page was left. */
+/** Names of the private files. A crash of the browser does not affect them. */
 let files: Set<string>;
+/** The local storage. After a crash of the browser, it contains what was written while a page was left. */
 let notes: Map<string, string>;
 /** Locks of the open tabs. */
 let held: string[];
@@ -96,7 +97,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("are removed when the page returns from the browser's cache", async () => {
+  it("count a page as not left after it returned from the back-forward cache", async () => {
     const tab = await open();
     tab.end(true);
     tab.comeBack();
@@ -108,7 +109,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("leave no other files or notes", async () => {
+  it("leave no other files, and nothing else in local storage", async () => {
     (await open()).end(true);
     (await open()).end(false);
     const last = await open();

@@ -17,13 +17,13 @@ function ended(): string[] {
 export interface ShutdownMarker {
   /** Whether an earlier page was cut off and this was not handled yet. */
   readonly isAfterCrash: boolean;
-  /** Call this once the crash was handled. */
+  /** Must be called after the crash was handled, so that it is not reported again. */
   readonly clear: () => Promise<void>;
 }
 
 /**
  * Registers this tab. `endsWell`: called when the page is left; true = everything is saved. Rejects without a private
- * file system, because only files are on the disk immediately; notes may take seconds.
+ * file system, because only private files are on the disk immediately; local storage may take seconds.
  */
 export async function openShutdownMarker(tab: string, endsWell: () => boolean): Promise<ShutdownMarker> {
   const root = await navigator.storage.getDirectory();

@@ -15,7 +15,7 @@ export type SiteServer =
   /** The site did not answer. The next call asks again. */
   | { readonly kind: "unknown" };
 
-/** The team server of this site. Asked once per page, and again if there was no answer. */
+/** The team server of this site. Its file is requested once per page, and again if the site did not answer. */
 export const siteServer = onceAnswered(
   () => ask().catch((): SiteServer => ({ kind: "unknown" })),
   ({ kind }) => kind !== "unknown",

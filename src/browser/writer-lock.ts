@@ -36,7 +36,7 @@ class Lock implements WriterLock {
   #release: () => void = () => {};
   #queued = new AbortController();
   #force: ReturnType<typeof setTimeout> | undefined;
-  /** The wait for a lock that is taken by force. It should be granted immediately; otherwise locks do not work. */
+  /** The wait for a lock taken by force. The browser should grant it immediately; otherwise its locks do not work. */
   #forced: Wait | null = null;
 
   constructor(parts: WriterLockParts) {

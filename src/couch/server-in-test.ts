@@ -38,11 +38,11 @@ export class ServerInTest {
   readonly requests: ServerRequest[] = [];
   user: { name: string | null; roles: readonly string[] } = { name: "anna", roles: ["db:annotator"] };
   fault: Fault = () => null;
-  /** Returns the reason to reject a document, given the one before it; null = accept it. */
+  /** Returns the reason to reject a document; null = accept it. `before`: the stored version; null = none. */
   rule: (doc: Record<string, unknown>, before: Record<string, unknown> | null) => string | null = () => null;
   /**
-   * Whether the rules reject a change of an existing document, instead of a conflict, as in the PouchDB server of other
-   * tests.
+   * Whether a change of an existing document is rejected by the rules instead of reported as a conflict. The PouchDB
+   * server of other tests does this.
    */
   isStrict = false;
   /** Whether `last_seq` is the caller's own `since` if nothing is newer, even if that is after the database's end. */

@@ -13,12 +13,12 @@ import {
 } from "#couch/replication/replication-store.ts";
 
 export class StoreInTest implements ReplicationStore {
-  /** In the order of arrival. */
+  /** Events in the order of arrival. */
   readonly events: LedgerEvent[] = [];
   readonly texts = new Map<string, LedgerText>();
   /** All written checkpoints, oldest first. */
   readonly checkpoints: Checkpoint[] = [];
-  /** Ids of the events of each call of `receive`. */
+  /** Ids of the received events, one list per call of `receive`. */
   readonly receivedIds: string[][] = [];
   /** Called before each write. */
   onWrite: (target: "events" | "checkpoint") => void | Promise<void> = () => {};

@@ -119,8 +119,8 @@ export class CouchClient {
     const json = readJson(path, text);
     const refusal = json.ok ? v.safeParse(refusalSchema, json.value.json) : null;
     const reason = refusal?.success ? (refusal.output.reason ?? refusal.output.error) : `HTTP ${status}`;
-    // CouchDB explains a failure in JSON. The page of a web server in front of it says nothing about the requested
-    // document.
+    // CouchDB explains a failure in JSON. An HTML page comes from a web server in front of it, and says nothing about
+    // the requested document.
     const kind = refusal?.success || status >= 500 ? kindOfStatus(status) : kindOfProxyStatus(status);
     return new CouchFailure(
       kind,

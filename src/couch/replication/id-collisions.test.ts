@@ -1,4 +1,5 @@
-// Tests different events with one id: judgement files can give an event other predecessors. Every copy merges the two.
+// Tests events that share an id but differ, for example because a judgement file names other superseded events. Every
+// copy merges them.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -32,7 +33,7 @@ it("an event whose id is in use is sent under another document name, and reporte
     const further = furtherDocument(byAnna(2), "anna");
     expect(server.docs.get(further._id)?.doc).toMatchObject({ text: further.text, sentBy: "anna" });
     expect(server.docs.get(nameOf(2))?.doc).toMatchObject({ text: eventDocument(byBen, "")?.text });
-    // On the second attempt it is already on the server.
+    // On the second attempt, every event is already on the server.
     expect(ids(await send()).sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(server.docs.size).toBe(4);
   }
@@ -46,7 +47,7 @@ it("an event whose id is in use is sent under another document name, and reporte
   ]);
 });
 
-it("an event recorded here is sent even if another one with its id was received, so that everybody has both", async () => {
+it("an event recorded here is sent even if a different event with its id was received, so that every copy has both", async () => {
   const server = new ServerInTest();
   const [annas, older] = [byAnna(1, { supersedes: [smallId(8)] }), byAnna(1, { supersedes: [smallId(9)] })];
   putEvent(server, annas, "carla");

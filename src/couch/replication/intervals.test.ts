@@ -30,7 +30,7 @@ it("with a longer interval, changes are requested less often, but the first requ
     putEvent(setup.server, smallJudgement(number, { author: "ben" }));
     await pass(100);
   }
-  // The first change after a pause arrives at once. So does the next one, because it was already requested. Later ones arrive every three
-  // seconds.
+  // The first change after a pause arrives at once. So does the second, because it was already requested. Later changes
+  // arrive every three seconds.
   expect(setup.store.receivedIds.map(({ length }) => length)).toEqual([1, 1, 28, 30]);
 });

@@ -18,7 +18,7 @@ it("an event is known while it arrives, but counts as stored here only afterward
   expect(knownOnServer.has("d")).toBe(false);
 });
 
-it("only those events are forgotten that were known before the search and neither sent nor received since", () => {
+it("only received events that were stored here before the search are forgotten, not sent events or later ones", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a", "b", "c"]);
   knownOnServer.markArrived(["a", "b"]);

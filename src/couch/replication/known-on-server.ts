@@ -1,5 +1,5 @@
-// Keeps a list of events that are on the server, so that received events are not sent back. Events before the
-// checkpoint are removed from it.
+// Keeps a list of events that are on the server, so that received events are not sent back. Received events before the
+// checkpoint are removed from it, because they are not searched any more.
 
 export class KnownOnServer {
   /** Received events that are perhaps not stored here yet. */
@@ -44,8 +44,8 @@ export class KnownOnServer {
   }
 
   /**
-   * Starts a search for unsent events. The returned function must be called when the checkpoint is after all events
-   * that are known now.
+   * Starts a search for unsent events. The returned function must be called when the checkpoint is after all received
+   * events that are stored now. It forgets them.
    */
   startSearch(): () => void {
     const knownIds = [...this.#ids];

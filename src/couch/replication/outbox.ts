@@ -6,7 +6,7 @@ import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 export class Outbox {
   readonly #store: ReplicationStore;
   readonly #isSettled: (id: string) => boolean;
-  /** Ids of the events, each with what it changes (`changedBy`). */
+  /** Unsent events by id, each with the key of what it changes (`changedBy`). */
   readonly #ids = new Map<string, string | null>();
   /** Position up to which events were read. */
   #upTo = 0;
@@ -36,8 +36,8 @@ export class Outbox {
    */
   search({ sent, refused }: Checkpoint): Promise<void> {
     const searching = this.#looking.then(async () => {
-      // An event that is sent during the search may not be known as sent afterwards. So the search is repeated from the
-      // new position.
+      // Events that were sent during the search may already be forgotten in `KnownOnServer`. So the search is repeated
+      // from the new position.
       for (;;) {
         const start = this.#upTo;
         const toRetry = this.#hasLooked ? [] : refused;
@@ -75,7 +75,7 @@ export class Outbox {
   }
 }
 
-/** What an event changes; null = it is a copy of a judgement for an equal output. */
+/** Key of what an event changes: the judged candidate, or the event's own id. Null = a copy for an equal output. */
 function changedBy(event: LedgerEvent): string | null {
   if (event.kind !== "judgement") return event.id;
   const { author, task, system, example, copiedFrom } = event;

@@ -9,9 +9,12 @@ import { MainStore, PersonalStore, type WholeStore } from "./personal-store.ts";
 import type { ReplicationState } from "./replication-state.ts";
 import { Replicator } from "./replicator.ts";
 
-/** Milliseconds between two requests for changes of one database: at least, and per database, so that few requests are made. */
+/**
+ * Milliseconds between two requests for changes of one database: the minimum, and the milliseconds per database of the
+ * campaign, so that the number of requests does not grow with the number of databases.
+ */
 const [LEAST_INTERVAL, INTERVAL_PER_DATABASE] = [3000, 100];
-/** Requests at once: browsers open six connections to a server, and the campaign's own database needs some. */
+/** Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the rest. */
 const REQUESTS_AT_ONCE = 2;
 
 interface PersonalReplicationParts {
@@ -29,7 +32,7 @@ interface Running {
 }
 
 export class PersonalReplication {
-  /** For the replicator of the campaign's database. */
+  /** The part of the store that is replicated with the campaign's database. */
   readonly mainStore: MainStore;
   readonly #parts: PersonalReplicationParts;
   readonly #client: CouchClient;
@@ -50,8 +53,8 @@ export class PersonalReplication {
   }
 
   /**
-   * Whether an event is sent to an annotator's own database only. Adjudicators receive the names there that annotators
-   * give themselves, and may not send them.
+   * Whether an event is sent to an annotator's own database only. Adjudicators receive annotators' names from these
+   * databases, and must not send them.
    */
   #isPersonal(event: LedgerEvent): boolean {
     const { connection } = this.#parts;
@@ -65,7 +68,7 @@ export class PersonalReplication {
     return Array.from(this.#running.values(), ({ replicator }) => replicator.state);
   }
 
-  /** Replicates exactly these databases from now on. */
+  /** Replicates these databases from now on, and no others; null = none. */
   replicate(databases: PersonalDatabases | null): void {
     const owners = Object.entries(databases ?? {});
     this.#owners = new Set(owners.map(([, owner]) => owner));
@@ -93,7 +96,7 @@ export class PersonalReplication {
     replicator.start();
   }
 
-  /** Each database answers every few seconds, mostly with nothing that a screen shows. */
+  /** Notifies the screens only if they show the change, because each database answers every few seconds. */
   #onState(): void {
     const shown = JSON.stringify(
       this.states.map(({ phase, outbox, received, rejected, unusable, people, restored }) => [
@@ -106,7 +109,7 @@ export class PersonalReplication {
     this.#parts.onState();
   }
 
-  /** Call after a write: only the replicators whose databases need the new events search for them. */
+  /** Must be called after a write. Only replicators whose databases need the new events then search for them. */
   nudge(): void {
     if (this.#running.size === 0) return;
     this.#isNudged = true;
@@ -144,7 +147,7 @@ export class PersonalReplication {
   }
 }
 
-/** Requests wait for their turn. */
+/** Limits the simultaneous requests; further requests wait. */
 function inQueue(ask: typeof fetch): typeof fetch {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -179,14 +182,14 @@ export function combinedState(
     ...main,
     phase: isStarting ? "catching-up" : shown.phase,
     failure: shown.failure,
-    // An event that all databases need is one change.
+    // An event that several databases lack counts as one change, so the outboxes are not added up.
     outbox: Math.max(...all.map(({ outbox }) => outbox)),
     received: all.reduce((sum, { received }) => sum + received, 0),
     rejected: [
       ...new Map(all.flatMap(({ rejected }) => rejected).map((one) => [one.event.id, one])).values(),
     ],
     unusable: all.flatMap(({ unusable }) => unusable),
-    // A member whose role changed has reported in several databases.
+    // If a member's role changed, several databases contain their presence. The latest one is used.
     people: new Map(
       all.flatMap(({ people }) => [...people]).sort(([, a], [, b]) => (a.time < b.time ? -1 : 1)),
     ),

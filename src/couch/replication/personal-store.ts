@@ -1,4 +1,5 @@
-// Splits the store of a blind campaign among replicators: one for the campaign's database, one for each annotator's own.
+// Splits the store of a blind campaign among replicators: one for the campaign's database, and one for the own database
+// of each annotator.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -15,7 +16,7 @@ export interface WholeStore extends ReplicationStore {
   writePersonal(database: string, checkpoint: Checkpoint): Promise<void>;
 }
 
-/** The part of a store that belongs in one database. Everything can be received from it. */
+/** The part of a store that is sent to one database. Received events are not limited to this part. */
 abstract class PartialStore implements ReplicationStore {
   protected readonly whole: WholeStore;
 
@@ -72,7 +73,7 @@ export class MainStore extends PartialStore {
 
 interface PersonalStoreParts {
   readonly database: string;
-  /** Id of the annotator entry. */
+  /** Id of the annotator entry to which the database belongs. */
   readonly owner: string;
   readonly isReceiveOnly: boolean;
   /** Reads texts of the campaign's database, which has all of them. */

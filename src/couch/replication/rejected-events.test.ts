@@ -42,7 +42,7 @@ describe("an event that the server calls too large", () => {
     const { setup } = await start();
     setup.server.requests.length = 0;
     await pass(3_600_000);
-    // After 1, 2, 4, 8, 16 and 30 minutes, three times each.
+    // The pauses are 1, 2, 4, 8, 16 and 30 minutes. After each pause, the event is sent three times.
     const tries = setup.sent.flat().filter((id) => id === smallId(1)).length / 3;
     expect([tries >= 5, tries <= 7]).toEqual([true, true]);
     setup.write(byAnna(3));

@@ -10,9 +10,9 @@ const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 1_800_000;
 
 /**
- * The rejected events. If the server's rules reject an event, it stays rejected while this browser is connected. If it
- * was too large, it is sent again later, because the rejection may come from a proxy that is overloaded or wrongly
- * configured.
+ * The rejected events. An event that the server's rules reject stays rejected until replication is started again. An
+ * event that was too large is sent again later, because a proxy that is overloaded or wrongly configured may have
+ * rejected it.
  */
 export class RejectedEvents {
   readonly #byId = new Map<string, RejectedEvent>();

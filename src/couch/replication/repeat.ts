@@ -1,5 +1,5 @@
-// Repeats an action until it is aborted. After a success it waits for a pause, after failures for longer and longer
-// pauses.
+// Repeats an action until it is aborted. After a success, it waits for the pause that the action requests; after each
+// further failure, it waits longer.
 
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { Sleeper } from "./sleeper.ts";
@@ -51,8 +51,8 @@ const FIRST = 500;
 const LONGEST = 30_000;
 
 /**
- * Milliseconds to wait after so many failures in a row. The maximum doubles each time; the pause is a random value
- * between half of it and all of it.
+ * Milliseconds to wait after this number of failures in a row: a random value between half a limit and the limit, which
+ * doubles with each failure, up to `LONGEST`. If the server requests a longer pause, that pause.
  */
 export function pauseAfter(failures: number, error: unknown, random: () => number): number {
   const requested = error instanceof CouchFailure && error.waitFor !== null ? error.waitFor * 1000 : 0;

@@ -116,7 +116,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("away");
   });
 
-  it("of a full disk in the browser stay reported even while sending works", async () => {
+  it("of a full disk of the server stay reported while receiving works", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
@@ -144,7 +144,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("no-room");
   });
 
-  it("of a full disk in the browser are distinguished from those of a full server, which are reported first", async () => {
+  it("of a full disk in the browser are reported as such; a full disk of the server has precedence", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.store.onWrite = () => {
       throw new Error("the disk is full");
@@ -169,7 +169,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("away");
   });
 
-  it("cause neither sending nor a new answer to be reported while the server cannot be reached", async () => {
+  it("do not report “sending” or a new answer while the server cannot be reached", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = drop;
     await pass(100_000);
@@ -181,7 +181,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state.lastAnswer).toBe(lastAnswerBefore);
   });
 
-  it("do not prevent that the outbox is counted, even if the server never answered", async () => {
+  it("do not prevent the outbox from being counted, even if the server never answered", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     setup.store.events.push(byAnna(1));
@@ -273,7 +273,7 @@ describe("Retries", () => {
 });
 
 describe("Sleeper", () => {
-  it("is ended early once by a call of `wake` during the pause, and not by one that was forgotten", async () => {
+  it("ends one pause early after a call of `wake` during the pause, and none after a forgotten call", async () => {
     const sleeper = new Sleeper();
     let endedSleeps = 0;
     const sleep = () => sleeper.sleep(1000).then(() => endedSleeps++);

@@ -41,7 +41,7 @@ export class ReplicationFailures {
   }
 }
 
-/** Returns the phase that an error means for this user. */
+/** Returns the phase to show after an error. */
 export async function phaseOf(
   error: unknown,
   client: CouchClient,
@@ -64,7 +64,7 @@ export async function phaseOf(
   }
 }
 
-/** Asks CouchDB itself for the reason, because a proxy may send the same status. */
+/** The phase after HTTP 401 or 403. Asks CouchDB who is signed in, because a proxy may have sent the status. */
 async function phaseOfMember(
   client: CouchClient,
   database: string,

@@ -15,8 +15,8 @@ import type { ServerDifference } from "./server-comparison.ts";
 /**
  * The phases. `starting`: nothing is known yet. `catching-up`: others' changes are being received. `sending`: some
  * changes are unsent. `synced`: both sides are equal. `away`: the server does not answer. `no-room`: the server's disk
- * is full. `not-kept`: this browser could not read or write its own disk. The last three are tried again. `signed-out`,
- * `shut-out` (not a member) and `gone` (no such campaign) need somebody's action.
+ * is full. `not-kept`: this browser could not read or write its own disk. `signed-out`: the user must sign in again.
+ * `shut-out`: the user is not a member. `gone`: the server has no such campaign. Every failure is retried.
  */
 export type ReplicationPhase =
   | "starting"
@@ -34,13 +34,13 @@ export interface ReplicationState {
   readonly phase: ReplicationPhase;
   /** Number of changes in the outbox (`Outbox.size`). */
   readonly outbox: number;
-  /** Number of events received since this replicator started. */
+  /** Number of others' events stored here since this replicator started. */
   readonly received: number;
   /** Message of the last failure; null = none. */
   readonly failure: string | null;
   /** When the server last answered, ISO 8601; null = not yet. */
   readonly lastAnswer: string | null;
-  /** Events from here that the server rejected. */
+  /** Events of this browser that the server rejected. */
   readonly rejected: readonly RejectedEvent[];
   /** Documents of the server that cannot be used here. */
   readonly unusable: readonly UnusableDocument[];
@@ -51,7 +51,7 @@ export interface ReplicationState {
    * Null = never.
    */
   readonly restored: ServerDifference | null;
-  /** The annotators' own databases; null = the campaign is not blind, or the user is one of them. */
+  /** The annotators' own databases; null = the campaign is not blind, or the user is one of these annotators. */
   readonly databases: PersonalDatabases | null;
 }
 
@@ -75,7 +75,7 @@ export function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp
   return outbox > 0 ? "sending" : "synced";
 }
 
-/** Updates the people with the presence documents among `documents`. */
+/** The people after an update by the presence documents among `documents`. */
 export function peopleAfter(
   people: ReplicationState["people"],
   documents: readonly ReadDocument[],
@@ -86,7 +86,7 @@ export function peopleAfter(
     : new Map([...people, ...present.map((presence) => [presence.sentBy, presence] as const)]);
 }
 
-/** What a list of personal databases among `documents` changes. */
+/** The new list of personal databases, if it is among `documents`; otherwise no change. */
 export function databasesIn(
   documents: readonly ReadDocument[],
 ): Partial<Pick<ReplicationState, "databases">> {

@@ -12,7 +12,7 @@ export const EMPTY_CHECKPOINT: Checkpoint = NO_PROGRESS.memory;
 export interface Outbound {
   /** Events, the oldest first. */
   readonly events: readonly LedgerEvent[];
-  /** Position of the last of them. */
+  /** Position up to which events were read. */
   readonly upTo: number;
 }
 
@@ -23,7 +23,7 @@ export interface UnusableDocument {
 }
 
 export interface Received {
-  /** By event id. */
+  /** Events that cannot be used; `id` is the event's id. */
   readonly unusable: readonly UnusableDocument[];
   /** Ids under which this browser had a different event. Every copy combines the two, so the server must have both. */
   readonly collisions: readonly string[];
@@ -41,7 +41,7 @@ export interface ReplicationStore {
   outbound(position: number, ids: readonly string[]): Promise<Outbound>;
   /** The ids of all events here, including those that wait for a text that they name. */
   eventIds(): Promise<ReadonlySet<string>>;
-  /** Those of them that the database must have unless they are unsent or rejected; left out = all. */
+  /** The ids that the server's database must have, unless they are unsent or rejected; left out = `eventIds`. */
   expectedIds?(): Promise<ReadonlySet<string>>;
   /** The text with this hash; null = it is not here. */
   text(hash: string): Promise<LedgerText | null>;

@@ -17,7 +17,7 @@ interface ReplicationTextsParts {
   readonly database: string;
   readonly user: string;
   readonly signal: AbortSignal;
-  /** Called for a text of the server whose content does not match its hash. */
+  /** Called for a text of the server whose content does not match its hash, even when it is read again. */
   readonly onDamaged: (hash: string, reason: string) => void;
 }
 
@@ -43,7 +43,7 @@ export class ReplicationTexts {
       if (text !== null) this.#onServer.add(hash);
       return text;
     } catch (error) {
-      // If the status is 2xx but the content is wrong, it may be an error of transmission.
+      // Status 200 means that the content does not match the hash, perhaps because of a transmission error.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
       const times = (this.#bad.get(hash) ?? 0) + 1;
       this.#bad.set(hash, times);
@@ -78,7 +78,7 @@ export class ReplicationTexts {
       return await sendText(client, database, { hash, text, sentBy: user }, signal);
     } catch (error) {
       if (!(error instanceof CouchFailure) || error.kind !== "forbidden") throw error;
-      // If the user is a member, the server has rejected only this text. Otherwise it rejects everything.
+      // If the user is a member, the server has rejected only this text. Otherwise it would reject everything.
       if ((await phaseOf(error, client, database, user, signal)) !== "away") throw error;
       return error.message;
     }

@@ -13,7 +13,7 @@ export interface ReplicatorParts {
   readonly entry?: string;
   readonly store: ReplicationStore;
   readonly onState: (state: ReplicationState) => void;
-  /** Whether the browser replicates many databases: then it neither waits at this one for changes nor reports presence. */
+  /** Whether the browser replicates many databases. If so, it does not wait for changes, and reports no presence. */
   readonly isOneOfMany?: boolean;
   readonly random?: () => number;
   /**

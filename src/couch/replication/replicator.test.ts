@@ -236,7 +236,7 @@ describe("Events of others", () => {
     expect([tab.store.kept.since, tab.replicator.state.received, tab.phase]).toEqual([2, 1, "synced"]);
   });
 
-  it("are read from the checkpoint on", async () => {
+  it("before the checkpoint are not read again", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     for (const number of [1, 2, 3]) putEvent(tab.server, byBen(number));
     await pass(2000);
@@ -247,7 +247,7 @@ describe("Events of others", () => {
     expect(tab.store.receivedIds).toEqual([[smallId(4)]]);
   });
 
-  it("in an unknown format are reported, not stored, and requested again by the next replicator", async () => {
+  it("without their text or in an unknown format are reported and not stored; the next replicator requests them again", async () => {
     const ledger = smallLedger();
     const tab = await new ReplicatorInTest(pass).start();
     for (const event of ledger.events) putEvent(tab.server, event, "carla");

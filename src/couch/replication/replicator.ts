@@ -20,10 +20,11 @@ import type { ReplicatorParts } from "./replicator-parts.ts";
 import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
-/** Milliseconds: longest wait for changes; interval of requests for changes; of searches for unsent events without a nudge. */
+/** Maximum milliseconds that the server may wait for changes before it answers. */
 const LONGEST_WAIT = 25_000;
+/** Milliseconds between two requests for changes, and between two searches for unsent events if nothing is recorded. */
 const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
-/** Number of failures in a row that are not reported, because the next attempt follows immediately. */
+/** Number of failures in a row of connection or disk that are not reported, because the next attempt may succeed. */
 const UNREPORTED_FAILURES = 2;
 /** Number of events that are sent before unsent changes are counted again. */
 const EVENTS_PER_STEP = 500;
@@ -48,9 +49,8 @@ export class Replicator {
   /** Ids of received events that differ from this browser's event, which must be sent even if it is not new. */
   #collisions: readonly string[] = [];
   #wasRestarted = false;
-  /** Whether the server answered the last request. */
+  /** Whether the server answered the last request for changes. */
   #hasAnswered = true;
-  /** Aborts the current request for changes. */
   #changesRequest: AbortController | null = null;
   #running: Promise<void> | null = null;
 
@@ -84,13 +84,13 @@ export class Replicator {
     await this.#checkpoint.end();
   }
 
-  /** Must be called after an event was recorded. It is sent immediately, or unsent changes are counted again. */
+  /** Must be called after an event was recorded. The event counts as unsent until it is sent after `sendDelay`. */
   nudge(): void {
     if (this.#signal.aborted) return;
     const { sendDelay = 0 } = this.#parts;
     this.#sendPauses.idle.wakeAfter(sendDelay);
     if (sendDelay === 0 && this.#status.isCaughtUp && this.#status.failures.worst === null) return;
-    this.#count().catch(() => {}); // counted again before sending
+    this.#count().catch(() => {}); // the changes are counted again before sending
   }
 
   /** Tries again immediately, because the network is back or the user has signed in. */
@@ -119,7 +119,7 @@ export class Replicator {
     ]);
   }
 
-  /** Repeats an action. `direction`: whose failures these are; null = they are not reported. */
+  /** Repeats an action. `direction`: under which its failures are reported; null = they are not reported. */
   #repeat(direction: Direction | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
     const onFailure = async (error: unknown, failures: number) => {
       if (direction !== null) await this.#reportFailure(direction, error, failures);
@@ -286,7 +286,7 @@ export class Replicator {
   /** Sends this user's presence and reads that of others. */
   async #sendPresence(): Promise<number> {
     const { client, database, user, entry } = this.#parts;
-    await this.#count().catch(() => {}); // if they cannot be counted, others see that nothing is unsent
+    await this.#count().catch(() => {}); // if unsent changes cannot be counted, others see the last number
     const time = utcTime(new Date(Date.now() + client.clockAhead));
     const presence = { sentBy: user, time, waiting: this.#status.state.outbox, ...(entry && { entry }) };
     const people = await exchangePresence(client, database, presence, this.#signal);

@@ -14,7 +14,7 @@ const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("an unusable document is no longer listed once it is usable, whether alone or together with another", async () => {
+it("an unusable document is no longer listed once it was stored, even if it was stored together with another document", async () => {
   const setup = await new ReplicatorInTest(pass).start();
   const { receive: takeIn } = setup.store;
   setup.store.receive = async ([event]) => ({
@@ -74,10 +74,10 @@ it("a rejected event is sent once per start, and not looked up at each key press
   expect(store.kept.refused).toEqual([smallId(1)]);
 });
 
-it("presence is sent with the right size of the outbox at the start, and again soon after changes are sent", async () => {
+it("presence is sent with the size of the outbox at the start, and again soon after the changes are sent", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
-  // Nothing is sent before the presence document.
+  // Changes can be neither requested nor sent, so the presence document is the first to arrive.
   server.fault = ({ path }) => (/_changes|_bulk_docs/.test(path) ? page(502) : null);
   await new ReplicatorInTest(pass, server, store).start(1000);
   expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 3 });
@@ -86,7 +86,7 @@ it("presence is sent with the right size of the outbox at the start, and again s
   expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 0 });
 });
 
-it("an event whose id a received event also has is sent although the checkpoint is past it", async () => {
+it("an event recorded here is sent even after the checkpoint has passed it, if a different event with its id is received", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1));
   store.kept = { ...EMPTY_CHECKPOINT, sent: 1 };
@@ -96,7 +96,7 @@ it("an event whose id a received event also has is sent although the checkpoint 
   expect([...server.docs.keys()].filter((id) => id.startsWith(`event:${smallId(1)}`))).toHaveLength(2);
 });
 
-it("the first failed write of this browser is not reported, because a campaign that reloads is briefly unavailable", async () => {
+it("two failed writes of this browser are not reported, because a campaign that reloads is briefly unavailable", async () => {
   const setup = await new ReplicatorInTest(pass).start();
   let failuresLeft = 2;
   setup.store.onWrite = (target) => {

@@ -92,7 +92,7 @@ describe("An older copy of the database", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("is noticed by its sequence number, once per start", async () => {
+  it("is noticed by its sequence number, once per start of a replicator", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     for (let time = 1; time <= 5; time++) {
       putEvent(setup.server, byBen(time));
@@ -116,7 +116,10 @@ describe("A server restored from an older copy", () => {
     );
   };
 
-  /** Anna sent 1, 2 and 3; the server is restored as of 1, and Ben writes 4 to 9 there, so that its counter is ahead again. */
+  /**
+   * Anna sent 1, 2 and 3. The server is restored as of 1, and Ben writes 4 to 9 there, so that its sequence numbers are
+   * ahead again.
+   */
   async function restored(setup: ReplicatorInTest, meanwhile: () => Promise<unknown>): Promise<void> {
     setup.write(byAnna(1));
     await pass(10);

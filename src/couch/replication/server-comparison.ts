@@ -6,11 +6,11 @@ import { eventIdOf, isEventDocument, type ReadDocument } from "#core/sync/team/t
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 
-/** Ids requested at once. */
+/** Maximum number of ids per request. */
 const IDS_AT_ONCE = 10_000;
 /** Maximum number of characters of an answer with so many ids, each with its revision. */
 const LONGEST_ANSWER = 8_000_000;
-/** Minimum milliseconds between two comparisons, even if the connection fails often. */
+/** Minimum milliseconds between two comparisons after failures. */
 const COMPARISON_INTERVAL = 300_000;
 
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
@@ -62,7 +62,7 @@ interface ServerComparisonParts {
 /**
  * Compares in two steps, so that events that arrive meanwhile never count as a difference. `begin` reads the server's
  * ids before changes are requested. `end` returns the differences when all changes have arrived. A comparison is due at
- * the start and after each failed connection, but at most every five minutes.
+ * the start and after each failure, but at most every five minutes; after a new generation it is due immediately.
  */
 export class ServerComparison {
   readonly #parts: ServerComparisonParts;
@@ -74,14 +74,14 @@ export class ServerComparison {
     this.#parts = parts;
   }
 
-  /** Whether the first step has been done, so that the second step should not wait for changes. */
+  /** Whether the first step is done. If so, the server must not wait for changes, because the second step follows. */
   get isRunning(): boolean {
     return this.#started !== null;
   }
 
   /**
-   * What to store about a generation among the documents. If it is a new one, the database was set up again or
-   * restored, and a comparison is due immediately.
+   * The change of the checkpoint if a new generation is among the documents: the database was set up again or
+   * restored. A comparison is then due immediately.
    */
   noteGeneration(
     documents: readonly ReadDocument[],
@@ -96,7 +96,10 @@ export class ServerComparison {
     return {};
   }
 
-  /** Must be called if the connection failed, because the server may be restored before it answers again. */
+  /**
+   * Makes a comparison due. Must be called after each failure, because the server may meanwhile have been restored from
+   * a backup.
+   */
   demand(): void {
     this.#isDue = true;
   }
@@ -108,7 +111,7 @@ export class ServerComparison {
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
     if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;
     const { client, database, store, signal } = this.#parts;
-    // Ids are read before the unsent events, so that events recorded in between are among the unsent ones.
+    // All ids are read before the unsent events. So an event that is recorded in between does not count as missing.
     const localIds = await (store.expectedIds?.() ?? store.eventIds());
     const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);

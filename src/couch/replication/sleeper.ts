@@ -25,7 +25,7 @@ export class Sleeper {
     this.#wake?.();
   }
 
-  /** Wakes after this time without a further call; 0 = immediately. */
+  /** Wakes after this time; 0 = immediately. A further call begins the time again. */
   wakeAfter(milliseconds: number): void {
     clearTimeout(this.#later);
     if (milliseconds === 0) this.wake();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
-it("each document is listed once, and it is known which of them are events", () => {
+it("each document is listed once, and `events` names only the documents that contain events", () => {
   const notHad = new UnusableDocuments();
   notHad.add([
     { id: "event:a", why: "first" },
@@ -16,7 +16,7 @@ it("each document is listed once, and it is known which of them are events", () 
   expect(notHad.events).toEqual(["event:a"]);
 });
 
-it("the number of listed documents has a limit", () => {
+it("at most `MOST_UNUSABLE` documents are listed, the first ones", () => {
   const notHad = new UnusableDocuments();
   notHad.add(Array.from({ length: MOST_UNUSABLE + 5 }, (_, number) => ({ id: `event:${number}`, why: "" })));
   expect(notHad.all).toHaveLength(MOST_UNUSABLE);

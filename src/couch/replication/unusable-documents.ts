@@ -12,7 +12,7 @@ export class UnusableDocuments {
       if (this.#byId.size < MOST_UNUSABLE) this.#byId.set(document.id, document);
   }
 
-  /** Removes documents that could be used now. */
+  /** Removes documents that have been used since. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#byId.delete(id);
   }

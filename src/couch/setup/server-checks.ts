@@ -37,11 +37,11 @@ export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
 
 /**
  * Paths of CouchDB that Referee does not use. By `/_replicate`, every member could copy databases from and to other
- * servers. The others are for the server's administration.
+ * servers. The other paths are for the server's administration.
  */
 const HIDDEN_PATHS: readonly string[] = ["/_replicate", "/_active_tasks", "/_node/_local/_config"];
 
-/** Those of these paths that the web server in front of CouchDB passes on. */
+/** The paths that the web server in front of CouchDB passes on, although it should not. */
 export async function reachablePaths(
   stranger: CouchClient,
   paths: readonly string[] = HIDDEN_PATHS,
@@ -72,7 +72,7 @@ export async function isClosedToStrangers(stranger: CouchClient, database: strin
   }
 }
 
-/** The answer; null = the server answers nothing to people who are not signed in, with any status. */
+/** The answer; null = the server refused the request of somebody who is not signed in, with any HTTP status. */
 async function nullIfRefused<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;

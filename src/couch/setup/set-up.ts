@@ -45,8 +45,8 @@ export async function setUpServer(client: CouchClient): Promise<string[]> {
 }
 
 /**
- * Creates the campaign's database if it is missing, restricts it to its members and installs the rules of this version. Rewrites nothing that
- * is right already, and keeps rules of a newer version. `owner`: see `rulesOf`. Returns whether the database was created.
+ * Creates a database if it is missing, restricts it to its members and installs this version's rules. Rewrites nothing
+ * that is right already, and keeps rules of a newer version. `owner`: see `rulesOf`. Returns whether it was created.
  */
 export async function setUpDatabase(
   client: CouchClient,
@@ -60,8 +60,8 @@ export async function setUpDatabase(
 }
 
 /**
- * Updates members and rules of a campaign's database and of the annotators' `personal` ones. If its rules are newer, changes nothing and returns their version;
- * else null.
+ * Updates members and rules of a campaign's database and of the annotators' `personal` databases. If the rules of the
+ * campaign's database are newer than this version's, changes nothing and returns their version; otherwise null.
  */
 export async function renewDatabase(
   client: CouchClient,
@@ -212,7 +212,7 @@ export async function personalDatabases(
   return readPersonal(await nullIfMissing(client.ask(`/${database}/${PERSONAL_ID}`, v.unknown())));
 }
 
-/** Null = the campaign is not blind any more. */
+/** Stores the list of the annotators' own databases; null = the campaign is not blind any more. */
 export async function putPersonalDatabases(
   client: CouchClient,
   database: string,
@@ -256,7 +256,7 @@ export async function accountsOf(client: CouchClient): Promise<Account[]> {
 interface Invited {
   readonly name: string;
   readonly role: TeamRole;
-  /** For a new user; null = keep the password of an existing one. */
+  /** Password to set; null = keep the password of an existing user. */
   readonly password: string | null;
   /** Id of the annotator entry; left out or null = the name. */
   readonly entry?: string | null;
@@ -285,8 +285,8 @@ export async function invite(
 }
 
 /**
- * Removes a user from one campaign. Null = from all campaigns: the account is deleted. What the user sent stays.
- * Returns whether the server had the user.
+ * Removes a user from one campaign. `database` null = from all campaigns: the account is deleted. What the user sent
+ * stays. Returns whether the server had the user.
  */
 export async function removeMember(
   client: CouchClient,

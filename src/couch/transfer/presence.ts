@@ -22,7 +22,7 @@ export async function exchangePresence(
   return readPresence(client, database, signal);
 }
 
-/** Writes the presence document of the user. A conflict with another tab is ignored: one of both is enough. */
+/** Writes the presence document of the user. A conflict with another tab is ignored, because one document is enough. */
 export async function sendPresence(
   client: CouchClient,
   database: string,
@@ -55,8 +55,8 @@ export async function readPresence(
 }
 
 /**
- * Milliseconds until presence is sent again. The pause is short if changes wait, so that others see when they were
- * sent.
+ * Milliseconds until presence is sent again. The pause is short while changes are unsent, so that others soon see that
+ * they were sent.
  */
 export function presencePause({ waiting }: Pick<PresenceDocument, "waiting">): number {
   return waiting > 0 ? 15_000 : 300_000;

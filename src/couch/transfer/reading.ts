@@ -14,14 +14,14 @@ import { CouchFailure, isMissingDocument, isTooMuchAnswered } from "#couch/clien
 /** Position in the changes of a database, as the server names it; null = the beginning. */
 export type ChangePosition = string | number | null;
 
-/** Whether a position is before another, according to the number at the beginning of CouchDB's sequences. */
+/** Whether position `a` is before `b`. Only the number at the beginning of CouchDB's sequences is compared. */
 export function isBefore(a: ChangePosition, b: ChangePosition): boolean {
   return Number.parseInt(String(a ?? 0), 10) < Number.parseInt(String(b ?? 0), 10);
 }
 
 /** Maximum number of documents per request. */
 const PAGE_SIZE = 500;
-/** Maximum number of bytes per page. A larger page is requested in smaller ones. */
+/** Maximum number of bytes per page. A larger page is requested in smaller pages. */
 const LONGEST_PAGE = 64_000_000;
 
 const changesSchema = v.object({
@@ -49,8 +49,8 @@ export interface PageRequest {
 }
 
 /**
- * Returns the changes after `since`, the oldest first. A page that is too large is requested in smaller ones. A single
- * document that is too large is reported as unusable.
+ * Returns the changes after `since`, the oldest first. A page that is too large is requested in smaller pages. A
+ * single document that is too large is reported as unusable.
  */
 export async function readPage(client: CouchClient, database: string, request: PageRequest): Promise<Page> {
   const { limit = PAGE_SIZE } = request;
@@ -96,8 +96,8 @@ const rowsSchema = v.object({
 const DOCUMENTS_AT_ONCE = 200;
 
 /**
- * Returns those documents with these ids that exist. An answer that is too large is requested in parts. A single
- * document that is too large is reported as unusable.
+ * Returns the documents with these ids, as far as they exist. An answer that is too large is requested in parts. A
+ * single document that is too large is reported as unusable.
  */
 export async function readDocuments(
   client: CouchClient,

@@ -64,7 +64,7 @@ describe("sendEvents", () => {
     }
   });
 
-  it("reports an event as rejected that existed and was deleted", async () => {
+  it("reports a deleted event as rejected", async () => {
     const { server, send } = start();
     server.rule = () => "no";
     const rows = [1, 2].map((number) => ({
@@ -81,7 +81,7 @@ describe("sendEvents", () => {
     ]);
   });
 
-  it("sends again after a conflict with a document that does not exist", async () => {
+  it("rejects after a conflict with a document that does not exist, so that the events are sent again", async () => {
     const { server, send } = start();
     server.fault = ({ path, body }) =>
       path.endsWith("_bulk_docs")
@@ -112,7 +112,7 @@ describe("sendEvents", () => {
     await expect(send()).rejects.toThrow(message);
   });
 
-  it("assigns answers without ids by their order, and ignores answers that are too many", async () => {
+  it("assigns answers without ids by their order, and ignores surplus answers with ids", async () => {
     const { server, send } = start();
     for (const number of [1, 3]) server.put({ ...eventDocument(byAnna(number), "ben") });
     server.fault = ({ path }) =>
@@ -142,7 +142,7 @@ describe("sendEvents", () => {
     await expect(send()).rejects.toMatchObject({ kind: "signed-out" });
   });
 
-  it("does not read an answer that never ends", async () => {
+  it("rejects an answer that exceeds the limit, without another attempt", async () => {
     const { server, send } = start();
     server.fault = () => json(201, [{ id: nameOf(1), ok: true, reason: "x".repeat(5_000_000) }]);
     await expect(send()).rejects.toMatchObject({ kind: "too-large", status: 201 });
@@ -175,7 +175,7 @@ describe("413 (too large)", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("forgets none of the events of the batch that were accepted before", async () => {
+  it("can send a whole batch again after one of its halves failed", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times === 1 ? page(413) : times === 3 ? refusal(500, "oops") : null);
@@ -233,7 +233,7 @@ describe("sendText", () => {
     });
   });
 
-  it("does not overwrite a text that it could not look up", async () => {
+  it("writes neither a text nor presence if the existing document could not be looked up", async () => {
     const { server, client } = start();
     server.fault = ({ method }) => (method === "PUT" ? null : refusal(500, "oops"));
     const presence = { sentBy: "anna", time: "", waiting: 0 };

@@ -209,7 +209,7 @@ async function checkUnstored(
   return { stored: [...stored.map(({ event }) => event), ...identical], rejected, collisions };
 }
 
-/** Rejects as `broken` if the server does not have documents that it confirmed. They are then sent again. */
+/** Rejects as `broken` if the server lacks documents that it confirmed. The caller then sends the documents again. */
 async function assertStored(
   client: CouchClient,
   database: string,
@@ -227,7 +227,7 @@ async function assertStored(
 
 const putSchema = v.object({ ok: v.literal(true) });
 
-/** Sends a text unless it exists. Returns why it is too large; null = it is on the server. */
+/** Sends a text unless it exists. Returns a reason if the text is too large; null = the text is on the server. */
 export async function sendText(
   client: CouchClient,
   database: string,
@@ -268,8 +268,8 @@ export async function putIfMissing(
   } catch (error) {
     if (!(error instanceof CouchFailure)) throw error;
     if (error.kind !== "conflict" && error.kind !== "forbidden") throw error;
-    // A proxy may have answered, and some servers reject changes of existing documents. So only the existence of the
-    // document is checked.
+    // A proxy may have sent this status, or the server rejects any change of an existing document. So the existence of
+    // the document decides.
     if ((await existingDocuments(client, database, [document._id], signal)).has(document._id)) return;
     throw error.kind === "forbidden" ? error : new CouchFailure("busy", error.message, error.status);
   }

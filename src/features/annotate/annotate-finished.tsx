@@ -26,7 +26,7 @@ export function AnnotateFinished() {
   );
 }
 
-/** Number of open tokens that are not in the list of an annotator's share. */
+/** Number of open tokens that are not assigned to the annotator; 0 = none, or nothing is assigned to them. */
 function restOf(task: AnnotationSession): number {
   const { campaign } = task.session;
   if (task.offered.kind !== "share" || campaign.plan === null) return 0;

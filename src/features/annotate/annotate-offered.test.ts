@@ -23,7 +23,7 @@ interface Facts {
   readonly canSelect: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
-  /** Commands that would move the antecedent beyond its sentence or its head, and thus are not available. */
+  /** Commands that are not available, because they would move an edge of the antecedent past its sentence or head. */
   readonly stuck: readonly AnnotatingCommandId[];
 }
 
@@ -248,7 +248,7 @@ const ANSWERS: Readonly<Record<Asked, number>> = { category: 5, reason: 8, antec
 const digits = Array.from({ length: 10 }, (_, digit) =>
   ["", "Shift+"].map((shift) => ({
     chord: `${shift}${digit}`,
-    label: "answer what is asked",
+    label: "answer the current question",
     isOffered: ({ isShown, readOnly, question }: Facts) =>
       isShown && !readOnly && digit >= 1 && digit <= ANSWERS[question],
     proves: (before: Before, hand: Annotating, facts: Facts) => {

@@ -101,7 +101,7 @@ describe("resolving a token's disagreement", () => {
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
-  it("marks each phrase that others chose once, with their letters, and shows its line", async () => {
+  it("marks each phrase that others chose with their letters, and shows its line if it is in the same document", async () => {
     const { task } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_EXAMPLE),
@@ -132,7 +132,7 @@ describe("resolving a token's disagreement", () => {
     );
   });
 
-  it("accepts an annotation by its key, keeps one's own flag and remark, records the source, and goes to the next token", async () => {
+  it("accepts an annotation by its key, keeps one's own flag and remark, records the original, and goes to the next token", async () => {
     const { task, session, press } = await startResolving(
       [
         annotationEvent(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
@@ -176,7 +176,7 @@ describe("resolving a token's disagreement", () => {
     expect(task.token).toEqual(THEY);
   });
 
-  it("reports a key for which there is no answer, and allows a new annotation next to the others", async () => {
+  it("gives a notice for a key that accepts no annotation, and allows a new annotation instead", async () => {
     const { task, session, press } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_UNSUITABLE),
@@ -193,7 +193,7 @@ describe("resolving a token's disagreement", () => {
     });
   });
 
-  it("shows an imported example even if it has no annotation", async () => {
+  it("shows no annotation of the suite to an adjudicator, and leaves the token open", async () => {
     const events = [
       annotationEvent(1, "a1", { category: "event_it" }, {}, "3:0"),
       annotationEvent(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),

@@ -43,8 +43,8 @@ export function AnnotateScreen() {
 }
 
 /**
- * Whether a token stays in the queue. `toConfirm`: if not null, only selected tokens stay that nobody has confirmed
- * since their selection.
+ * Returns a test for tokens that stay in the queue. If `toConfirm` is not null, a token stays only if it is selected
+ * and nobody has confirmed it since.
  */
 function isWanted(
   { campaign }: CampaignSession,
@@ -55,13 +55,15 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/** The tokens that are offered if no filter in the address chooses others. In a batch there are no others. */
+/** The assigned tokens, or all if the address chooses tokens (`isChosen`). In a batch, always the assigned tokens. */
 function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
   const isFree = isChosen && session.campaign.batch === null;
   return isFree ? EVERYTHING : offeredIn(session, annotator, ANNOTATING);
 }
 
-/** The queue: the offered tokens, or those of the filter; for an adjudicator only those with a disagreement. */
+/**
+ * The queue: the assigned tokens, otherwise those that pass the filter; for an adjudicator, those with a disagreement.
+ */
 function queueOf(
   { campaign }: CampaignSession,
   plan: SuitePlan,
@@ -77,7 +79,7 @@ function queueOf(
   return resolves ? tokensToResolve(filteredTokens, annotated) : filteredTokens;
 }
 
-/** The queue, plus the shown token, which stays even if other tokens are assigned. */
+/** The queue, plus the shown token if it is no longer in the queue. */
 function withShown(queue: readonly TokenRef[], shown: TokenRef | null): readonly TokenRef[] {
   if (shown === null || queue.some((token) => sameToken(token, shown))) return queue;
   return [...queue, shown].sort((a, b) => a.line - b.line || a.position - b.position);

@@ -46,7 +46,7 @@ interface AnnotateRow {
   readonly line: number;
   readonly isPronounLine: boolean;
   readonly source: readonly SourceWord[];
-  /** Empty if the suite has no reference. */
+  /** Words of the reference's line; empty if the suite has no reference. */
   readonly reference: readonly ReferenceWord[];
 }
 

@@ -12,7 +12,7 @@ interface LineProps<W> {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   readonly isMuted: boolean;
-  /** Whether letters of other annotators are shown below words, for an adjudicator. Lines are then farther apart. */
+  /** Whether the letters of other annotators are shown below the words. Lines are then farther apart. */
   readonly isSettling: boolean;
 }
 
@@ -184,8 +184,8 @@ export function ReferenceLine(props: ReferenceLineProps) {
 }
 
 /**
- * Words of the fixed link are filled, except under the cursor: inside its frame a filled narrow word would be
- * unreadable.
+ * Classes of a word. The words of the link that is being fixed are filled, except the word under the cursor: inside the
+ * cursor's frame, a filled narrow word would be unreadable.
  */
 function referenceLook({ isPronoun, head, isSpan, isFixed }: ReferenceWord, isAt: boolean): string {
   if (isFixed && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;

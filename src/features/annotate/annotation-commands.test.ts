@@ -62,7 +62,7 @@ describe("AnnotationCommands", () => {
     ["x d Space Enter 4", "event_it | pronoun 0,3", NEXT],
     ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
-    // If another word is the head, the translation is also another one.
+    // Another head also has another translation.
     ["1 1 h l l Space Enter Shift+ArrowLeft", `${INTER} | 0:3-5^5=8/4,5,8`, "1:0"],
     ["1 1 Shift+ArrowLeft Shift+ArrowLeft .", `${INTER} | 0:3-6^6=7/4,5,7,8`, "1:0"],
     ["1 1 s Space", `${INTER} | 0:3-6^6=7/5,7,8`, "1:0"],
@@ -102,7 +102,7 @@ describe("AnnotationCommands", () => {
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("calls the screen for panels and the remark, and does not handle other keys", async () => {
+  it("calls the screen for panels and the remark, and does not handle keys without a command", async () => {
     const { press, screenCalls } = startAnnotating(await openSession(miniMaking()));
     expect(press("l g ? m q F5 Ctrl+a")).toEqual([true, true, true, true, false, false, false]);
     expect(screenCalls).toEqual(["list", "guidelines", "keys", "remark"]);
@@ -213,7 +213,7 @@ describe("AntecedentCommands with a pointer", () => {
       ({ commands }) => commands.antecedents.draw(word(3), word(2, 1)),
       "-",
     ],
-  ])("chooses the antecedent: %s", async (_, point, expected) => {
+  ])("%s", async (_, point, expected) => {
     const harness = startAnnotating(await openSession(miniMaking()));
     point(harness);
     expect(inShort(harness.task.content(IT))).toBe(expected);

@@ -31,7 +31,7 @@ const text = annotateText.refusals;
 
 /** Functions of the screen that commands call. */
 export interface AnnotateSurroundings extends TaskSurroundings {
-  /** Changes the suite's targets. `change` receives those that are current when they are written. */
+  /** Changes the suite's targets. `change` receives the targets that are current when the change is written. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
 
@@ -135,7 +135,7 @@ export class AnnotationCommands extends TaskCommands<
     if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
   }
 
-  /** What the digit does now; null = nothing. */
+  /** Returns the action of the digit for the current question; null = the digit has none. */
   #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.task;
     const asked = token === null ? null : this.task.asked(token);

@@ -129,7 +129,7 @@ describe("a selected token", () => {
     expect(openPlaces(harness)).toBe("");
   });
 
-  it("is not confirmed by an undone action, or by going on without a change", async () => {
+  it("is not confirmed by moving to another token with n or p, or after the confirmation was undone", async () => {
     const harness = await withSelection();
     harness.press("n p");
     expect(openPlaces(harness)).toBe("1:0 1:6 7:0");

@@ -38,8 +38,8 @@ export const TOKEN_CONTEXT = 4;
 interface AnnotateParts extends TaskSessionParts<TokenRef> {
   readonly source: AnnotatedSource;
   /**
-   * When each selected token that needs confirmation was selected (see `selectedSince`), by place; null = no token
-   * needs it.
+   * The selected tokens that need confirmation, by place, with the time of their selection (see `selectedSince`). Null
+   * = no token needs confirmation.
    */
   readonly toConfirm?: ReadonlyMap<string, number> | null;
 }
@@ -131,7 +131,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.answers.of(token).isGone;
   }
 
-  /** The annotation that is shown. */
+  /** The annotation to show (see `TokenAnswer`). */
   content(token: TokenRef): AnnotationContent {
     return this.answers.of(token).content;
   }
@@ -227,7 +227,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return { newRecords: records, first: annotations[0]?.token ?? null, notRestored: notRestored.length };
   }
 
-  /** The question that was asked before undo or redo may not apply any more. */
+  /** Returns to the question that follows from the answers, because the previous question may not apply after undo. */
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {
     super.arriveBack(position, notice, isRepeat);
     this.dispatch({ kind: "ask", asked: null });

@@ -15,7 +15,7 @@ import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
 
-/** Pairs of commands for one edge of the span: side by side on large screens, stacked on small ones. */
+/** Pairs of opposite commands that move an edge of the span, or its head: side by side, stacked on small screens. */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
   { command: "grow-left", label: text.beginEarlier },
   { command: "shrink-left", label: text.beginLater },

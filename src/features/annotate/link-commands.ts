@@ -25,8 +25,8 @@ export class LinkCommands {
   }
 
   /**
-   * Starts fixing a link. The cursor starts at its position in the reference, or at the same relative position as in
-   * the source.
+   * Starts fixing a link. The cursor starts at the first linked word of the reference or, without one, at the expected
+   * position.
    */
   begin(part: LinkPart): void {
     const { token, source, number } = this.#task;
@@ -106,7 +106,7 @@ export class LinkCommands {
     );
   }
 
-  /** Ends fixing a link, or asking for a reason, without a change. */
+  /** Returns to the question that follows from the answers: ends fixing a link, or cancels asking for a reason. */
   end(): void {
     this.#task.admits(null);
     this.#task.dispatch({ kind: "ask", asked: null });

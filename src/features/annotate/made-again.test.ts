@@ -23,7 +23,7 @@ import { AnnotationSession } from "./annotation-session.ts";
 
 afterEach(closeSessions);
 
-/** A row without its id; antecedents with their reference translations, in text order. */
+/** The example without its id. Each antecedent has its reference translations; antecedents are in text order. */
 function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSpans, ...example }: Example) {
   const byHead = antecedents.map((antecedent, at) => ({
     ...antecedent,
@@ -33,7 +33,7 @@ function rowOf({ id: _, antecedents, referenceAntecedents, referenceAntecedentSp
   return { ...example, antecedents: byHead.sort((a, b) => a.line - b.line || a.start - b.start) };
 }
 
-/** Adds to an example of newstest the columns that are missing there and follow from the links. */
+/** Adds `referencePronoun`, which newstest lacks but which follows from the links. */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun } = referenceTranslation(example, text, 0);
   return { ...example, referencePronoun: pronoun.map(({ position }) => position) };

@@ -62,7 +62,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("mentions a change that resolves none or all", async () => {
+  it("says so if the change resolves no disagreement, or leaves none open", async () => {
     expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
       "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
@@ -77,7 +77,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("mentions disagreements between two adjudicators, and that these end when one loses the role", async () => {
+  it("counts a disagreement between two adjudicators as reopened, and as resolved when one of them loses the role", async () => {
     const now = await openCampaign([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));

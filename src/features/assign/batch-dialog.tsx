@@ -22,8 +22,8 @@ const text = assignText.batch;
 const NEW = "";
 
 /**
- * Tasks that are selected at first: the shared task, and the annotator's own tasks; without an own task, the first
- * unassigned one.
+ * Tasks that are selected at first: the shared task, and the annotator's own tasks. An annotator without own tasks gets
+ * the first unassigned task.
  */
 function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
   const ownLabels = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
@@ -34,7 +34,7 @@ function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
     .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
 }
 
-/** Tasks of a set that can be in the annotator's batch: all but the shared tasks of others. */
+/** Tasks of a set that can be in the annotator's batch: all except a shared task of another annotator. */
 function tasksFor({ tasks }: TaskSet, annotator: string): TaskSet["tasks"] {
   return tasks.filter(
     (task) => task.label !== OVERLAP_LABEL || task.annotator === null || task.annotator === annotator,

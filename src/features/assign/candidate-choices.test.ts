@@ -44,7 +44,7 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
   ["referred", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
   ["all", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
 ])(
-  "chosenCandidates(%s) takes earlier answers into account with reuseAnswers: %s",
+  "chosenCandidates(%s) returns the right candidates if reuseAnswers is “%s”",
   async (choice, accepted, expected) => {
     expect(await chosenKeys(choice, accepted)).toEqual(expected);
   },
@@ -88,11 +88,11 @@ describe("chosenCandidates, for gap filling", () => {
       .sort();
   }
 
-  it("takes the examples of the sample in every system, whatever their verdicts", async () => {
+  it("chooses the examples of the sample in every system, whatever their verdicts", async () => {
     expect(await withGaps("gaps")).toEqual(["bad e1", "bad e3", "good e1", "good e3"]);
   });
 
-  it("takes as free gaps only those that are neither filled nor assigned", async () => {
+  it("chooses as free gaps only gaps that are neither filled nor assigned", async () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 

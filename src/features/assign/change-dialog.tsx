@@ -28,7 +28,7 @@ const text = assignText.change;
 const ACTIONS = ["give", "withdraw", "add"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** A recorded change: what undo retracts, and a sentence about it. */
+/** A recorded change: the ids of its events, for undo, and a sentence about it. */
 export interface RecordedChange {
   readonly events: readonly string[];
   readonly words: string;
@@ -41,7 +41,7 @@ interface ChangeDialogProps {
   readonly onChange: (act: () => Promise<RecordedChange>) => void;
 }
 
-/** What would be recorded, and how the dialog describes it. */
+/** The task sets to record, with sentences for the dialog and for the notice afterwards. */
 interface Preview {
   readonly sets: readonly TaskSet[];
   readonly words: string;

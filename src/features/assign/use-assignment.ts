@@ -51,7 +51,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
   });
-  // The selected choice disappears if the campaign's tasks change.
+  // If the campaign's tasks change, the selected choice may no longer exist.
   const form = choices.includes(enteredFields.choice)
     ? enteredFields
     : { ...enteredFields, choice: choices[0] };

@@ -18,7 +18,7 @@ interface CountsTableProps {
   readonly rowTotal: (row: string) => number;
   readonly columnTotal: (column: string) => number;
   readonly greatest: number;
-  /** Address of the counted candidates; null = any value. */
+  /** Address of the candidates with this row's and this column's value; null = any value. */
   readonly link: (row: string | null, column: string | null) => string;
 }
 

@@ -33,7 +33,7 @@ const ALSO = "also ";
 function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
   const { label, anyText, choices, chosen, narrowed, also } = field;
   const [value = "", ...others] = chosen;
-  // With such options, a value can be added in a list box without a modifier key.
+  // Options that add a value to the chosen ones, so that no modifier key is needed.
   const more = choices.flatMap((choice) => {
     const change = chosen.length === 0 || chosen.includes(choice.value) ? null : also?.(choice.value);
     return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];
@@ -103,8 +103,8 @@ function FieldText({ label, searchText, onWanted }: FieldTextProps) {
 }
 
 /**
- * On wide screens each field is as wide as its longest choice. On narrow ones a value may be cut; it is shown in full
- * below.
+ * On wide screens, each field is as wide as its longest choice. On narrow screens, a value may be cut, but the list of
+ * active filters below shows it in full.
  */
 const GRID = "grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap";
 

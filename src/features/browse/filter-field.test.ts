@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anyOf, choiceText } from "./filter-field.ts";
 
-it("a choice is shown with its count if it was counted", () => {
+it("a choice is shown with the number of its candidates if they were counted", () => {
   expect(choiceText({ value: "x", words: "judged", count: 1200 })).toBe("judged (1,200)");
   expect(choiceText({ value: "x", words: "judged", count: 0 })).toBe("judged (0)");
   expect(choiceText({ value: "x", words: "judged", count: null })).toBe("judged");
@@ -13,7 +13,7 @@ describe("a field with several values", () => {
   it.each([
     ["b", ["b"]],
     ["", []],
-  ])("builds the filter for “%s” only: %j", (value, systems) => {
+  ])("builds the filter for the value “%s” alone: %j", (value, systems) => {
     expect(field.narrowed(value)).toEqual({ systems });
   });
 

@@ -17,9 +17,11 @@ export interface FilterField {
   readonly anyText: string;
   readonly choices: readonly FieldChoice[];
   readonly chosen: readonly string[];
-  /** Chosen value; “” = none. */
+  /** Returns the filter with only this value; “” = no value. */
   readonly narrowed: (value: string) => Partial<CandidateFilter>;
-  /** The filter with this value added; null = cannot be combined. Absent if the field takes only one value. */
+  /**
+   * Returns the filter with this value added; null = it cannot be combined. Absent = the field takes only one value.
+   */
   readonly also?: (value: string) => Partial<CandidateFilter> | null;
 }
 

@@ -33,7 +33,7 @@ export const FIRST_COUNTED: readonly FieldName[] = [
   "tag",
 ];
 
-/** For fields whose values are not annotator names. */
+/** Words for a value of a field whose values are not annotators. */
 const words = (name: FieldName, value: string) => valueWords(name, value, String);
 
 export function filterFields(

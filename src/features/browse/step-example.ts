@@ -1,6 +1,6 @@
 // Finds the candidate to show when the user steps from example to example.
 
-/** Returns the example number and the system number of a candidate. */
+/** Functions that return the example number and the system number of a candidate. */
 interface Places {
   exampleNumber(candidate: number): number;
   systemNumber(candidate: number): number;

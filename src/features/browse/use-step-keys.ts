@@ -10,7 +10,7 @@ export interface ExampleSteps {
 
 export const STEP_KEYS = { previous: "p", next: "n" } as const;
 
-/** Text fields handle their own keys. */
+/** Whether the keyboard focus is in a field or a dialog, which handles its own keys. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
 }

@@ -16,7 +16,7 @@ const text = campaignsText.row;
 
 interface CampaignRowProps {
   readonly listed: ListedCampaign;
-  /** Whether the campaign was changed last; its next task is then the primary action. */
+  /** Whether this campaign was changed last. If so, its next task is the primary action. */
   readonly isFirst: boolean;
   readonly onRename: () => void;
   readonly onDelete: () => void;

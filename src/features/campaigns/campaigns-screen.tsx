@@ -22,7 +22,7 @@ export function CampaignsScreen() {
     mirrorStatus,
     ({ missing, repairs, unrecovered }) => missing.length + repairs.length === 0 && unrecovered === null,
   );
-  // The browser console would show a database error without its message.
+  // The database's error is wrapped, because browser consoles would show it without its message.
   if (list.status === "failed") throw new Error(messageOf(list.error), { cause: list.error });
   return (
     <>

@@ -160,7 +160,7 @@ interface ChoosePairProps {
 
 function ChoosePair({ systems, address: { a, b }, onChoose }: ChoosePairProps) {
   const choose = (side: Side, chosen: string) => {
-    // If the other system is chosen, the two systems swap.
+    // If the system of the other side is chosen, the two systems swap sides.
     const isOther = chosen === (side === "a" ? b : a);
     onChoose(isOther ? { a: b, b: a } : { [side]: chosen });
   };

@@ -1,4 +1,4 @@
-// Lists the examples on which one system is right and the other is wrong. The address says which.
+// Lists the examples on which one system is right and the other is wrong. The address says which system is right.
 
 import { useState } from "react";
 import { Link } from "react-router";

@@ -11,8 +11,9 @@ const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
 const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
 /**
- * `listedSystem`: the system whose candidates are listed. For examples that are not decided in one system, the other
- * system is listed, because it always has the candidate.
+ * The filter per kind of count. `listedSystem`: the system whose candidates are listed. If only one system's candidate
+ * is undecided, the other system is listed, because the undecided candidate may be missing. `is`: state of the
+ * candidate in the system that is not listed.
  */
 const ASKED: Readonly<
   Record<

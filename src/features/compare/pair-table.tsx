@@ -60,7 +60,7 @@ const reason = ({ noTest }: PairRow, span: number) => ({
   ...{ none: NO_TEST_WORDS[noTest ?? "nothing_shared"], sign: "", span },
 });
 
-/** Columns with the difference, as a plot and in figures, and with its tests. */
+/** The columns with the difference: as a plot, in figures, and with its tests. */
 function tested(): Column<PairRow>[] {
   const difference = differenceColumn<PairRow>();
   const [p, pHolm] = pairTests<PairRow>();

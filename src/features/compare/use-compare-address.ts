@@ -3,7 +3,7 @@
 import { useSearchParams } from "react-router";
 import { filterIn } from "#workspace/campaign/candidates-link.ts";
 
-/** Named differently because the filter also has a parameter `category`. */
+/** Not `category`, because that is a parameter of the filter. */
 const CATEGORY = "compare-category";
 
 /** Which of the two systems is right about the listed examples. */

@@ -20,7 +20,7 @@ import { DisputedTexts } from "./disputed-texts.ts";
 
 const text = gapScoresText.disagreements;
 
-/** Number of gaps shown at first, and added per click. */
+/** Number of gaps shown at first, and number that each click adds. */
 const AT_ONCE = 20;
 
 interface DisputedSectionProps {

@@ -89,7 +89,7 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
   );
 }
 
-/** The row for all categories already has a full name. */
+/** The category's full name. The label of all categories together is unchanged, because it is a name already. */
 function fullName(label: string): string {
   return label === gapScoresText.allCategories ? label : fullCategoryName(label);
 }

@@ -23,7 +23,7 @@ export function useCampaignGaps(session: CampaignSession, task: GapTask, bad: Ba
   return useComputation(compute);
 }
 
-/** Agreement rows of one category (label; null = all), per group of annotators. */
+/** Agreement on one category (`category`: its label; null = all), one row per group of annotators. */
 export function useGapAgreement({ answered, people }: CampaignGaps, category: string | null) {
   const compute = useCallback(
     async (signal: AbortSignal, onShare: (share: number) => void) => {

@@ -17,7 +17,7 @@ const text = gapSetupText.examples;
 interface ExamplesSectionProps {
   readonly draft: GapDraft;
   readonly faults: readonly DraftFault[];
-  /** Null = unknown, because the draw or the labels have errors. */
+  /** The examples under the entered values; null = unknown, because numbers or labels have errors. */
   readonly asked: SampledExamples | null;
   /** Number of examples in the saved set-up; null = all, or gap filling is not set up. */
   readonly kept: number | null;

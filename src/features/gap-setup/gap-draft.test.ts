@@ -42,7 +42,7 @@ describe("draftOf and readDraft", () => {
     expect(gapDraftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
   });
 
-  it("give back the labels from which the draft was made", () => {
+  it("return the same labels if a draft of them is read", () => {
     expect(readGapDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({
       labels: FRENCH_LABELS,
       faults: [],
@@ -53,7 +53,7 @@ describe("draftOf and readDraft", () => {
     });
   });
 
-  it("accept spellings as people type them, such as with commas or capitals", () => {
+  it("accept names with spaces around them, and spellings with capitals or a trailing comma", () => {
     const labels = [{ key: 3, name: " ce ", spellings: "Ce , C’, " }];
     expect(readGapDraft(draft({ labels, pairs: [] }), 40).labels).toEqual({
       labels: [{ name: "ce", spellings: ["ce", "c'"] }],
@@ -89,7 +89,7 @@ describe("draftOf and readDraft", () => {
     expect(readGapDraft(draft(invalid), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
-  it("report no second error for a pair without a chosen label", () => {
+  it("report one error per pair without a chosen label, and no repetition of such pairs", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
       "pair 0: found no label; expected one from the list",

@@ -21,7 +21,7 @@ export interface LabelRow {
   readonly spellings: string;
 }
 
-/** Both are keys of label rows, so that renaming a label keeps the pair; null = not chosen. */
+/** `one` and `other` are keys of label rows, so that a renamed label stays in the pair; null = not chosen. */
 export interface PairDraft {
   readonly key: number;
   readonly one: number | null;
@@ -45,10 +45,11 @@ export interface DraftFault extends Omit<LabelFault, "field"> {
 }
 
 export interface ReadGapDraft {
-  /** Null = the labels have errors. */
+  /** The labels and pairs; null = they have errors. */
   readonly labels: GapLabels | null;
-  /** `count` and `seed` of a draw; null = invalid. */
+  /** Number of examples to draw; null = invalid. */
   readonly count: number | null;
+  /** Seed of the draw; null = invalid. */
   readonly seed: number | null;
   readonly faults: readonly DraftFault[];
   /** Number of pairs that get no digit key. */
@@ -153,7 +154,7 @@ export function readGapDraft(draft: GapDraft, examples: number): ReadGapDraft {
   return { labels, count, seed, faults, withoutKey };
 }
 
-/** Digits 1 to 9; 0 means “another word”. */
+/** Number of digits for labels and pairs: 1 to 9. The digit 0 means “another word”. */
 const DIGITS = 9;
 
 /** Finds labels that the schema allows but that are probably mistakes. */

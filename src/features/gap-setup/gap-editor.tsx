@@ -105,7 +105,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** The selected examples, computed shortly after the last key press. Null = labels or numbers have errors. */
+/** The examples under the entered values, computed shortly after the last key press. Null = these have errors. */
 function useAsked(
   session: CampaignSession,
   { which }: GapDraft,

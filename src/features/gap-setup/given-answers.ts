@@ -34,9 +34,9 @@ interface AnswersThen {
   readonly leaving: number;
   /** Number of answers that do not count now and would count. */
   readonly becomingCounted: number;
-  /** Number of counting answers with labels that are not in the list. */
+  /** Number of answers that would count and have a label that is not in the new list. */
   readonly unlisted: number;
-  /** These labels without repetition, sorted by code units. */
+  /** The labels of these answers that are not in the new list, each once, sorted by code units. */
   readonly unlistedLabels: readonly string[];
 }
 

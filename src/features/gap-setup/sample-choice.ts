@@ -44,7 +44,7 @@ export function sampledExamples(
   };
 }
 
-/** Sorted like a draw: the most frequent class first, ties by code units. */
+/** Number of available and of selected examples per class: the most frequent class first, ties by code units. */
 function sharesOf(classes: ReadonlyMap<string, string>, asked: ReadonlySet<string>): ClassShare[] {
   const shares = new Map<string, { class: string; available: number; drawn: number }>();
   for (const [example, name] of classes) {

@@ -1,4 +1,4 @@
-// Scrolls to the gap, so that it is at the same height for every candidate.
+// Scrolls to the gap, so that it is at the same height for every candidate if possible.
 
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 

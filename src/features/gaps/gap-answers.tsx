@@ -111,7 +111,7 @@ export function GapAnswers(props: GapAnswersProps) {
         <div
           role="status"
           data-notes=""
-          // Longer notes scroll, and the keyboard must reach them.
+          // Notes that are longer than their space scroll, so the keyboard must reach them.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
           className="scroll-shade flex flex-none [--under:var(--surface)] flex-col gap-1.5 overflow-y-auto"

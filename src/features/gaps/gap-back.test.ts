@@ -26,7 +26,7 @@ describe("undo in gap filling", () => {
     expect(labels(task, task.queue[0] ?? -1)).toBe("il");
   });
 
-  it("keeps panels open if the undone gap is the one that is shown", async () => {
+  it("keeps the reference open if the undone gap is shown, and closes it if undo shows another gap", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
@@ -37,7 +37,7 @@ describe("undo in gap filling", () => {
     expect([task.candidate, labels(task, second)]).toEqual([second, ""]);
     const { notice, referenceOpen } = task.store.getState();
     expect([notice.slice(0, 12), referenceOpen]).toEqual(["Undone: elle", true]);
-    // Undo now goes to another gap, which closes the reference.
+    // Undo now shows another gap.
     commands.run("undo");
     expect([task.candidate, labels(task, first)]).toEqual([first, ""]);
     expect(task.store.getState().referenceOpen).toBe(false);

@@ -18,7 +18,7 @@ interface Facts {
   readonly twice: boolean;
   /** Indexes of others' answers that can be accepted; null = the annotator is not an adjudicator. */
   readonly hasOthers: readonly number[] | null;
-  /** Whether the last answer was given to another gap. */
+  /** Whether the last answer was given to another gap than the one shown. */
   readonly previous: boolean;
   readonly undo: boolean;
   readonly redo: boolean;

@@ -61,7 +61,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
 
-  it("accepts an answer, records its source, and keeps one's own flag and remark", async () => {
+  it("accepts an answer, records the id of the original, and keeps one's own flag and remark", async () => {
     const { task, commands, session, candidate } = await settling(
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );

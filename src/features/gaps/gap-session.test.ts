@@ -184,7 +184,7 @@ describe("GapSession", () => {
     expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
   });
 
-  it("asks a gap again after its text has changed, and keeps remark and flag", async () => {
+  it("asks for a gap again after its text has changed, and keeps remark and flag", async () => {
     const givenAnswer: GapContent = { ...NO_GAP_ANSWER, labels: ["il"], remark: "before", flagged: true };
     const ledger = alone();
     const {

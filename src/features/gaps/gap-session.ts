@@ -65,7 +65,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  /** The answer that undo would revert, if another gap is shown now; null = none. */
+  /** The answer that undo would revert; null = none, or it belongs to the shown gap. */
   lastAnswer(): { readonly candidate: number; readonly content: GapContent } | null {
     const { undo, redo } = this.history();
     const [change] = undo.at(-1)?.changes ?? [];
@@ -105,8 +105,8 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   }
 
   /**
-   * Records a remark or flag. It is no answer, so a stale answer stays stale. Ignored while there are concurrent
-   * answers.
+   * Records a remark or flag. These are no answer, so a stale answer stays stale. Refused while the annotator has
+   * concurrent answers.
    */
   note(candidate: number, noted: Partial<TaskNotes>): boolean {
     const content = { ...this.content(candidate), ...noted };
@@ -124,8 +124,8 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   }
 
   /**
-   * Records an answer, and copies of it. `how`: whether the answer remains one about an earlier text, and from which
-   * event it was copied.
+   * Records an answer, and copies of it for `others`. `how`: the hash of an earlier text that the answer is about, and
+   * the id of the event from which it was copied.
    */
   #decide(candidate: number, content: GapContent, others: readonly number[], how: How = {}): void {
     const stamp = { task: GAPS, action: "judge", actionId: randomId() } as const;

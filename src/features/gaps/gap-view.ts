@@ -19,7 +19,7 @@ export interface GapRow {
 
 export interface GapView {
   readonly rows: readonly GapRow[];
-  /** False if no output token is linked to the pronoun. */
+  /** Whether an output token is linked to the pronoun, so that there is a gap. */
   readonly hasGap: boolean;
   readonly atStart: boolean;
   readonly atEnd: boolean;

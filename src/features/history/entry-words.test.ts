@@ -38,7 +38,7 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
   ],
   ["proposals", [], "Proposals from annotated corpora", "0 tokens"],
   ["later", { a: 1 }, "Setting “later”", ""],
-])("the entry for the setting %s with the value %j has the right words", (key, value, title, more) => {
+])("the entry of the setting “%s” shows the value %j in words", (key, value, title, more) => {
   const entry = { ...STAMP, kind: "setting" as const, key, value };
   expect(entryInWords(entry, new Map())).toEqual({ title, more });
 });
@@ -55,15 +55,18 @@ it.each<
   [[0, 0, 12], 12, "Anna annotated 12 tokens", ""],
   [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
   [[2, 1, 3], 6, "Anna answered 2 candidates, filled 1 gap and annotated 3 tokens", ""],
-])("the entry for %j has its %i records", ([candidates, gaps, tokens], records, title, more) => {
-  const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
-  expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });
-});
+])(
+  "the entry of an annotator's work, %j in %i records, counts candidates, gaps, tokens and further records",
+  ([candidates, gaps, tokens], records, title, more) => {
+    const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
+    expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });
+  },
+);
 
 it.each<[annotators: string[], title: string]>([
   [["a1", "a2"], "Examples published from annotations by Anna, a2"],
   [[], "Examples published"],
-])("the entry for examples from annotations by %j names these annotators", (annotators, title) => {
+])("the entry of published examples names the annotators %j", (annotators, title) => {
   const note = { kind: "note", id: "n", clock: 1, time: null, author: null, what: "suite-building" } as const;
   const file = "2 examples came";
   const entry = {

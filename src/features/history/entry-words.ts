@@ -74,7 +74,7 @@ function noteInWords({ what, file, annotators, events }: Note, name: (id: string
   }
 }
 
-/** Ids of the entries whose setting a later entry has changed: their value has no effect. `entries`: oldest first. */
+/** Ids of setting entries whose value a later entry has replaced. `entries`: oldest first. */
 export function replacedSettings(entries: readonly HistoryEntry[]): ReadonlySet<string> {
   const latest = new Map<string, string>();
   const replaced = new Set<string>();

@@ -58,7 +58,7 @@ interface RowProps {
   readonly status: ActionStatus;
   /** Whether this entry is the latest one, so that its state is the current one. */
   readonly isLatest: boolean;
-  /** Whether it is a setting that a later entry has changed. */
+  /** Whether the entry is a setting whose value a later entry has replaced. */
   readonly isReplaced: boolean;
 }
 

@@ -26,8 +26,8 @@ export async function previewImport(
 }
 
 /**
- * Maps each annotator of another campaign (by the id they would get here) to an annotator of this one; null = a new
- * annotator.
+ * Maps each annotator of another campaign (by the id that they would get here) to the id of an annotator of this
+ * campaign; null = a new annotator.
  */
 export type PeopleChoices = Readonly<Record<string, string | null>>;
 
