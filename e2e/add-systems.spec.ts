@@ -4,7 +4,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { choose, dump, holdWorker, importFiles, textFile } from "./opening-files.ts";
+import { choose, databaseText, holdWorker, importFiles, textFile } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -83,7 +83,7 @@ test("the outputs of two systems are tokenised and aligned here, added in one st
   await expect(suite.assignSample).toBeVisible();
   await fitsNarrow(page);
   await page.goto(`./${address}/judge?system=online&verdict=referred`);
-  const judging = await new CampaignFrame(page).goOnAs("Anna");
+  const judging = await new CampaignFrame(page).continueAs("Anna");
   // As in the file, without a space before the full stop.
   await expect(page.getByText(/rebondit quand on le lâche\./).first()).toBeVisible();
   await judging.press("b");
@@ -125,7 +125,7 @@ test("wrong files are refused, links in files are kept, alignment can use more t
   });
 
   await test.step("a file with the wrong number of lines is refused with its line, and the campaign does not change", async () => {
-    const before = await dump(page);
+    const before = await databaseText(page);
     await choose(page, "files", [textFile("online.txt", ONLINE)]);
     await expect(adding.card("online.txt").all).toBeVisible();
     await chooseOnly(page, "more files", ONLINE.replace("Ils ont vu le plasma.\n", ""), "short.txt");
@@ -137,7 +137,7 @@ test("wrong files are refused, links in files are kept, alignment can use more t
     await expect(adding.align).toBeDisabled();
     await page.goto(`./${address}`);
     await expect(new OverviewScreen(page).people).toBeVisible();
-    expect(await dump(page)).toBe(before);
+    expect(await databaseText(page)).toBe(before);
   });
 
   await test.step("links in a file are kept, a table is read once its column is chosen, and more text to learn from can be added", async () => {
@@ -184,7 +184,7 @@ test("wrong files are refused, links in files are kept, alignment can use more t
     await suite.realign.click();
     await expect(new CampaignFrame(page).heading).toHaveText(adding.linksAnewTitle);
     await adding.align.click();
-    // Nothing has changed that would lead to other links.
+    // The texts are the same as before, so the links are, too.
     await expect(adding.all).toContainText(adding.words.sameLinks);
   });
 });

@@ -1,4 +1,4 @@
-// Journeys of disagreements: every list finds them, and an adjudicator resolves each in two presses.
+// Journeys of disagreements: every list finds them, and an adjudicator resolves each in three key presses.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -67,11 +67,11 @@ async function beginAs(page: Page, name: string): Promise<AdjudicateScreen> {
   await adjudicating.adjudicator.fill(name);
   await adjudicating.begin.click();
   await expect(adjudicating.title).toBeVisible();
-  await expect(adjudicating.take("R")).toBeVisible();
+  await expect(adjudicating.acceptButton("R")).toBeVisible();
   return adjudicating;
 }
 
-test("disagreements are found, resolved in three presses each, and shown as open nowhere afterwards", async ({
+test("disagreements are found and resolved in three key presses each, and then no screen shows them as open", async ({
   page,
 }) => {
   const overview = await openIt(page);
@@ -102,7 +102,7 @@ test("disagreements are found, resolved in three presses each, and shown as open
   for (let left = 5; left > 0; left--) {
     await expect(adjudicating.left(left, 5)).toBeVisible();
     await adjudicating.press("Shift+q");
-    await expect(adjudicating.take("Q")).toHaveAttribute("aria-pressed", "true");
+    await expect(adjudicating.acceptButton("Q")).toHaveAttribute("aria-pressed", "true");
     await adjudicating.press(left > 2 ? "Shift+l" : "Shift+m", "Enter");
   }
   await expect(adjudicating.allResolved).toBeVisible();
@@ -110,13 +110,14 @@ test("disagreements are found, resolved in three presses each, and shown as open
   await expect(overview.resolve).toHaveCount(0);
   await expect(overview.anyInStateTable).toHaveCount(0);
 
-  // Resolved disagreements and their causes are in a list of their own. Undo reopens one.
+  // The list of candidates can be filtered by resolved disagreements and by the reason given.
   await frame.open("candidates");
   await chooseCounted(candidates.disagreement, "resolved");
   await expect(candidates.shown(5, 8)).toBeVisible();
   await chooseCounted(candidates.tag, "reason: ambiguous");
   await expect(candidates.shown(2, 8)).toBeVisible();
-  // The page does not assume that the adjudicator is the annotator, but the adjudicator can say so.
+  // Judging asks for a name again, because an adjudicator is not assumed to judge. Eve says that she does. Two presses
+  // of undo then reopen one disagreement.
   await page.goto(page.url().replace(/candidates.*$/, "judge"));
   await expect(adjudicating.whoJudges).toBeVisible();
   await adjudicating.knownAdjudicator("Eve").click();
@@ -129,7 +130,7 @@ test("disagreements are found, resolved in three presses each, and shown as open
   await expect(overview.resolveAll(1)).toBeVisible();
 });
 
-test("roles decide who resolves disagreements, and an annotator and an adjudicator in one browser are each asked for their name once", async ({
+test("roles decide which disagreements are resolved, and an annotator and an adjudicator in one browser are each asked for their name once", async ({
   page,
 }) => {
   const overview = await openIt(page);
@@ -166,7 +167,7 @@ test("roles decide who resolves disagreements, and an annotator and an adjudicat
   await expect(work.menuOf("Eve")).toBeVisible();
   await page.reload();
   await expect(work.menuOf("Eve")).toBeVisible();
-  // An adjudicator who judges under that name is not asked again before resolving.
+  // After Eve has entered her name for resolving, she can choose it for judging, too.
   await work.changePerson();
   await expect(work.whoAdjudicates).toBeVisible();
   await page.goBack();
@@ -195,8 +196,8 @@ test.describe("by touch on a telephone", () => {
     await fits(page);
     const cause = adjudicating.cause("cause_slip");
     for (const button of [
-      adjudicating.take("Q"),
-      adjudicating.take("R"),
+      adjudicating.acceptButton("Q"),
+      adjudicating.acceptButton("R"),
       cause,
       adjudicating.cause("cause_other"),
     ]) {
@@ -204,11 +205,11 @@ test.describe("by touch on a telephone", () => {
       const box = await button.boundingBox();
       expect(box?.height, String(button)).toBeGreaterThanOrEqual(44);
     }
-    // The cause is still where it was when the answer was tapped.
+    // The buttons of the reasons do not move when an answer is tapped.
     for (let left = 5; left > 0; left--) {
       await expect(adjudicating.left(left, 5)).toBeVisible();
       const before = await cause.boundingBox();
-      await adjudicating.take(left % 2 === 0 ? "R" : "Q").tap();
+      await adjudicating.acceptButton(left % 2 === 0 ? "R" : "Q").tap();
       await expect(adjudicating.giveCause).toBeVisible();
       expect(await cause.boundingBox()).toEqual(before);
       await cause.tap();

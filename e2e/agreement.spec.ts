@@ -50,12 +50,13 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await page.setViewportSize({ width, height: 800 });
     await importCampaign(page, [threePeople()]);
     const agreement = await openAgreement(page);
-    // Anna and Ben: 2 of 3 agree; shares of right 3/6: π = (2/3 − 1/2)/(1/2); α: 1 − 5·2/(36 − 18); κ: by chance (2·1 +
-    // 1·2)/9.
+    // Anna and Ben agree on 2 of 3 candidates. Of their 6 answers, 3 are “correct”, so π = (2/3 − 1/2)/(1 − 1/2) = 0.33
+    // and α = 1 − 5·2/(36 − 18) = 0.44. Anna says “correct” twice, Ben once: κ expects (2·1 + 1·2)/9 = 4/9 by chance,
+    // so it is (2/3 − 4/9)/(1 − 4/9) = 0.40.
     await expect(agreement.figuresOf("Anna + Ben: the other")).toHaveText([
       ...["3", "66.7", "0.33", "0.40", /^0\.44−?\d\.\d\d to 1\.00$/, "0.33"],
     ]);
-    // On their only candidate both say incorrect, so chance-corrected agreement is not defined.
+    // Ben and Chloé share one candidate, and both judge it incorrect. So chance-corrected agreement is not defined.
     await expect(agreement.figuresOf("Ben: the other + Chloé")).toHaveText([
       "1",
       "100.0",
@@ -96,7 +97,7 @@ function manyPeople(): Upload {
   return { name: "many.json", mimeType: "application/json", buffer };
 }
 
-// Only in the long run: a slowed-down page once kept a worker busy for minutes.
+// Only in long runs, because on a slowed-down page the worker may need minutes.
 test("computing the agreement of many people shows its progress, can be cancelled, and can be started again", {
   tag: LONG,
 }, async ({ page }) => {
@@ -122,8 +123,8 @@ test("computing the agreement of many people shows its progress, can be cancelle
   await agreement.countAgain.click();
   await expect(agreement.bar).toBeVisible();
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  // The heading, the first 100 pairs, and all people together. Drawing the 4,950 pairs of a hundred people would block
-  // the page for seconds.
+  // The rows are the heading, the first 100 pairs, and all people together. The page does not draw all pairs at once,
+  // because the 4,950 pairs of a hundred people would block it for seconds.
   await expect(agreement.groups.getByRole("row")).toHaveCount(102);
   await expect(agreement.groups.getByRole("row").last()).toContainText(together(40));
   await expect(agreement.bar).toBeHidden();

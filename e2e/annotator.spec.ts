@@ -12,7 +12,9 @@ import { CustomTags } from "./screens/campaign-settings.ts";
 import { questionsSnapshot } from "./screens/judging-shown.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-/** Delays writes to this browser's settings until `held` is false, with a transaction that keeps sending requests. */
+/**
+ * Delays writes to this browser's settings while `window.held` is true, by a transaction that keeps sending requests.
+ */
 async function holdSettings(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const [{ name = "" } = {}] = await indexedDB.databases();
@@ -55,25 +57,25 @@ test.describe("on the first visit", () => {
     const { tour } = judging;
     const { skip } = tour;
 
-    await test.step("the tour ends at once when it is skipped, even if the busy browser stores this later", async () => {
+    await test.step("the tour ends at once when it is skipped, even if the browser stores the skip only later", async () => {
       await expect(skip).toBeVisible();
       await holdSettings(page);
       await skip.click();
       await expect(skip).toHaveCount(0);
       expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
-      // The page was reloaded before it recorded that the tour was seen: the tour does not come back, and is recorded
-      // now.
+      // The page is reloaded before it could store the skip. Nevertheless the tour is not shown again, and the skip is
+      // stored now.
       await page.reload();
       await expect(judging.texts).toBeVisible();
       await expect.poll(() => isTourNoted(page)).toBe(true);
       await expect(skip).toHaveCount(0);
     });
 
-    await test.step("the keys panel starts it again, and it goes through every step", async () => {
+    await test.step("the keys panel starts the tour again, and the tour goes through every step", async () => {
       await judging.openPanel("keys");
       await tour.again.click();
       await expect(tour.panel).toBeVisible();
-      // The tour covers only what this candidate has: without an antecedent, it has no step about one.
+      // If the candidate has no antecedent, the tour has no step about antecedents.
       const hasAntecedent = (await judging.antecedentQuestion.count()) > 0;
       for (const [part, step] of Object.entries(tour.steps)) {
         if (part === "antecedent" && !hasAntecedent) continue;
@@ -89,7 +91,7 @@ test.describe("on the first visit", () => {
     });
   });
 
-  test("the tour is offered in every campaign, and mentions only marks that are on the screen", async ({
+  test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", async ({
     page,
   }) => {
     await openFarApart(page);
@@ -117,7 +119,7 @@ function twoOutputs(): Upload {
   return { name: "rtl.zip", mimeType: "application/zip", buffer };
 }
 
-test("right-to-left sentences and their differences run from right to left, token by token", async ({
+test("right-to-left sentences, and the words in which outputs differ, run from right to left, token by token", async ({
   page,
 }) => {
   const opening = new OpeningScreen(page);

@@ -25,7 +25,7 @@ async function openAudit(page: Page, ledger: Ledger): Promise<AuditSection> {
   return audit;
 }
 
-test("the audit shows how often approvals were right, and links to exactly the wrong ones", async ({
+test("the audit shows how often approvals were right, and links to exactly the wrong approvals", async ({
   page,
 }) => {
   const audit = await openAudit(page, judgedLedger());
@@ -33,7 +33,8 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await expect(audit.settled({ all: 5, right: 1, wrong: 1 })).toBeVisible();
   await expect(audit.tooFew(2)).toBeVisible();
   await expect(audit.precisionInAll).toHaveText(/[a-z]50\.09\.5–90\.5 · 1\/2115$/);
-  // In “good”, half of the two unjudged approvals count as right: (1 + 2 · ½) / 4. “bad” has no unjudged approval.
+  // The two unjudged approvals are in “good”. Half of the judged approvals were right, so half of these count as right,
+  // too: (1 + 2 · ½) / 4 = 50.0%.
   await expect(audit.corrected.getByRole("row", { name: "good" })).toHaveText("good50.025.0–75.075.03/4");
   await expect(audit.corrected.getByRole("row", { name: "bad" })).toHaveText(
     `bad25.025.0–25.025.01/4${possible("25.0 … 75.0")}`,
@@ -75,7 +76,7 @@ test("sampled approvals are assigned without a mark, judged in another browser a
   await share.sample.fill("some");
   await expect(share.wrongSample().first()).toBeVisible();
   await expect(share.make).toBeDisabled();
-  // Three candidates are referred and five approved; four are 80% of the approved ones.
+  // Three candidates are referred. Five are approved, and 80% of these are four.
   await share.sample.fill("80 %");
   await share.expectPlanned({ candidates: 7, sampled: 4 });
   const batch = await share.makeBatches();
@@ -84,7 +85,7 @@ test("sampled approvals are assigned without a mark, judged in another browser a
     ...{ batch, decisions: 7, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(7, 7) },
     returnAs: "Referee file",
   });
-  await share.bring(back);
+  await share.openReturned(back);
   await share.importAll();
   await audit.open();
   await expect(audit.settled({ all: 5, right: 0, wrong: 4 })).toBeVisible();

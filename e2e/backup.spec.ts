@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/io/file/backup.ts";
 import { axe, test } from "./fixtures.ts";
 import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
-import { choose, dump, importMini } from "./opening-files.ts";
+import { choose, databaseText, importMini } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
@@ -23,7 +23,7 @@ async function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffe
   return download(page, () => exports.campaign.click());
 }
 
-/** Deletes everything that the site has stored, as when the browser clears it: databases, files and notes. */
+/** Deletes all databases, private files and local storage of the site, as when the browser clears its data. */
 async function wipe(page: Page): Promise<void> {
   await page.goto("./favicon.svg");
   await page.evaluate(async () => {
@@ -48,7 +48,7 @@ test("after everything is backed up, deleted and restored, exports are the same 
   const importing = new ImportScreen(page);
   await campaigns.open();
   await campaigns.delete("Lamp and garden");
-  await importDemo(page); // not a prepared copy: this browser stores something already
+  await importDemo(page); // not a prepared copy, which needs an empty browser
   await startJudging(page, "Ana");
   for (const key of ["f", "n", "4", "n", "f", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -66,14 +66,14 @@ test("after everything is backed up, deleted and restored, exports are the same 
   await wipe(page);
   await page.goto("./");
   await expect(campaigns.demo).toBeVisible();
-  const empty = await dump(page);
+  const empty = await databaseText(page);
   await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
   await expect(importing.backupReady).toBeVisible();
   await expect(importing.backupOf(2)).toBeVisible();
   await expect(importing.trashed("Lamp and garden")).toBeChecked();
   await axe(page);
   await page.screenshot({ path: test.info().outputPath("restore.png"), fullPage: true });
-  expect(await dump(page)).toBe(empty);
+  expect(await databaseText(page)).toBe(empty);
   await importing.restore(2).click();
   await expect(campaigns.names).toHaveText(["Demo English–French"]);
   await expect(campaigns.trash(1)).toBeVisible();
@@ -82,14 +82,14 @@ test("after everything is backed up, deleted and restored, exports are the same 
   const after = await exportCampaign(page);
   expect(after.buffer.equals(before.buffer)).toBe(true);
 
-  // The campaign is here already, so nothing is preselected, and existing data is not changed.
+  // This browser already has the campaign, so the campaign is not preselected, and existing data is not changed.
   await page.goto("./#/");
   await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
   await expect(importing.isHereAs("Demo English–French")).toBeVisible();
   await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("changes that no file contains are counted, backed up with one click, and saved to a chosen file", async ({
+test("changes since the last backup are counted, backed up with one click, and saved automatically to a chosen file", async ({
   page,
 }) => {
   // Playwright cannot operate the browser's own dialog, so the file is in the browser's private folder.
@@ -118,12 +118,12 @@ test("changes that no file contains are counted, backed up with one click, and s
   await test.step("a damaged backup is refused completely, and nothing is written", async () => {
     const { buffer } = await download(page, () => campaigns.backUpEverything.click());
     await expect(new App(page).backedUpTo("Referee backup")).toBeVisible();
-    const before = await dump(page);
+    const before = await databaseText(page);
     const middle = Math.floor(buffer.length / 2);
     buffer.writeUInt8(buffer.readUInt8(middle) ^ 0xff, middle);
     await choose(page, "files", [{ name: "spoilt.zip", mimeType: "application/zip", buffer }]);
     await expect(page.getByText(/is damaged/)).toBeVisible();
-    expect(await dump(page)).toBe(before);
+    expect(await databaseText(page)).toBe(before);
     await page.goto("./#/");
   });
 

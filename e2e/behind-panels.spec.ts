@@ -10,7 +10,7 @@ import { allShown } from "./screens/judging-shown.ts";
 
 const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "Control+z", "Enter"];
 
-test("while a panel is open, no key changes the candidate behind it, and the list finds candidates by their words", async ({
+test("while a panel is open, no key changes the candidate behind it, and the list finds candidates by words of their texts", async ({
   page,
 }) => {
   let letGo = () => {};

@@ -24,13 +24,13 @@ const TOKENS = 150;
 /** Keys for a token that is no example: unsuitable, with the first reason. */
 const UNSUITABLE = ["u", "1"];
 
-/** The keys that enter each example of the suite, by place (“line:position”). */
+/** The keys that annotate each example of the suite, by “line:position” (from 0). */
 function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   const [reference] = whole.references;
   if (reference === undefined) throw new Error("the suite has no reference");
   const text = referenceText(whole, reference);
   const source = new AnnotatedSource(whole, protestPlan("en"), text);
-  // All examples before it are already annotated, so their antecedents are offered.
+  // Tokens are annotated in order, so the antecedents of all earlier examples are offered.
   const annotated = whole.examples.map((token) => ({ token, antecedents: token.antecedents }));
   return new Map(
     whole.examples.map((example) => {

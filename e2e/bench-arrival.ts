@@ -14,7 +14,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-/** Number of candidates with marked tokens out of view that are printed one by one. */
+/** If a marked token of more candidates than this is out of view, the further ones are not printed. */
 const MAX_PRINTED = 8;
 
 interface Arrival {
@@ -47,7 +47,7 @@ async function goThrough(): Promise<Arrival[]> {
     const both = (marks: string) => [...first(marks, "mark"), ...first(marks, "[data-token]")];
     const pronoun = both("[data-mark~=P]");
     const antecedent = both("[data-mark~=A], [data-mark~=A1]");
-    // All tokens linked to the pronoun must be in view; only then does an antecedent count.
+    // An antecedent counts only if it fits on the screen together with all tokens of the pronoun.
     const boxes = [...all("[data-mark~=P]"), ...antecedent].map((element) => element.getBoundingClientRect());
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     const room = document.querySelector("[data-frame]")?.clientHeight ?? window.innerHeight;
@@ -75,7 +75,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? "none" : `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 }
 
-/** Prints one line of results. Returns whether all were in view. */
+/** Prints one line of results. Returns whether each pronoun, and each antecedent that fits next to it, was in view. */
 function printResult(name: string, arrivals: readonly Arrival[]): boolean {
   const fitting = arrivals.filter(({ antecedent }) => antecedent !== null);
   const hidden = arrivals.filter(({ pronoun }) => !pronoun);
@@ -96,7 +96,7 @@ async function measure(browser: Browser, address: string, folder: string, order:
   const context = await browser.newContext({ viewport: SIZES[0] });
   const page = await context.newPage();
   page.setDefaultTimeout(300_000);
-  await page.addInitScript("globalThis.__name = (named) => named"); // a helper that the runner's compiler calls
+  await page.addInitScript("globalThis.__name = (named) => named"); // the runner's compiler adds calls of this helper
   await importToJudge(page, address, folder, order);
   const judgeUrl = page.url().replace(/\?.*$/, "");
   let isAll = true;

@@ -14,7 +14,7 @@ import { type WithPeak, withPeak } from "./peak-memory.ts";
 
 const RUNS = 3;
 
-/** Pairs of a name and a path. */
+/** The very large files, as pairs of a description and a path. */
 async function inputs(scratch: string): Promise<[string, string][]> {
   const path = (name: string) => join(scratch, name);
   const sentence = "update sentences set sentence = replace(hex(zeroblob(1250000)), '0', 'a ') where id = 1";

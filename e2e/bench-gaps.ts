@@ -13,7 +13,7 @@ import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const CANDIDATES = 200;
 
-/** Every third gap gets two labels, as if both were right; every tenth gets the label of key 8. */
+/** Every third gap gets two labels, as if both were right. Of the others, every tenth gets the label of key 8. */
 function answerOf(number: number): readonly string[] {
   if (number % 3 === 2) return ["Shift+2", "Shift+5", "Enter"];
   return [String(number % 10 === 0 ? 8 : 1 + (number % 7))];

@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-interface Taken {
+interface ImportCost {
   readonly value: number;
   readonly peak: number;
 }
@@ -31,7 +31,7 @@ interface Taken {
 /**
  * Milliseconds and peak megabytes from choosing the files to their preview, and from “Import” to the campaign's screen.
  */
-async function importTimes(page: Page, address: string, path: string): Promise<[Taken, Taken]> {
+async function importTimes(page: Page, address: string, path: string): Promise<[ImportCost, ImportCost]> {
   await page.goto(address);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: path.endsWith(".gz") ? "Open files" : "Open folder" }).click();
@@ -75,7 +75,7 @@ async function openingTimes(page: Page, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const tab = await page.context().newPage();
-    await tab.addInitScript("globalThis.__name = (named) => named"); // a helper that the runner's compiler calls
+    await tab.addInitScript("globalThis.__name = (named) => named"); // the runner's compiler adds calls of this helper
     await tab.addInitScript(noteFirstCandidate);
     await tab.goto(address, { waitUntil: "commit" });
     const noted = await tab.waitForFunction(() => window.firstCandidate);
@@ -86,8 +86,8 @@ async function openingTimes(page: Page, address: string): Promise<number[]> {
 }
 
 interface OpeningTimes {
-  readonly read: readonly Taken[];
-  readonly written: readonly Taken[];
+  readonly read: readonly ImportCost[];
+  readonly written: readonly ImportCost[];
   readonly opening: readonly number[];
   readonly presses: readonly number[];
 }
@@ -106,8 +106,8 @@ async function measure(
   path: string,
   imports: number,
 ): Promise<OpeningTimes> {
-  const read: Taken[] = [];
-  const written: Taken[] = [];
+  const read: ImportCost[] = [];
+  const written: ImportCost[] = [];
   let page = await newPage(browser);
   for (let round = 0; round < imports; round++) {
     if (round > 0) {
@@ -128,14 +128,14 @@ async function measure(
   return { read, written, opening, presses };
 }
 
-function taken(of: readonly Taken[]): string {
+function costInWords(of: readonly ImportCost[]): string {
   const peak = Math.max(...of.map(({ peak: most }) => most));
   return `${ms(median(of.map(({ value }) => value)))}, at most ${peak.toFixed(0)} MB`;
 }
 
 function tell(name: string, { read, written, opening, presses }: OpeningTimes): void {
   console.log(
-    `  ${name}: files read ${taken(read)}, written ${taken(written)} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
+    `  ${name}: files read ${costInWords(read)}, written ${costInWords(written)} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
   );
 }
 

@@ -1,6 +1,6 @@
 // Measures a key press until the next candidate is painted and the record is on the disk, with and without a busy team.
-// `npx tsx e2e/bench-team.ts` after a build. One run has four legs: without, with, without, with. Team and server are
-// busy on this machine in all legs; only the page's participation differs.
+// `npx tsx e2e/bench-team.ts` after a build. One run has four parts: without, with, without, with. Team and server are
+// busy on this machine in all parts; only in the parts “with”, the page is a member of the team.
 
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { findBrowser } from "#tools/build/find-browser.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { considerPresses } from "./considered-presses.ts";
 import { importToJudge } from "./stopwatch.ts";
-import { lineOf, MemoryStore } from "./team/simulated.ts";
+import { MemoryStore, replicatorOf } from "./team/simulated.ts";
 import { startSite } from "./team/site.ts";
 import { startTestServer, type TestServer } from "./team/test-server.ts";
 
@@ -119,8 +119,8 @@ async function startJudging(
   const ben = { name: "ben", password: "pw" };
   await invite(server.admin, database, { ...ben, role: "annotator" });
   const store = new MemoryStore();
-  const line = lineOf(server.address, database, ben, store);
-  line.start();
+  const replicator = replicatorOf(server.address, database, ben, store);
+  replicator.start();
   const stamp = { id: randomUUID(), clock: 5000, author: "ben", time: null };
   store.add([{ kind: "annotator", annotator: "ben", name: "Ben", role: "annotator", ...stamp }]);
   let judgements = 0;
@@ -133,11 +133,11 @@ async function startJudging(
     store.add([
       smallJudgement(judgements, { id, actionId: id, author: "ben", clock: 5001 + judgements++, ...of }),
     ]);
-    line.nudge();
+    replicator.nudge();
   }, PAUSE);
   const stop = async () => {
     clearInterval(timer);
-    await line.end();
+    await replicator.end();
   };
   return { made: () => judgements, stop };
 }
@@ -168,7 +168,7 @@ try {
   await page.addInitScript(considerPresses);
   await page.addInitScript(installWatch);
   await importToJudge(page, site.address, scratch);
-  await leg(page); // warm-up
+  await leg(page); // warm-up, not counted
   const alone: number[] = [];
   const together: number[] = [];
   let arrived = 0;

@@ -34,7 +34,7 @@ await benchGaps(enfr);
 for (const folder of newstest === undefined ? [enfr] : [enfr, newstest]) await benchAnnotate(folder);
 await benchMetricsPage(enfr);
 await benchFilters([{ examples: 250, systems: 16 }, ...large]);
-// 200,000 records of a suite as large as PROTEST's, and of one five times as large, compared with no records.
+// 200,000 judgements on a suite as large as PROTEST's, and on one five times as large, compared with no judgements.
 const suite = { examples: 250, systems: 16, annotators: 10 };
 const vast = { examples: 1250, systems: 16, annotators: 4 };
 await benchOpening(newstest === undefined ? [enfr] : [enfr, newstest], [

@@ -9,27 +9,27 @@ import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Parts that are broken together, because the failure of one does not hide how another one fails. */
+/** Parts of the platform that are broken at the same time, because each failure shows its effect despite the others. */
 const GROUPS: Readonly<Record<string, readonly Part[]>> = {
   "locks and what tabs share": ["locks", "BroadcastChannel", "localStorage", "requestIdleCallback"],
   "files, sizes and media": ["getDirectory", "ResizeObserver", "matchMedia", "sessionStorage", "randomUUID"],
   "storage, observers and offline use": ["storage", "IntersectionObserver", "serviceWorker", "subtle"],
 };
 
-type Said = (campaigns: CampaignsScreen) => Locator;
+type LimitationText = (campaigns: CampaignsScreen) => Locator;
 
 const noSecondCopy =
-  (why: "files" | "locks" | "silent"): Said =>
+  (why: "files" | "locks" | "silent"): LimitationText =>
   (campaigns) =>
     campaigns.noSecondCopy(why);
 const reduced =
-  (part: "channel" | "notes" | "serviceWorker"): Said =>
+  (part: "channel" | "notes" | "serviceWorker"): LimitationText =>
   (campaigns) =>
     campaigns.reduced[part];
-const forUnknownTime: Said = (campaigns) => campaigns.keptForUnknownTime;
+const forUnknownTime: LimitationText = (campaigns) => campaigns.keptForUnknownTime;
 
-/** What the list of campaigns says about the limitation. */
-const SAID: Readonly<Record<string, Record<Mode, readonly Said[]>>> = {
+/** Texts of the list of campaigns about the limitations, by group and mode. */
+const LIMITATION_TEXTS: Readonly<Record<string, Record<Mode, readonly LimitationText[]>>> = {
   "locks and what tabs share": {
     missing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
     throwing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
@@ -56,7 +56,7 @@ async function judgeOne(page: Page): Promise<string> {
   return left;
 }
 
-/** Opens another page of this browser, in which parts of the platform are missing, throw, or never answer. */
+/** Opens a new page of this browser, in which these parts of the platform are missing, throw, or never answer. */
 async function openBroken(context: BrowserContext, parts: readonly Part[], mode: Mode): Promise<Page> {
   const page = await context.newPage();
   // Only silent parts need short timeouts. Elsewhere, a working part on a busy machine would count as silent.
@@ -90,7 +90,7 @@ for (const [group, parts] of Object.entries(GROUPS)) {
         await page.reload();
         await expect(page.getByText(left)).toBeVisible();
         await page.goto("./#/");
-        for (const notices of SAID[group]?.[mode] ?? [])
+        for (const notices of LIMITATION_TEXTS[group]?.[mode] ?? [])
           await expect(notices(new CampaignsScreen(page))).toBeVisible();
         await page.goto("./favicon.svg");
         await wipe(page);
@@ -159,7 +159,7 @@ test("if the database stops answering, the page keeps the judgement, says so, an
   await page.addInitScript(hurryBounds);
   await importDemo(page);
   await startJudging(page, "Ana");
-  // Delays every further transaction, as a disk that wakes up would.
+  // Delays every further write, as a disk that wakes up would.
   const release = await page.evaluateHandle(() => {
     const own = IDBObjectStore.prototype.add;
     const held: (() => void)[] = [];
@@ -192,7 +192,9 @@ test("if the database stops answering, the page keeps the judgement, says so, an
   await expect(page.getByText(left)).toBeVisible();
 });
 
-test("for an unknown address, the page says that there is no such page and links back", async ({ page }) => {
+test("for an unknown address, the page says that there is no such page and links to the list of campaigns", async ({
+  page,
+}) => {
   const app = new App(page);
   const frame = new CampaignFrame(page);
   const { notFound } = app;

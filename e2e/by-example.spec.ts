@@ -10,10 +10,11 @@ import type { JudgingScreen } from "./screens/judging.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
 /**
- * The mini campaign with two more outputs: “west” is “south” with another capital, “east” has the same pronouns and
- * nouns in other sentences. Referred are e1, e2 (three outputs with equal translations, two of them with the same
- * text), e3 (all four, “north” with another text), and e5 and e6 of “north”: 12 candidates, 8 texts, 5 translations.
- * The ten of e1, e2 and e3 are grouped with another text: a quarter of them, rounded up, is repeated.
+ * The mini campaign with two more outputs: “west” differs from “south” only in a capital letter, and “east” has the
+ * pronouns and nouns of “south” in other sentences. Twelve candidates with 5 translations in 8 texts are referred: of
+ * e1 and e2 in three outputs each (two of them with the same text), of e3 in all four (“north” has a text of its own),
+ * and e5 and e6 of “north”. The ten candidates of e1, e2 and e3 are in groups with different texts. A quarter of them,
+ * rounded up, is repeated.
  */
 function fourOutputs(): Upload {
   const south = miniText("systems/south.txt");
@@ -82,7 +83,7 @@ test("outputs with an equal translation are decided together, undone, split and 
             filled: line + end === clientHeight,
           };
         });
-    // The approved outputs, the group, its commands, and two other outputs.
+    // The five lines are the approved outputs, the group, its commands, and the two other outputs of the group.
     expect(await panel()).toEqual({ lines: 5, isCut: false, filled: true });
     await page.setViewportSize({ width: 1280, height: 460 });
     await expect.poll(panel).toEqual({ lines: 4, isCut: true, filled: false });
@@ -128,7 +129,7 @@ test("outputs with an equal translation are decided together, undone, split and 
 
   await test.step("one key ungroups an output, which is then judged separately; the others are judged together", async () => {
     await judging.press("Shift+N", "Shift+I");
-    await expect(groups.takenOut).toBeVisible();
+    await expect(groups.ungrouped).toBeVisible();
     await expect(groups.decisionsLeftHere(2, 2)).toBeVisible();
     // Undo reverses the latest action of any kind, here ungrouping.
     await judging.press("Control+z");

@@ -1,7 +1,7 @@
 // Journeys of the list of campaigns: the newcomer's page, and the actions on a campaign.
 import { expect } from "@playwright/test";
 import { lookAccessible, test } from "./fixtures.ts";
-import { dump, importMini } from "./opening-files.ts";
+import { databaseText, importMini } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignRenaming } from "./screens/campaign-renaming.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
@@ -83,7 +83,8 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
     await lookAccessible(page);
     await campaigns.erase.click();
     await expect(campaigns.demo).toBeVisible();
-    const left = (table: string) => expect.poll(async () => await dump(page)).toContain(`["${table}",[]]`);
+    const left = (table: string) =>
+      expect.poll(async () => await databaseText(page)).toContain(`["${table}",[]]`);
     for (const table of ["campaigns", "progress", "events", "texts"]) await left(table);
   });
 

@@ -1,7 +1,7 @@
 // Journey of cancelled work: nothing changes, no file is downloaded, and the work can be started again.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { campaignFile, dump, holdWorker, importMini } from "./opening-files.ts";
+import { campaignFile, databaseText, holdWorker, importMini } from "./opening-files.ts";
 import { Action } from "./screens/action.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { FolderExport } from "./screens/folder-export.ts";
@@ -10,7 +10,7 @@ import { JudgementsImport } from "./screens/import-judgements.ts";
 
 test("cancelled long operations change nothing, and can be started again", async ({ page }) => {
   await importMini(page);
-  const before = await dump(page);
+  const before = await databaseText(page);
   const letGo = await holdWorker(page, "exchange-worker");
   const importing = new JudgementsImport(page);
   const openBatch = async () => {
@@ -35,7 +35,7 @@ test("cancelled long operations change nothing, and can be started again", async
     await expect(action.cancel).toHaveCount(0);
   }
   letGo();
-  expect(await dump(page)).toBe(before);
+  expect(await databaseText(page)).toBe(before);
   await openBatch();
   await expect(importing.preview).toBeVisible();
   const downloading = page.waitForEvent("download");

@@ -92,7 +92,7 @@ test(
     await openMaster(page);
     const compare = new CompareScreen(page);
     await compare.open();
-    // The import guesses this adjudicator from the name, so the command line gets the same name.
+    // The import guesses from the name “Adjudicator” who adjudicates, so the command line gets this name.
     const printed = execFileSync(
       process.execPath,
       [COMMAND_LINE, "compare", saved, "--adjudicator", "Adjudicator", "--json"],

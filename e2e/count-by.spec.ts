@@ -8,7 +8,7 @@ import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CountsScreen } from "./screens/counts.ts";
 
-/** Follows every number of the table. Returns how many there were. */
+/** Follows every number of the table, and expects as many candidates. Returns the number of numbers followed. */
 async function followAll(page: Page): Promise<number> {
   const address = page.url();
   const browsing = new BrowseScreen(page);
@@ -67,7 +67,7 @@ test("the translations of pronouns are counted among the filtered candidates, an
   const downloading = page.waitForEvent("download");
   await counts.download.click();
   const rows = parseCsv(await readFile(await (await downloading).path(), "utf8"));
-  // All cells except the sums.
+  // The file has all cells of the table except the sums.
   expect(rows).toEqual(cells.slice(0, -1).map((row) => row.slice(0, -1)));
   await page.setViewportSize({ width: 360, height: 740 });
   await lookAccessible(page);

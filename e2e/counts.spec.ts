@@ -15,7 +15,8 @@ const numbersIn = (text: string | null): number[] =>
   Array.from((text ?? "").matchAll(/\d[\d,]*/g), ([digits]) => Number(digits.replaceAll(",", "")));
 
 /**
- * `approved`: not judged, of `approvedInAll`. Counts of the demo's sample annotator, counted by hand in public/demo/en-fr/judgements.json and the overview's cells.
+ * Counts of the demo with its sample annotator, counted by hand in public/demo/en-fr/judgements.json and in the
+ * overview. `approved`: approved candidates that are not judged. `approvedInAll`: all approved candidates.
  */
 const DEMO = {
   approvedInAll: 49,
@@ -92,8 +93,8 @@ test("approved, judged, open and conflicting candidates have the same counts on 
   await page.goto(`${campaign}/team`);
   await new AssignmentForm(page).expectChoices({ free: notJudged, open: notJudged, referred, all });
 
-  // A new annotator still has all referred candidates to judge, including those that others judged: “left” counts for
-  // one annotator, “open” for the campaign.
+  // “Left” is the number of candidates that one annotator still has to judge. For a new annotator, these are all
+  // referred candidates, including those that others judged. “Open” counts for the whole campaign.
   await page.goto(`${campaign}/judge`);
   const judging = new JudgingScreen(page);
   await judging.giveName("Ana");

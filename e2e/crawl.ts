@@ -27,7 +27,7 @@ interface CountLink {
   readonly words: string;
 }
 
-/** Links to candidates whose text begins with a number, and the number of all other such links. */
+/** The links to candidates. `countLinks`: those whose text begins with a number; `otherLinks`: number of the others. */
 async function countLinksOf(
   page: Page,
   screen: string,
@@ -45,7 +45,7 @@ async function countLinksOf(
   return { countLinks, otherLinks: links.length - countLinks.length };
 }
 
-/** Number of candidates that the address shows. */
+/** Number of candidates that the screen at this address says it shows. */
 async function shownCount(page: Page, home: string, href: string): Promise<number> {
   // Opens another screen first, so that the previous count is not read.
   await page.goto(`${home}#/`);

@@ -1,8 +1,8 @@
 // Chooses the elements whose colour contrast is checked: axe needs two seconds for all texts of a long table.
 
 /**
- * Runs in the page. Returns the first and the last visible element of each look: its own colour and size of type, and
- * what lies behind it. Elements of one look have the same contrast.
+ * Runs in the page. Groups visible elements by text colour, size of type and background, which decide the contrast.
+ * Returns the first and the last element of each group.
  */
 export function distinctTexts(): Element[] {
   const behind = new Map<Element, string>();

@@ -6,7 +6,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 
-/** Position of each word of the texts, after the positions of the elements above, which show why a word has moved. */
+/** Position of each word of the texts. The positions of the elements above come first: they show why a word moved. */
 function words(judging: JudgingScreen): Promise<string[]> {
   return judging.fixing.words.evaluateAll(async (all) => {
     // Changed sizes are observed before the next frame is drawn, not when they change.
@@ -33,7 +33,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
   const judging = await judgeInDemo(page, "sparrow", "21");
   const { fixing } = judging;
 
-  await test.step("letters search for a word instead of running commands; if none begins with them, Enter links nothing and Escape clears them", async () => {
+  await test.step("letters search for a word instead of running commands; if no word begins with them, Enter links nothing and Escape clears the letters", async () => {
     const before = await words(judging);
     await judging.press("i", "b", "w", "f", "n", "a", "?");
     await expect(fixing.noWordBegins("bwfna?")).toBeVisible();
@@ -56,7 +56,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     const at = fixing.focused;
     await judging.press("i", "ArrowLeft");
     await expect(at).toHaveText("Ils");
-    // The rows scroll into view within the texts.
+    // The row with the cursor scrolls into view within the texts.
     const row = () =>
       at.evaluate((word) => {
         const list = word.closest("ol")?.getBoundingClientRect();

@@ -16,7 +16,7 @@ interface Guard {
    * policy violations.
    */
   readonly problems: readonly string[];
-  /** Removes the matching problems, for a test that provokes them. Returns how many there were. */
+  /** Removes the problems that match, for a test that causes them on purpose. Returns the number removed. */
   expected(pattern: RegExp): number;
 }
 
@@ -68,8 +68,8 @@ function expectNone(problems: readonly string[]): void {
 }
 
 /**
- * `hurried`: key presses are not slowed down; otherwise each one counts as considered. `withTour`: the judging tour is
- * shown; otherwise this browser has seen it.
+ * `hurried`: the guard against fast presses applies; otherwise no press counts as too fast. `withTour`: the judging
+ * tour is shown; otherwise this browser has seen it.
  */
 export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: boolean }>({
   hurried: [false, { option: true }],
@@ -169,7 +169,7 @@ export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
 export const BOTH_SCHEMES = ["light", "dark"] as const;
 const USUAL_SCHEMES = isLong ? BOTH_SCHEMES : (["light"] as const);
 
-/** Asserts that axe finds nothing on the page. */
+/** Asserts that axe finds nothing serious or critical on the page in these colour schemes. */
 export async function lookAccessible(
   page: Page,
   schemes: readonly ("light" | "dark")[] = USUAL_SCHEMES,

@@ -71,10 +71,10 @@ test("four people judge the same candidates in four browsers, return their batch
   const cems = await judged("Small Cem.batch.json.gz", tagUnjudgeable, "PROTEST database");
   const doras = await judged("Small Dora.batch.db", tagUnjudgeable, "Referee file");
 
-  await share.bring({ ...doras, name: "dora.json.gz" });
+  await share.openReturned({ ...doras, name: "dora.json.gz" });
   await share.import.click();
   await expect(share.undoImport).toBeVisible();
-  await share.bring(
+  await share.openReturned(
     { ...bens, name: "ben.db" },
     { ...cems, name: "cem.db" },
     { ...annas, name: "anna.json.gz" },
@@ -90,7 +90,7 @@ test("four people judge the same candidates in four browsers, return their batch
   await adjudicating.press("Enter");
   for (let left = 12; left > 0; left--) {
     await expect(adjudicating.left(left, 12)).toBeVisible();
-    await expect(adjudicating.take("Z")).toBeVisible();
+    await expect(adjudicating.acceptButton("Z")).toBeVisible();
     await adjudicating.press(left % 2 === 0 ? "Shift+q" : "Shift+z");
     await expect(adjudicating.judgedSign).toBeVisible();
     await adjudicating.press(left > 4 ? "Shift+l" : "Shift+g");
@@ -109,7 +109,7 @@ test("four people judge the same candidates in four browsers, return their batch
   await expect(parts.agreement.getByRole("row", { name: /^Anna \+ Cem/ })).toContainText("0.0");
   await lookAccessible(page);
   const found = new FoundCandidates(page);
-  // The causes given were eight slips and four unclear guidelines.
+  // The adjudicator gave the reason “slip” eight times and “unclear guidelines” four times.
   for (const count of [8, 4]) {
     await parts.countInAll(parts.causes, count).click();
     await found.expectShown(count, 12);

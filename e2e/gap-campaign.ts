@@ -25,7 +25,7 @@ export const ALL_FRENCH: GapTask = {
   alsoJudged: false,
 };
 
-/** Put around each word that `markedFiles` marks. It occurs nowhere else. */
+/** `markedFiles` writes this before and `MARK_END` after each hidden word. Neither occurs in the data. */
 export const MARK = "⟦";
 const MARK_END = "⟧";
 

@@ -51,10 +51,10 @@ test("two people fill the same gaps, an adjudicator resolves their disagreements
     return { name: path, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
   };
 
-  // They agree only on the first gap of the queue and the gaps with the same text.
+  // Yann and Zoe agree only on the first gap of the queue and on gaps with the same text.
   const yanns = await filledElsewhere(browser, baseURL ?? "", batchOf("Yann"), ["5", "1"]);
   const zoes = await filledElsewhere(browser, baseURL ?? "", batchOf("Zoe"), ["5", "2"]);
-  await share.bring({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.json.gz" });
+  await share.openReturned({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.json.gz" });
   await share.importAll();
 
   const scores = new GapScoresScreen(page);

@@ -93,7 +93,7 @@ test("without gaps or answers the screen says what to do", async ({ page }) => {
   await expect(scores.notSetUp).toBeVisible();
   await expect(scores.setUp).toHaveCount(0);
 
-  await test.step("before any answer, the screen says how many gaps there are, and leads to them", async () => {
+  await test.step("before any answer, the screen says how many gaps there are, and links to filling them", async () => {
     const ledger = smallLedger(GAP_FOLDER, { id: "new", settings: { name: "New", gaps: ALL_GAPS } });
     await scores.open(await openLedger(page, ledger));
     await expect(scores.noAnswers(12, 2)).toBeVisible();

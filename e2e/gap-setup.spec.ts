@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
-import { dump, type Upload } from "./opening-files.ts";
+import { databaseText, type Upload } from "./opening-files.ts";
 import { importIt, judgedElsewhere, openReturn, otherBrowser } from "./round-steps.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
@@ -48,7 +48,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
   const setup = await setUp(page);
 
   await test.step("errors are shown next to the fields, and nothing is written before setup is complete", async () => {
-    const before = await dump(page);
+    const before = await databaseText(page);
     const { otherWord, badTranslation, discussion } = GAP_ANSWERS;
     await expect(setup.keys).toHaveText([
       ...["1il", "2elle", "3ils", "4elles", "5ce", "6ça/cela", "7on", "8lui", "9il / ce"],
@@ -78,14 +78,14 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
     await setup.takeUsual("French");
     await setup.sampleSize(ALL).fill("12");
     await expect(setup.gapsAsked({ here: 12, systems: 3, gaps: 36 })).toBeVisible();
-    expect(await setup.askedSum()).toBe(12);
-    expect(await dump(page)).toBe(before);
+    expect(await setup.requestedSum()).toBe(12);
+    expect(await databaseText(page)).toBe(before);
   });
 
   // Restores the valid values.
   await setup.addLabel("lui", "Lui, eux");
   await setup.sampleSize(ALL).fill("10");
-  expect(await setup.askedSum()).toBe(10);
+  expect(await setup.requestedSum()).toBe(10);
   await setup.setUp.click();
   await expect(setup.isSetUp).toBeVisible();
   const overview = new GapOverview(page);
@@ -122,13 +122,13 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
     ...{ decisions: 2, decide: (there: Page) => new GapsScreen(there).fill("b") },
     ...{ progress: (there: ExchangeScreen) => there.filled(2, 15), returnAs: "PROTEST database" },
   });
-  await share.bring({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
+  await share.openReturned({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
   expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0]);
   await share.importAll();
   await overview.open();
   await expect(overview.progress(5, 30)).toBeVisible();
   await expect(overview.people(["Yann", "3 of 30"], ["Zoe", "2 of 30"])).toBeVisible();
-  // Relative to the gaps assigned to each person.
+  // The figures of a person are relative to the gaps assigned to this person.
   await expect(overview.person("Yann")).toContainText("3 of 15");
 
   await changeAndStop(page);
@@ -160,7 +160,7 @@ async function fillAsYann(browser: Browser, base: string, batch: Upload): Promis
   return returned;
 }
 
-/** Opening these addresses leads to the gaps. */
+/** Expects that each of these addresses leads to gap filling instead. */
 async function leadsToGaps(page: Page, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(page.url().replace(/#\/c\/([^/?]+).*/, `#/c/$1/${path}`));
@@ -183,7 +183,7 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
   await share.chooseNobody();
   await share.addPeople("Yann");
   const batch = await share.makeBatches();
-  // Only the gaps of these candidates are assigned. For judging, they are still free.
+  // The candidates are assigned only for gap filling. For judging, they still count as not assigned.
   await expect(share.choice("gaps-free")).toContainText("(0)");
   await expect(share.candidates.getByRole("option").first()).not.toContainText("(0)");
 
@@ -199,7 +199,7 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
   const returned = await away.downloadReturn("Referee");
   await there.context().close();
 
-  await share.bring(returned);
+  await share.openReturned(returned);
   await share.importAll();
   await overview.open();
   // Judging continues here as before, and two of thirty gaps are returned.

@@ -34,7 +34,7 @@ interface Walk {
 }
 
 /**
- * Runs in the page: goes through a number of candidates. Notes the lines shown for each, and every occurrence of a
+ * Runs in the page: goes through a number of candidates. Returns for each the lines shown, and every occurrence of a
  * hidden word.
  */
 async function walkThrough({ steps, mark }: Walk) {
@@ -107,8 +107,8 @@ test("for no candidate of the real data does the page contain the word that the 
     }
   }
   expect(walked.size).toBe(count);
-  // Then, for a sample of them, the accessible text and the copied text. Searching these slows the page down
-  // permanently.
+  // Then searches the accessible text and the copied text, but only for a sample of the candidates, because the page
+  // becomes slower with each search.
   const { shown } = new GapsScreen(page);
   for (let place = 0; place < all; place += runs(700, 37)) {
     const before = (await shown.getAttribute("data-candidate")) ?? "";

@@ -181,19 +181,21 @@ test("an adjudicator resolves the disagreements of two people without seeing who
     await page.setViewportSize({ width, height: 800 });
     await fits(page);
   }
-  const taken: string[] = [];
+  const acceptedWords: string[] = [];
   while ((await gaps.allResolved.count()) === 0) {
     // An answer “to be discussed” cannot be taken, so the other answer is.
-    const place = (await gaps.takeOther(1).isEnabled()) ? 0 : 1;
-    taken.push((await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "");
+    const place = (await gaps.acceptButton(1).isEnabled()) ? 0 : 1;
+    acceptedWords.push(
+      (await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "",
+    );
     await gaps.fill(place === 0 ? "Shift+Q" : "Shift+R");
   }
-  expect(taken.length).toBeGreaterThan(1);
+  expect(acceptedWords.length).toBeGreaterThan(1);
   // The last answer is stored a moment after the screen shows that all are resolved.
-  const resolutions = async () => (await gapJudgements(page)).slice(-taken.length);
+  const resolutions = async () => (await gapJudgements(page)).slice(-acceptedWords.length);
   await expect
     .poll(async () => (await resolutions()).map(({ content }) => content.labels.join(" or ")))
-    .toEqual(taken.map((words) => [...words.split(" or ")].sort().join(" or ")));
+    .toEqual(acceptedWords.map((words) => [...words.split(" or ")].sort().join(" or ")));
   expect((await resolutions()).every(({ copiedFrom }) => copiedFrom !== null)).toBe(true);
 });
 

@@ -15,7 +15,7 @@ const FIRST = `\uFEFF# Lamp and garden\r\n\r\nBe **strict**: see [the project](h
 \r\n## pleonastic_it\r\n\r\nLeft out is right.\r\n\r\n## event_it · anaphoric_inter_they\r\n\r\n- Judge the clause.\r\n`;
 const SECOND = "# Be lenient\n\n## event_it\n\nJudge the verb.\n\n## plesonastic_it\n\nNever.\n";
 
-/** The first 12 digits of the text's SHA-256, as `sha256sum` prints it. */
+/** The version of guidelines with this text: the first 12 digits of its SHA-256. */
 const version = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 async function importWith(page: Page, guidelines: string): Promise<void> {

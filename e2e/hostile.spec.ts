@@ -117,7 +117,7 @@ test("scripts, HTML, bidi controls, a token of one megabyte and lone surrogates 
 
   const frame = new CampaignFrame(page);
   await frame.open("judge");
-  await frame.goOnAs("<iframe src=javascript:window.pwned=1>");
+  await frame.continueAs("<iframe src=javascript:window.pwned=1>");
   await page.keyboard.press("o");
   await expect(page.locator("[data-candidate]").getByText(SCRIPT).first()).toBeVisible();
   await page.keyboard.press("f");
@@ -137,7 +137,7 @@ test("scripts, HTML, bidi controls, a token of one megabyte and lone surrogates 
   const download = page.waitForEvent("download");
   await exports.campaign.click();
   const exported = await download;
-  // The only difference is the two flags set above.
+  // The exported file differs only by the two events of the flags set above.
   const { length } = JSON.parse(text).events;
   const without = (json: string) => ({
     ...JSON.parse(json),

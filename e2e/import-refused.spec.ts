@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { badInputs } from "#tools/testing/campaigns/mini-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { lookAccessible, test } from "./fixtures.ts";
-import { choose, dump, importMini, type Upload, zipped } from "./opening-files.ts";
+import { choose, databaseText, importMini, type Upload, zipped } from "./opening-files.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 
@@ -13,7 +13,7 @@ test("bad input is refused with file and line, and the database does not change"
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await importMini(page);
-  const before = await dump(page);
+  const before = await databaseText(page);
   const importing = new ImportScreen(page);
   await importing.open();
 
@@ -64,7 +64,7 @@ test("bad input is refused with file and line, and the database does not change"
   }
   await expect(importing.untouched).toBeVisible();
   await lookAccessible(page);
-  expect(await dump(page)).toBe(before);
+  expect(await databaseText(page)).toBe(before);
   await importing.back.click();
   await expect(new CampaignsScreen(page).names).toHaveText("Lamp and garden");
 });

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { lookAccessible, test } from "./fixtures.ts";
-import { campaignFile, choose, dump, holdWorker, repeated, zipped } from "./opening-files.ts";
+import { campaignFile, choose, databaseText, holdWorker, repeated, zipped } from "./opening-files.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen, openingButton } from "./screens/import.ts";
 
@@ -12,7 +12,7 @@ test("a folder is dropped or opened, summarised before anything is written, and 
   const importing = new ImportScreen(page);
   const campaigns = new CampaignsScreen(page);
   await page.goto("./");
-  const before = await dump(page);
+  const before = await databaseText(page);
 
   await test.step("a folder is dropped anywhere on the page, and cancelling its summary leaves nothing behind", async () => {
     await expect(openingButton(page, "files")).toBeVisible();
@@ -29,7 +29,7 @@ test("a folder is dropped or opened, summarised before anything is written, and 
     await expect(importing.name).toHaveValue("Lamp and garden");
     await importing.cancel.click();
     await expect(campaigns.demo).toBeVisible();
-    expect(await dump(page)).toBe(before);
+    expect(await databaseText(page)).toBe(before);
   });
 
   await test.step("a folder is summarised, and imported with the chosen settings", async () => {
@@ -47,7 +47,7 @@ test("a folder is dropped or opened, summarised before anything is written, and 
     await expect(importing.system("north")).toContainText("33");
     await expect(importing.allSystems).toContainText("66");
     await lookAccessible(page);
-    expect(await dump(page)).toBe(before);
+    expect(await databaseText(page)).toBe(before);
 
     await importing.name.fill("Lamps");
     await importing.targetLanguage.fill("");
@@ -70,7 +70,7 @@ test("a folder is dropped or opened, summarised before anything is written, and 
 test("a second import can begin while the first one is written, and both campaigns are stored", async ({
   page,
 }) => {
-  // As if somebody followed a link to the import while the campaign is still opening.
+  // Goes to the import while the first campaign is still opening, as somebody who follows a link does.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (state, title, url) => {
@@ -98,7 +98,7 @@ test("cancelling while files are read stops the import and stores nothing", asyn
   const readers = () => page.workers().filter((worker) => worker.url().includes("referee-worker"));
   const importing = new ImportScreen(page);
   await page.goto("./");
-  const before = await dump(page);
+  const before = await databaseText(page);
   const letGo = await holdWorker(page);
   await choose(page, "files", [zipped(repeated(4000))]);
   await expect(importing.progress).toBeVisible();
@@ -111,5 +111,5 @@ test("cancelling while files are read stops the import and stores nothing", asyn
   await importing.cancel.click();
   await expect(new CampaignsScreen(page).demo).toBeVisible();
   await expect.poll(() => readers().length).toBe(0);
-  expect(await dump(page)).toBe(before);
+  expect(await databaseText(page)).toBe(before);
 });

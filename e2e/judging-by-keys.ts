@@ -56,7 +56,7 @@ export async function openCandidate(page: Page, system: string, example: string)
 /** Waits until the texts no longer move: fonts are loaded and the layout is drawn. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is drawn may request another font, so this waits for that font, too.
+    // Drawing the texts may request a further font, so this waits until no font is loading.
     do {
       await document.fonts.ready;
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

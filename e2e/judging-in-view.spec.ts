@@ -21,7 +21,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   const pronoun = judging.marks("P").first();
   const head = judging.marks("A").first();
   /** Shows the candidate again, with folded sentences and the original scroll position. */
-  const comeAgain = async () => {
+  const reopenCandidate = async () => {
     await judging.press("n", "p");
     await expect(judging.gap).toHaveCount(1);
     await expectMarksInView(page);
@@ -34,7 +34,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   ] as const) {
     await test.step(`a key shows the folded sentences at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await comeAgain();
+      await reopenCandidate();
       const { gap } = judging;
       await expect(gap).toHaveText(judging.foldedSentences(10));
       if (width !== 1366) await axe(page);
@@ -55,7 +55,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
         await judging.press(key);
         expect(await place(pronoun), `after ${key}`).toBe(after);
       }
-      // The first press shows the folded sentences again; the second finds nothing more to show.
+      // The first press shows the folded sentences. At the second press, everything is already shown.
       await judging.press("c");
       await expect(gap).toHaveCount(0);
       await judging.press("c");
@@ -65,13 +65,13 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
       await gap.click();
       await expect(between(page)).toBeAttached();
       expect(await place(pronoun)).toBe(after);
-      await comeAgain();
+      await reopenCandidate();
     });
   }
 
   await test.step("the guidelines open next to the texts, and the pronoun does not move", async () => {
     await page.setViewportSize({ width: 1366, height: 650 });
-    await comeAgain();
+    await reopenCandidate();
     const before = await place(judging.exampleLine);
     for (const count of [1, 0]) {
       await judging.press("g");
@@ -82,13 +82,13 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
 
   await test.step("reference and context scroll into view even after scrolling, the nearest first", async () => {
     await page.setViewportSize({ width: 1280, height: 480 });
-    await comeAgain();
+    await reopenCandidate();
     await judging.press("r");
     await expect(judging.exampleReference).toBeInViewport({ ratio: 1 });
     await expect(pronoun).toBeInViewport({ ratio: 1 });
     await judging.press("r", "c", ".");
     await expect(pronoun).not.toBeInViewport();
-    // Next to the antecedent, the reference of its own sentence is the nearest.
+    // After scrolling to the antecedent, the nearest reference is that of the antecedent's sentence.
     await judging.press("r");
     await expect(judging.headReference).toBeInViewport({ ratio: 1 });
     await judging.press("r");
@@ -96,7 +96,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
 
   await test.step("the question about the antecedent scrolls to the antecedent's words and back", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await comeAgain();
+    await reopenCandidate();
     await judging.press("c");
     await expect(head).not.toBeInViewport();
     await judging.showAntecedent("lamp").click();
@@ -128,7 +128,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   });
 });
 
-test("there is one header, the pronoun's sentence always has the same place, and conflicts are in view with their answers", async ({
+test("there is one header, the pronoun's sentence keeps its place from candidate to candidate, and conflicts are in view next to their answers", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -203,7 +203,7 @@ test("an address changed by hand shows its candidate, and every screen begins at
   const judging = await startJudging(page, "Ana");
   const first = page.url();
 
-  await test.step("an address of the list shows its candidate, and going back shows the previous one", async () => {
+  await test.step("an address with a position shows the candidate at that position, and going back shows the previous candidate", async () => {
     const shown = judging.texts;
     const candidate = await judging.shown();
     await judging.press("n");

@@ -14,11 +14,11 @@ const LARGE: readonly Size[] = [
 ];
 const TELEPHONE: Size = [360, 740];
 
-/** The lowest window and a phone; in long runs 1280 × 800, too. */
+/** Window sizes to check: the lowest window and a phone; in long runs 1280 × 800, too. */
 const WALKED: readonly Size[] = isLong ? [...LARGE, TELEPHONE] : [...LARGE.slice(0, 1), TELEPHONE];
 
 /**
- * Runs in the page: goes through the list from the current candidate until it comes again. Returns what is out of view
+ * Runs in the page: goes through the whole list once, beginning with the current candidate. Returns what is out of view
  * when a candidate appears. Each fault is listed once, with the last candidate that has it.
  */
 async function walk(isLarge: boolean): Promise<{ seen: number; faults: string[] }> {

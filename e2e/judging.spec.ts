@@ -61,7 +61,7 @@ test("an annotator judges with the keyboard only, undoes, and finds everything a
     await expect(judging.headerCount(ALL)).toHaveText(open ?? "missing");
     for (let count = 0; count < 15; count++) await judging.answerByKeys();
     await judging.openOverview();
-    // Equal outputs are judged together, so thirty decisions judge thirty candidates or more.
+    // A decision on grouped outputs judges all of them, so thirty decisions judge at least thirty candidates.
     expect(await new OverviewScreen(page).judgedBy("Ana")).toBeGreaterThanOrEqual(30);
   });
 });
@@ -69,7 +69,7 @@ test("an annotator judges with the keyboard only, undoes, and finds everything a
 test("conflicts, reminders, remarks, changed keys and context can all be used by keys", async ({ page }) => {
   const judging = await judgeDemo(page);
 
-  await test.step("a conflict is shown next to its control, and one key resolves it", async () => {
+  await test.step("a conflict is shown next to the contradicting answers, and one key resolves it", async () => {
     const shown = await judging.shown();
     // The tag alone makes the judgement complete, but the page does not move on. An answer then contradicts the tag.
     await judging.press("b");
@@ -90,7 +90,7 @@ test("conflicts, reminders, remarks, changed keys and context can all be used by
     await expect(judging.tag("bad translation")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a reminder asks for a missing form of address, and Enter continues whether or not it is given", async () => {
+  await test.step("a reminder asks for a missing form of address, and Enter continues with or without one", async () => {
     await page.goto(page.url().replace(/\?.*$/, "?category=addressee_deictic_singular_you"));
     await expect(judging.heading).toContainText("one person");
     const first = await judging.shown();

@@ -13,7 +13,7 @@ function findFaults(): string[] {
     // Elements of one pixel are only for screen readers.
     return wide > 1 && high > 1 && element.checkVisibility({ visibilityProperty: true });
   };
-  /** Whether a scrollable box around the element can show it. */
+  /** Whether the element can be scrolled into view in a box around it. */
   const isScrolled = (element: Element, axis: "X" | "Y") => {
     const isLonger = (box: Element) =>
       axis === "X" ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
@@ -91,7 +91,7 @@ function lengthenWords(): void {
   });
 }
 
-/** After two frames, everything that observes sizes has reacted. */
+/** Waits for two frames: then everything that observes sizes has reacted. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

@@ -34,9 +34,9 @@ const SETTINGS = {
 };
 
 /**
- * Two entries named Anna. The first judged e1 and e5 of “south”, whose e1 was changed later, and e4 of “south”
- * differently on two devices. Both judged e3 of “north”, differently. The second judged a candidate of a system that
- * was removed.
+ * Two entries named Anna. The first Anna judged e1 and e5 of “south” (the text of e1 was changed later), and e4 of
+ * “south” with different answers on two devices. Both judged e3 of “north” and disagree. The second Anna also judged a
+ * candidate of a system that was removed.
  */
 function grownLedger(): Ledger {
   const parsed = openFiles(miniFiles(), "mini");
@@ -99,7 +99,7 @@ async function openGrown(page: Page): Promise<string> {
 
 async function judgeAs(page: Page, address: string, search: string): Promise<JudgingScreen> {
   await page.goto(`./${address}/judge?${search}`);
-  return new CampaignFrame(page).goOnAs("Anna");
+  return new CampaignFrame(page).continueAs("Anna");
 }
 
 test("entries of one person are merged and separated, outdated and concurrent answers are resolved, and a copy is imported", async ({
@@ -121,13 +121,13 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(annotators.dialog).toHaveCount(0);
     await expect(annotators.names).toHaveCount(1);
     await expect(annotators.names).toContainText(annotators.also("Anna"));
-    await expect(annotators.twiceLink("Anna", 2)).toBeVisible();
+    await expect(annotators.concurrentAnswersLink("Anna", 2)).toBeVisible();
     await page.reload();
     await expect(annotators.names).toContainText(annotators.also("Anna"));
     await annotators.edit("Anna");
     await annotators.separate("Anna");
     await expect(annotators.names).toHaveText([/^Anna/, /^Anna \(2\)/]);
-    await expect(annotators.twiceLink("Anna", 1)).toBeVisible();
+    await expect(annotators.concurrentAnswersLink("Anna", 1)).toBeVisible();
   });
 
   await test.step("a judgement on a changed text is shown with the differences, and one key confirms it", async () => {
@@ -154,10 +154,10 @@ test("entries of one person are merged and separated, outdated and concurrent an
 
   await test.step("concurrent answers are shown together, and one key accepts one of them", async () => {
     await page.goto(`./${address}`);
-    await overview.twiceLink("Anna", 1).click();
+    await overview.concurrentAnswersLink("Anna", 1).click();
     const browsing = new BrowseScreen(page);
     await expect(browsing.candidates).toHaveCount(1);
-    await expect(browsing.saidTwice).toBeVisible();
+    await expect(browsing.concurrentAnswers).toBeVisible();
     await page.goto(`./${address}/judge?concurrent=1&annotator=a1`);
     const judging = new JudgingScreen(page);
     await expect(judging.texts).toBeVisible();
@@ -171,7 +171,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(page.locator("[data-saving=saved]")).toBeVisible();
     await page.goto(`./${address}`);
     await expect(overview.person("Anna").first()).toBeVisible();
-    await expect(overview.twiceLink("Anna")).toHaveCount(0);
+    await expect(overview.concurrentAnswersLink("Anna")).toHaveCount(0);
   });
 
   await test.step("the overview numbers people with the same name, lists judgements not in use, and lets an adjudicator resolve disagreements", async () => {
@@ -214,7 +214,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(importing.isHere).toBeVisible();
     await importing.expectAdded(1);
     await lookAccessible(page);
-    await importing.takeIn.click();
+    await importing.importJudgements.click();
     await page.waitForURL((url) => url.hash === address);
     await page.goto(`./${address}/team/import`);
     await expect(new JudgementsImport(page).soFar).toContainText("Anna");

@@ -19,7 +19,9 @@ function deleteDatabase(): Promise<void> {
   });
 }
 
-/** Deletes the database, and of each mirror file either everything or one byte of the first record after the header. */
+/**
+ * Deletes the database. Also deletes each file of the mirror, or changes one byte of its first record after the header.
+ */
 export async function loseBoth(page: Page, what: "wholly" | "one byte"): Promise<void> {
   await onEmptyPage(page, async () => {
     await page.evaluate(deleteDatabase);

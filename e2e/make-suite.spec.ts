@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
-import { dump, holdWorker, type Upload } from "./opening-files.ts";
+import { databaseText, holdWorker, type Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { AddedSystems, MakeScreen, SuiteJudged } from "./screens/make.ts";
@@ -18,8 +18,8 @@ const text = (name: string, content: string): Upload => ({
 });
 
 /**
- * Place and keys of each token, in text order: category, antecedent as offered (latest first, then nearest first), and
- * next token.
+ * Each token's place (line:position, from 0) and keys, in text order. The keys choose the category and an offered
+ * antecedent (those used latest come first, then the nearest), and go to the next token.
  */
 const ANNOTATIONS: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["1:0", ["1", "2", "Enter"]], // the old house
@@ -103,7 +103,7 @@ test("a text and its translation become a campaign, its pronouns become examples
   const judging = new JudgingScreen(page);
   await expect(judging.texts).toBeVisible();
   await fitsWideAndNarrow(page);
-  // The translation of “the door” is shown. Its pronoun has the wrong gender, visible in the verb.
+  // The context with “the door” is shown. The pronoun in the output has the wrong gender, as the verb shows.
   await expect(page.getByText("الباب").first()).toBeVisible();
   await judging.press("1", "4");
   await expect(judging.left(1, 2)).toBeVisible();
@@ -171,7 +171,7 @@ test("invalid texts are refused with the place of the fault, valid ones stay ope
     await making.openMoreFiles(text("ar.txt", ARABIC));
     await making.expectSize("ar.txt", 30, 2);
     await expect(making.problems).toBeHidden();
-    const before = await dump(page);
+    const before = await databaseText(page);
     const letGo = await holdWorker(page, "exchange-worker");
     await making.make.click();
     await expect(making.working).toBeVisible();
@@ -180,7 +180,7 @@ test("invalid texts are refused with the place of the fault, valid ones stay ope
     letGo();
     await expect(making.cancelled).toBeVisible();
     await expect(making.preview).toBeHidden();
-    expect(await dump(page)).toBe(before);
+    expect(await databaseText(page)).toBe(before);
     await expect(making.make).toBeEnabled();
   });
 });

@@ -8,7 +8,7 @@ import { JudgingScreen } from "./screens/judging.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 
-test("typed target numbers are kept while another screen is shown, and suggesting a selection saves and uses them", async ({
+test("typed target numbers are kept while another screen is shown, and “Save and suggest” saves and uses them", async ({
   page,
 }) => {
   const tokens = await openBegun(page);
@@ -42,7 +42,7 @@ test("typed target numbers are kept while another screen is shown, and suggestin
   await expect(balance.savedAndProposed(1)).toBeVisible();
   await expect(targets.save).toBeHidden();
   await expect(wanted).toHaveValue("0");
-  // The message about the earlier numbers disappears when the numbers change.
+  // When a target number changes, the message about the previous suggestion disappears.
   await wanted.fill("3");
   await expect(balance.proposed(1)).toBeHidden();
   await targets.discard.click();

@@ -43,12 +43,12 @@ test("targets can change after tokens were annotated, and earlier states of the 
     await making.history.openAfterAnnotating("Ana", 2);
     await tokens.openInPast();
 
-    // Counts of that time: two tokens are annotated, and none is selected by hand.
+    // At that time, two tokens were annotated, and none was selected by hand.
     await tokens.expectFound(7, 5);
     await expect(balance.noSelection(2)).toBeVisible();
     await expect(balance.row("Event · it")).toBeVisible();
     await expect(targets.past).toContainText("Pleonastic · it");
-    // No heading is shown without content.
+    // A section without content has no heading.
     await expect(balance.title).toBeVisible();
     await expect(corpus.title).toHaveCount(0);
     await tokens.expectReadOnly();
@@ -64,7 +64,7 @@ test("targets can change after tokens were annotated, and earlier states of the 
     await page.reload();
     await tokens.expectFound(2, 0);
 
-    // Annotating is not offered there. The typed address leads to the list.
+    // An earlier state cannot be annotated: the typed address of annotation leads to the list of tokens.
     await page.goto(page.url().replace(/settings.*/, "annotate"));
     await expect(page).toHaveURL(/judge\/tokens$/);
     await expect(making.history.backToNow).toBeVisible();
@@ -91,7 +91,7 @@ test("targets can change after tokens were annotated, and earlier states of the 
     await lookAccessible(page);
     await fitsNarrow(page);
 
-    // It does not become an example, and the preview gives this reason.
+    // A token of the removed category does not become an example, and the preview gives this reason.
     await tokens.preview.click();
     await expect(new ExamplesPreview(page).leftFor("no such category")).toBeVisible();
     await page.goBack();

@@ -115,7 +115,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   const base = baseURL ?? "";
   const elsewhere = (name: string) => openElsewhere(browser, base, batchOf(archive, name));
   const annas = await annotatedElsewhere(await elsewhere("Anna"), ANNAS, lookAccessible);
-  // Ben has the same screens in the same states.
+  // Ben's screens are the same as Anna's, so they are not checked again.
   const bens = await annotatedElsewhere(await elsewhere("Ben"), BENS, async () => {});
   expect(Buffer.from(gunzipSync(bens.buffer)).toString()).not.toContain("Anna");
 
@@ -123,7 +123,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   await expect(assignment.counts).toHaveText(["10", "0", "0", "0", "0", "0"]);
   await expect(assignment.annotated(10)).toBeVisible();
   await assignment.importAll(2);
-  // Importing it again changes nothing.
+  // Importing Ben's batch again changes nothing.
   await assignment.lookAt({ ...bens, name: "ben.json.gz" });
   await expect(assignment.nothingNew).toBeVisible();
   await assignment.cancel.click();
@@ -149,8 +149,9 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   const { people } = tokens;
   await expect(people.counts(5, 2, 0)).toBeVisible();
   const figures = people.agreement("Anna + Ben");
-  // Rows: example or not: all; reason for no example: the one token that both reject; category: four of five; among the
-  // four examples: three of four; antecedent, overlap and head: one of two each.
+  // The rows have the number of shared tokens and the percentage of agreement: whether the token is an example; the
+  // reason if it is none; the category (four of five agree); the category of the four examples (three agree);
+  // antecedent, overlap and head (one of two agrees in each).
   const expected = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
   await expect(figures).toHaveCount(expected.length);
   for (const [at, cells] of expected.entries()) {
@@ -183,14 +184,14 @@ async function resolveAsCleo(page: Page, { people }: TokensScreen): Promise<void
   await page.setViewportSize({ width: 1280, height: 720 });
   await resolving.showNames.check();
   await expect(resolving.others.getByText("Anna")).toBeVisible();
-  // One key takes the answer and moves on; undo shows the token again.
+  // One key accepts the answer and moves on; undo shows the token again.
   await resolving.press(`Shift+${letter}`);
   await resolving.expectAt("3:0");
   await resolving.press("Control+z");
   await resolving.expectAt("1:0");
   await resolving.press(`Shift+${letter}`);
   await resolving.expectAt("3:0");
-  // The other token is annotated again.
+  // For the other disagreement, the adjudicator annotates the token.
   await resolving.press("4");
   await expect(resolving.finished("allResolved")).toBeVisible();
   await expect(resolving.saved).toBeVisible();

@@ -57,7 +57,7 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   for (let key = 0; key < 4; key++) await annotating.press("Control+Shift+z");
   await expect(chosen).toBeVisible();
 
-  // In the reference, “une lampe” is linked. Only the noun is proposed for the head, and is corrected.
+  // “A lamp” is linked to “une lampe”. For the head, only the noun is proposed, and this link is changed.
   await expect(annotating.translation("head")).toContainText("lampe");
   await annotating.press("h");
   await expect(annotating.cursor).toHaveText(/^lampe/);
@@ -94,7 +94,7 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await expect(making.annotated(7)).toBeVisible();
 });
 
-/** The proposal selects all six examples among the seven tokens, says what is missing, and each is confirmed. */
+/** Expects a proposal that selects the six examples among the seven tokens and says what is missing. Confirms each. */
 async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void> {
   await tokens.expectFound(7, 0);
   await tokens.balance.seed.fill("5");
@@ -212,7 +212,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await expect(annotating.translation("pronoun")).toContainText("Elle trouve");
     await annotating.word("reference", 1, 2).click();
     await expect(annotating.translation("pronoun")).not.toContainText("trouve");
-    // Enter on the button ends fixing and starts it again. Then it links the word at the cursor.
+    // On the button, Enter ends fixing, and a second Enter starts it again. Then Enter links the word at the cursor.
     await annotating.endCorrecting("pronoun").focus();
     await annotating.press("Shift+Tab", "Tab", "Enter", "Enter", "ArrowRight", "Enter");
     await expect(annotating.translation("pronoun")).toContainText(/^se/);

@@ -54,7 +54,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   const { buffer: png, name } = await metrics.downloadPlot("APT-B", "PNG");
   expect(name).toMatch(/^metric-against-people .*\.png$/);
   expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
-  // The first chunk has width and height: two pixels per unit of the plot.
+  // The first chunk of a PNG has its width and height: here two pixels per unit of the plot.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
   expect(await dotsIn(page, png)).toBeGreaterThan(0);
   const here = page.url();
@@ -92,7 +92,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   });
 });
 
-test("without word links, the screen says what to add (but not in an earlier state), and shows no empty table", async ({
+test("without word links, the screen shows no table but says what to add, except in an earlier state", async ({
   page,
 }) => {
   const names = ["source.txt", "reference.txt", "documents.tsv", "examples.tsv", "suite.json"];

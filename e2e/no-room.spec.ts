@@ -5,7 +5,7 @@ import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/io/file/campaign-file.t
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { fillUp, limitRoom } from "./no-room.ts";
-import { dump } from "./opening-files.ts";
+import { databaseText } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen } from "./screens/import.ts";
@@ -29,7 +29,7 @@ test("if there is no space, unsaved work is shown, kept and offered as a file, a
   await expect(alarm).toContainText(app.words.unsaved(1));
   await expect(alarm).toContainText("this browser has no storage space left");
   await axe(page);
-  // Work goes on, and the alarm stays until everything is saved.
+  // Judging continues, and the alarm stays until everything is saved.
   await page.keyboard.press("n");
   await page.keyboard.press("f");
   await page.keyboard.press("n");
@@ -68,12 +68,12 @@ test("a campaign for which there is not enough space is not written at all, and 
   await openDemo(page);
   await page.goto("./#/");
   await fillUp(page);
-  const before = await dump(page);
+  const before = await databaseText(page);
   await page.goto("./#/import?demo=en-de");
   const importing = new ImportScreen(page);
   await expect(importing.notWritten).toBeVisible();
   await expect(importing.notWritten).toContainText("no storage space left");
-  expect(await dump(page)).toBe(before);
+  expect(await databaseText(page)).toBe(before);
   await room.lift();
   await importing.import.click();
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 /** Quota of a journey's origin, in bytes. */
 const ROOM = 4_000_000;
 
-/** Must be called before anything is stored, because the browser reads the quota only now and then. */
+/** Sets the quota. Must be called before anything is stored, because the browser does not reread it at every write. */
 export async function limitRoom(
   page: Page,
   baseURL: string | undefined,
@@ -16,7 +16,7 @@ export async function limitRoom(
   return { lift: () => client.send("Storage.overrideQuotaForOrigin", { origin }) };
 }
 
-/** Fills a database of its own until not one more byte fits. */
+/** Fills a separate database until not one more byte fits. */
 export async function fillUp(page: Page): Promise<void> {
   const left = await page.evaluate(async () => {
     const request = indexedDB.open("ballast", 1);

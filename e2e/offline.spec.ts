@@ -88,7 +88,7 @@ test("if the network is cut after the first load, a campaign can still be import
   const judged = campaign.value.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
   expect(judged).toEqual((await readLog(page)).map(({ id }) => id));
   expect(judged.length).toBeGreaterThanOrEqual(3);
-  // Opens another tab and the demo, whose files are part of the app.
+  // Opens the second demo in another tab. The files of the demos are part of the app.
   const second = await context.newPage();
   await second.goto("./#/import?demo=en-de");
   await expect(new CampaignFrame(second).screen("judge")).toBeVisible();
@@ -98,7 +98,7 @@ test("if the network is cut after the first load, a campaign can still be import
 test.describe("an update", () => {
   let folder = "";
 
-  // The guard blocks requests to any other server than this one.
+  // The page must come from this server, because the guard blocks requests to all others.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
     baseURL: async ({}, use) => {
@@ -149,8 +149,8 @@ test.describe("an update", () => {
     const other = await context.newPage();
     await other.goto("./");
     await expect(other).toHaveTitle("Referee");
-    // While a debugger such as Playwright is attached, a service worker that still answers requests at the moment of the
-    // switch holds it up for five minutes.
+    // While a debugger such as Playwright is attached, a service worker that still answers requests at the moment of
+    // the switch holds it up for five minutes.
     await other.waitForLoadState("networkidle");
     await app.useNewVersion.click();
     await expect(page).toHaveTitle("Referee II");

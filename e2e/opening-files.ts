@@ -26,7 +26,6 @@ export function zipped(changes: Parameters<typeof miniFiles>[0] = {}, name = "mi
   return { name, mimeType: "application/zip", buffer: Buffer.from(zipSync(entries)) };
 }
 
-/** A text file. */
 export function textFile(name: string, content: string): Upload {
   return { name, mimeType: "text/plain", buffer: Buffer.from(strToU8(content)) };
 }
@@ -52,7 +51,7 @@ export function campaignFile(): Upload {
 }
 
 /** The whole content of the page's database as text, once a screen shows that the app has opened it. */
-export async function dump(page: Page): Promise<string> {
+export async function databaseText(page: Page): Promise<string> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

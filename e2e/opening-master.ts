@@ -9,7 +9,7 @@ export function masterDatabase(): string {
   return sharedData("enfr.protest/protest-master.db");
 }
 
-/** Opens the overview of its campaign. */
+/** Opens the overview of the master's campaign. */
 export async function openMaster(page: Page): Promise<void> {
   const database = masterDatabase();
   await openPrepared(page, "protest master", async (first) => {

@@ -50,7 +50,7 @@ test("the guard reports each fault that is inserted on purpose", async ({ page, 
     await page.evaluate(() => document.body.lastElementChild?.remove());
   });
 
-  await test.step("the accessibility check reports pale text, even after many texts of other looks", async () => {
+  await test.step("the accessibility check reports pale text, even after many texts with other colours", async () => {
     await axe(page);
     await page.evaluate(() => {
       for (const color of ["black", "black", "black", "#bbb", "black"]) {

@@ -29,8 +29,9 @@ export interface WithPeak<T> {
   readonly value: T;
   /** Peak memory of the page's process in megabytes; NaN if the system does not report it. */
   readonly peak: number;
-  /** Its memory in megabytes before and after the work. */
+  /** Memory of the page's process before the work, in megabytes. */
   readonly before: number;
+  /** Memory of the page's process after the work, in megabytes. */
   readonly after: number;
 }
 

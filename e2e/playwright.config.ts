@@ -31,7 +31,7 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--disable-gpu", // drawing is done by the processor here: straight, not by way of a graphics card acted in software
+  "--disable-gpu", // the processor draws directly, instead of emulating a graphics card
 ];
 
 export default defineConfig({
@@ -42,9 +42,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  workers: 2, // with three on two cores the browser may be minutes late to switch to a new service worker
+  workers: 2, // with three workers on two cores, the browser may need minutes to switch to a new service worker
   retries: 0,
-  // These bounds only stop hanging tests. Machines may be three times as slow, or pause for a while.
+  // These limits only end tests that hang. A machine may be three times as slow, or pause for a while.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: resolve(root, "test-results/e2e.json") }]],
@@ -52,11 +52,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/`,
     browserName: "chromium",
     launchOptions: { executablePath: browser, args: [...asRoot, ...quiet] },
-    serviceWorkers: "block", // journeys begin with the network; offline.spec.ts is about the rest
+    serviceWorkers: "block", // only offline.spec.ts tests the service worker
     locale: "en-GB",
     timezoneId: "UTC",
     screenshot: "only-on-failure",
-    trace: "off", // to record every step takes a third of the time: `npm run e2e -- judging --trace on`
+    trace: "off", // recording takes a third of the time; to turn it on: `npm run e2e -- judging --trace on`
   },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --outDir ${process.env.REFEREE_DIST ?? "dist"}`,

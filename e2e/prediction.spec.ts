@@ -36,7 +36,8 @@ test("predictions are scored, and each number links to its gaps, down to a singl
   await scorer.choosePredictions([PLAIN, NUMBERED]);
   await expect(scorer.opened(2)).toBeVisible();
   const row = scorer.scoresOf("numbered");
-  // 6 of 8; il and ils are never predicted, elles is in no gap: F of ce, cela, on, ça, OTHER 1, elle 2/3: 17/27.
+  // Six of eight gaps are right. The F-score is 1 for ce, cela, on, ça and OTHER, 2/3 for elle, and 0 for il and ils,
+  // which are never predicted, and for elles, which is right in no gap. The mean of the nine is 17/27 = 62.96%.
   await expect(row).toContainText("62.96");
   await expect(row).toContainText("75.00 6/8");
   await scorer.openCell(1, "elle", "il");
@@ -69,7 +70,8 @@ test("predictions are scored, and each number links to its gaps, down to a singl
     expect(await scorer.expectBehind(scorer.pairs)).toBe(2);
     await scorer.chooseCoarse();
     await expect(scorer.matrix.getByRole("columnheader")).toHaveCount(9);
-    // ce, ils, OTHER and il are right once each, cela twice. Two mistakes have a cell each: elle as il, on as ils.
+    // Seven numbers in cells: ce, ils, OTHER, il and cela are right (cela twice), elle was predicted as il, and on as
+    // ils. The others are sums.
     expect(await scorer.expectBehind(scorer.matrix)).toBe(7 + 6 + 5 + 1);
     await page.goto(here);
   });

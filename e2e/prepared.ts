@@ -15,7 +15,7 @@ interface Prepared {
 
 const prepared = new Map<string, Promise<Prepared>>();
 
-/** A file of the same origin, in whose page the app does not run. */
+/** A file of the same origin. The app does not run on the page that shows it. */
 const EMPTY_PAGE = "favicon.svg";
 
 /** Runs in the page. Leaves out the browser's replica id, because each journey is another browser. */
@@ -59,7 +59,7 @@ async function readStorage(): Promise<Omit<Prepared, "campaign">> {
   return { database, files, notes: Object.entries(localStorage) };
 }
 
-/** Runs in a page of the same origin without the app. */
+/** Runs on a page of the same origin without the app. Writes what `readStorage` returned. */
 async function writeStorage({ database, files, notes }: Prepared): Promise<void> {
   const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const arrays = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };

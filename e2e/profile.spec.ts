@@ -69,7 +69,8 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
     await expect(use).toBeDisabled();
     await lookAccessible(page);
     await editor.ignoreCapitals.uncheck();
-    // In examples 21, 39 (twice) and 40 (twice), the pronoun differs from the reference's only in its capital.
+    // In five candidates, the pronoun differs from the reference's only in its capital: one of example 21, two each of
+    // 39 and 40.
     await editor.expectFlips({ flips: 5, all: 120, approved: 0, referred: 5, now: 49 });
     await expect(editor.referred(5)).toBeVisible();
     await expect(editor.referred(3, "magpie")).toBeVisible();

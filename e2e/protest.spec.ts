@@ -6,7 +6,7 @@ import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { axe, fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openDemo, openMenu } from "./judging-by-keys.ts";
-import { dump, type Upload } from "./opening-files.ts";
+import { databaseText, type Upload } from "./opening-files.ts";
 import { openMaster } from "./opening-master.ts";
 import { openReturn, otherBrowser, skipTour } from "./round-steps.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -22,7 +22,7 @@ function database(buffer: Uint8Array, name = "small.db"): Upload {
   return { name, mimeType: DATABASE, buffer: Buffer.from(buffer) };
 }
 
-/** A browser of another person, and the errors and policy violations in it. */
+/** A browser of another person, and the list of its errors and policy violations, which grows. */
 async function watchedBrowser(browser: Browser, base: string): Promise<{ page: Page; errors: string[] }> {
   const page = await otherBrowser(browser, base);
   const errors: string[] = [];
@@ -40,7 +40,7 @@ async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload
   await share.addPeople("Zoe", "Yann");
   await share.overlap.fill(overlap);
   expect((await share.makeBatches()).name).toMatch(/ assignment 1\.zip$/);
-  await share.handOut("assignment 1");
+  await share.openBatchDialog("assignment 1");
   await share.chooseAnnotator("Zoe");
   const batch = await share.downloadBatch("Referee");
   await share.closeBatch.click();
@@ -85,7 +85,7 @@ test("a PROTEST master is opened by a worker without network requests, and its e
       ]);
     }, `http://localhost:${port}`);
     expect(outcomes).toEqual(["refused", "refused"]);
-    // The policy stopped the requests: there is a server that would answer.
+    // The server would have answered, so it was the policy that stopped the requests.
     expect(arrived).toEqual([]);
     expect(await fetch(`http://localhost:${port}/`).then((answer) => answer.ok)).toBe(true);
     elsewhere.close();
@@ -112,7 +112,7 @@ test("a PROTEST master is opened by a worker without network requests, and its e
     // Each fault is tested in sqlite and core/io/protest; here the page shows three of them.
     await page.goto("about:blank");
     await page.goto("./#/");
-    const before = await dump(page);
+    const before = await databaseText(page);
     const whole = await smallDatabase();
     const bad: [string, Upload][] = [
       ["is not a PROTEST database", database(new Uint8Array(20_000), "zeros.db")],
@@ -131,7 +131,7 @@ test("a PROTEST master is opened by a worker without network requests, and its e
       await openToImport(page, [file]);
       await expect(page.getByText(message)).toBeVisible();
     }
-    expect(await dump(page)).toBe(before);
+    expect(await databaseText(page)).toBe(before);
   });
 });
 
@@ -159,17 +159,17 @@ test("a batch of the demo is judged in another browser and imported with a previ
   expect(other.errors).toEqual([]);
   await other.page.context().close();
 
-  const before = await dump(page);
-  await share.bring(back);
+  const before = await databaseText(page);
+  await share.openReturned(back);
   const [added = 0, ...rest] = await share.previewedFigures();
   // Equal outputs are judged together, so ten decisions decide ten candidates or more.
   expect(added).toBeGreaterThanOrEqual(10);
   expect(rest).toEqual([0, 0, 0, 0, 0]);
-  expect(await dump(page)).toBe(before);
+  expect(await databaseText(page)).toBe(before);
   await lookAccessible(page);
   await share.importAll();
 
-  await share.bring(back);
+  await share.openReturned(back);
   expect(await share.previewedFigures()).toEqual([0, 0, 0, 0, 0, added]);
   await expect(share.import).toBeDisabled();
   await share.cancelImport.click();
@@ -198,7 +198,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   await share.open();
   await expect(share.tasks(186, 672, 642)).toBeVisible();
   // Annika has judged 403 of her 672 candidates.
-  await share.handOut("pilot");
+  await share.openBatchDialog("pilot");
   await share.chooseAnnotator("Annika");
   await share.sharedTask(186).uncheck();
   const batch = await share.downloadBatch("PROTEST");
@@ -216,7 +216,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   expect(other.errors).toEqual([]);
   await other.page.context().close();
 
-  await share.bring(back);
+  await share.openReturned(back);
   const [added = 0, changed = 0, concurrent, stale, aside, unchanged = 0] = await share.previewedFigures();
   expect(added + changed).toBeGreaterThanOrEqual(10);
   expect({ whole: changed + unchanged, concurrent, stale, aside }).toEqual({
@@ -226,6 +226,6 @@ test("a PROTEST batch of the real master is judged in another browser and import
     aside: 0,
   });
   await share.importAll();
-  await share.bring(back);
+  await share.openReturned(back);
   expect(await share.previewedFigures()).toEqual([0, 0, 0, 0, 0, added + changed + unchanged]);
 });

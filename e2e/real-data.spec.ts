@@ -49,7 +49,7 @@ async function sayYes(judging: JudgingScreen): Promise<Judged> {
   await press("3");
   let now = await look(page);
   while (now.shown === shown && now.asked !== null) {
-    // If there are several tokens, the first one will do here.
+    // If there are several tokens to choose from, chooses the first one.
     const number = await judging.fixing.tokenNumber(now.asked.startsWith("ana") ? "pronoun" : "antecedent");
     await press(number ?? "");
     now = await look(page);
@@ -178,7 +178,7 @@ test("real data is imported and judged with one key press per candidate (two wit
       const [examples, approved, referred, standing, correct, incorrect, open, excluded] = figures;
       return { examples, approved, referred, standing, correct, incorrect, open, excluded };
     };
-    // The choice goes into the address first, so the page follows a moment later.
+    // The choice changes the address first. The page follows a moment later.
     const { examples = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = expected;
     const standing = examples - correct - incorrect - open - excluded;
     await expect.poll(shown, system).toEqual({ ...expected, standing });

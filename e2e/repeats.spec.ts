@@ -9,7 +9,8 @@ import { OpeningScreen } from "./screens/opening.ts";
 
 /**
  * The mini campaign with “east”, whose translations equal those of “south” in other sentences. In e1, e2 and e3, groups
- * of two or more outputs have equal translations, seven candidates in all. A quarter of them, rounded up, is two.
+ * of two or more outputs have equal translations. The groups have seven candidates; a quarter of seven, rounded up, is
+ * two.
  */
 function threeOutputs(): Upload {
   const south = miniText("systems/south.txt");

@@ -37,7 +37,7 @@ test("the exported report page works from the disk without a network, and its fi
     await report.expectFound(count);
     await expect(report.shown).toHaveCount(Number(count));
   }
-  // The second figure counts all candidates of one system, so only that system's outputs are left.
+  // The second figure counts the candidates of one system, so only that system's outputs are listed now.
   const system = await report.system.inputValue();
   expect(await page.locator(`#told li:visible:not([data-system="${system}"])`).count()).toBe(0);
   await report.outcome.selectOption("open");

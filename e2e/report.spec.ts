@@ -164,7 +164,7 @@ test("accuracy is accessible, its numbers link to their candidates, and its choi
 
   await test.step("the denominator and the system are kept in the address and after a reload", async () => {
     const over_examples = await report.totals();
-    // The choice goes into the address, and the page follows a moment later. `check` would not wait for that.
+    // The choice changes the address first. The page follows a moment later, and `check` would not wait for it.
     await report.overJudged.click();
     await expect(page).toHaveURL(/\?over=judged$/);
     await expect.poll(() => report.totals()).not.toEqual(over_examples);

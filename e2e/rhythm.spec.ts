@@ -20,7 +20,9 @@ function places(judging: JudgingScreen): Promise<string[]> {
   );
 }
 
-/** Moves on in the filtered list until a candidate shows what is wanted, which some candidate of the demo does. */
+/**
+ * Moves on in the filtered list until a candidate shows the wanted element. Some candidate of the demo must show it.
+ */
 async function goTo(judging: JudgingScreen, filter: string, wanted: Locator): Promise<void> {
   const { page } = judging;
   const judgeUrl = page.url().replace(/\?.*$/, "");
@@ -92,7 +94,7 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await judging.press("Backspace");
   });
 
-  await test.step("the latest judgement is shown with the next candidate and can be undone there", async () => {
+  await test.step("the line about the latest judgement is shown with the next candidate, where the judgement can be undone", async () => {
     await expect(judging.last).toHaveCount(0);
     const judged = await judging.shown();
     const before = await places(judging);
@@ -107,7 +109,7 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await judging.press("Backspace");
   });
 
-  await test.step("a remark is added to the latest judgement from its line, and Enter goes on", async () => {
+  await test.step("a remark is added to the latest judgement from the line about it, and Enter goes on", async () => {
     const judged = await judging.shown();
     await judging.press("2", "4");
     await judging.expectGone(judged);
@@ -123,7 +125,7 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await expect(judging.candidate(judged)).toBeVisible();
   });
 
-  await test.step("a forgotten tag is added to the latest judgement, by Shift and its key or from its line", async () => {
+  await test.step("a forgotten tag is added to the latest judgement by Shift and the tag's key, or from the line about the judgement", async () => {
     const { last, tags } = judging;
     const natural = tagName("desc_vs_presc");
     const judged = await judging.shown();
@@ -141,7 +143,7 @@ test("answers, tags and undo keep their place while somebody judges a candidate 
     await judging.press("p");
     await expect(judging.candidate(judged)).toBeVisible();
     await expect(tags.getByRole("button", { pressed: true })).toContainText(tagName("ant_unsure"));
-    // The line is gone after moving to another candidate.
+    // The line about the latest judgement disappears when the user moves to another candidate.
     await judging.press("n");
     await judging.expectGone(judged);
     await expect(last).toHaveCount(0);
@@ -244,7 +246,7 @@ test.describe("with fast presses", () => {
       await judging.expectGone(first);
       await expect(judging.tooFast(labelOf("pronoun-bad"))).toBeVisible();
       const after = await number();
-      // Equal outputs are judged together, and each counts.
+      // One press may judge several equal outputs, and each of them counts.
       const together = (await judging.last.textContent())?.match(/×([0-9]+)/)?.[1] ?? "1";
       expect(before - after).toBe(Number(together));
     });

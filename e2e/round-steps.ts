@@ -77,5 +77,5 @@ export async function judgedElsewhere(
 }
 
 export async function bring(page: Page, ...files: readonly Upload[]): Promise<void> {
-  await new ExchangeScreen(page).bring(...files);
+  await new ExchangeScreen(page).openReturned(...files);
 }

@@ -7,7 +7,7 @@ import { packFiles } from "#core/io/file/pack-files.ts";
 import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
-import { dump, type Upload } from "./opening-files.ts";
+import { databaseText, type Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
@@ -36,7 +36,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   baseURL,
 }) => {
   const share = await sharePairs(page);
-  const before = await dump(page);
+  const before = await databaseText(page);
   await share.personIn("Anna").getByRole("checkbox").uncheck();
   await expect(share.nobodyChosen).toBeVisible();
   await share.personIn("Anna").getByRole("checkbox").check();
@@ -57,7 +57,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   await share.personIn("Anna").getByRole("checkbox").check();
   await share.chooseFormat("Yann", "PROTEST");
   await lookAccessible(page);
-  expect(await dump(page)).toBe(before);
+  expect(await databaseText(page)).toBe(before);
 
   const archive = await share.makeBatches();
   expect(archive.name).toBe("Small assignment 1.zip");
@@ -79,7 +79,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   });
 
   const base = baseURL ?? "";
-  // Each decision judges two outputs. Eight examples: four shared ones and four of this person.
+  // Zoe has eight examples: four shared ones and four of her own. Each decision judges the two outputs of an example.
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Small Zoe.batch.json.gz"),
     ...{ decisions: 3, decide: judgeByKeys, progress: (there: ExchangeScreen) => there.judged(6, 16) },
@@ -91,16 +91,16 @@ test("batches for three people are downloaded in one archive, and the judgements
     returnAs: "PROTEST database",
   });
 
-  const unwritten = await dump(page);
+  const unwritten = await databaseText(page);
   const photo = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("no batch") };
-  await share.bring({ ...zoes, name: "zoe.json.gz" }, photo, { ...yanns, name: "yann.db" });
+  await share.openReturned({ ...zoes, name: "zoe.json.gz" }, photo, { ...yanns, name: "yann.db" });
   await expect(share.refused("photo.png", 2)).toBeVisible();
   await expect(share.files).toHaveCount(2);
   await expect(share.files.filter({ hasText: "zoe.json.gz" })).toContainText("Zoe6");
   await expect(share.files.filter({ hasText: "yann.db" })).toContainText("Yann4");
   expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0]);
   await axe(page);
-  expect(await dump(page)).toBe(unwritten);
+  expect(await databaseText(page)).toBe(unwritten);
   await share.importAll();
   const frame = new CampaignFrame(page);
   const overview = new PeopleTable(page);
@@ -116,12 +116,12 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(overview.judged("Zoe", 6)).toHaveCount(0);
   await expect(overview.judged("Yann", 4)).toHaveCount(0);
 
-  // Both in one archive, and imported again after an undo.
+  // After an undo, the two batches are imported again, this time in one archive.
   const both = packFiles([
     { path: "yann.db", bytes: yanns.buffer },
     { path: "zoe.json.gz", bytes: zoes.buffer },
   ]);
-  await share.bring({ name: "both.zip", mimeType: "application/zip", buffer: Buffer.from(both) });
+  await share.openReturned({ name: "both.zip", mimeType: "application/zip", buffer: Buffer.from(both) });
   expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0]);
   await share.importAll();
   await frame.open("overview");
@@ -138,7 +138,7 @@ test("the assignment form fits a small screen, and batches that are dropped toge
   await share.overlap.fill("lots");
   await expect(share.wrongOverlap(24).first()).toBeVisible();
   await share.overlap.fill("8");
-  // Both outputs of an example are shared.
+  // An overlap of two is possible, because both outputs of an example are shared. An overlap of one becomes two.
   await expect(share.sharedInstead(2, 1, true)).toHaveCount(0);
   await share.overlap.fill("1");
   await expect(share.sharedInstead(2, 1, true)).toBeVisible();
@@ -160,7 +160,7 @@ test("the assignment form fits a small screen, and batches that are dropped toge
   await expect(share.import).toBeDisabled();
   await fits(page);
   await share.open();
-  await share.handOut("assignment 1");
+  await share.openBatchDialog("assignment 1");
   await expect(page.getByRole("dialog")).toBeVisible();
   await axe(page);
   await fits(page);

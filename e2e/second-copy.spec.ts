@@ -16,7 +16,7 @@ import { ImportScreen } from "./screens/import.ts";
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-test("if both copies are gone, the list of campaigns says what is missing until this is dismissed, and the welcome page is not shown", async ({
+test("if both copies are gone, the list of campaigns says what is missing until the user dismisses this, and the welcome page is not shown", async ({
   page,
 }) => {
   await openDemo(page);
@@ -27,7 +27,7 @@ test("if both copies are gone, the list of campaigns says what is missing until 
   const campaigns = new CampaignsScreen(page);
   await page.goto("./#/");
   await compared(page);
-  // The inventory is written half a second later.
+  // The inventory is written to local storage half a second after a change.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
   await loseBoth(page, "wholly");
   const gap = app.gone(demo);
@@ -75,7 +75,7 @@ test("if the mirror is also damaged, its readable part is used again once the ca
   await expect(new App(page).anyGone).toHaveCount(0);
 });
 
-/** Runs in the page: campaigns cannot be read until their database is deleted. */
+/** Runs in the page: lets reading of the campaigns fail until their database is deleted. */
 function spoilList(): void {
   const { getAll } = IDBObjectStore.prototype;
   let isSpoilt = true;
@@ -108,7 +108,7 @@ test("a screen that failed because the database was unreadable continues by itse
   guard.expected(/Internal error/);
 });
 
-/** Afterwards Chromium neither opens, deletes nor creates a database of this page. */
+/** Damages a profile so that Chromium can neither open nor delete nor create a database of the page. */
 function breakDatabases(profile: string): void {
   const folder = join(profile, "Default", "IndexedDB");
   const stores = readdirSync(folder).filter((name) => name.endsWith(".leveldb"));
@@ -139,7 +139,7 @@ test("if the database cannot be opened, the mirror is exported, or another datab
 
     await test.step("if there is no other database, the mirror is exported as a backup", async () => {
       browser = await profile.start(executable);
-      // As in browsers without storage buckets, so without another database.
+      // Simulates a browser without storage buckets, in which the app cannot use a second database.
       await browser.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "storageBuckets"));
       await browser.page.goto(baseURL ?? "");
       const app = new App(browser.page);

@@ -18,7 +18,7 @@ const file = (name: string, content: string): Upload => ({
   buffer: Buffer.from(content),
 });
 
-test("silver references accept equal translations, no accuracy includes these, and they can be downloaded again", async ({
+test("silver references accept equal translations, which count in no accuracy, and can be downloaded again", async ({
   page,
 }) => {
   const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(alikeLedger()))]);
@@ -45,7 +45,7 @@ test("silver references accept equal translations, no accuracy includes these, a
       `4 ${REASON_WORDS["silver reference"]}: the same translation was judged right in another campaign.`,
     ),
   ).toBeVisible();
-  // If the setting only offers them, the judging screen shows the note.
+  // If the setting only offers earlier answers, the judging screen shows a note about the silver reference.
   await settings.open();
   await settings.choose(settings.reuse("all"));
   await page.goto(`${campaign}/judge?system=a&category=anaphoric_inter_subject_it`);
@@ -57,7 +57,7 @@ test("silver references accept equal translations, no accuracy includes these, a
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(async () => (await note.boundingBox())?.width ?? 999).toBeLessThan(360);
   await page.setViewportSize({ width: 1280, height: 720 });
-  // Judged incorrect here, it no longer accepts anything.
+  // Once an annotator judges the translation incorrect here, the silver reference accepts nothing.
   await judging.press("4", "2");
   await judging.expectSaved();
   await settings.open();

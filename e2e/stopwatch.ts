@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
 import { considerPresses } from "./considered-presses.ts";
 
-/** What a key press changes: the current candidate or token, or anything at all. */
+/** The change that ends a measurement: of the current candidate or token, or of anything on the page. */
 type Watched = "place" | "anything";
 
 /** Runs in the page: measures for each key press the milliseconds until the paint and, if awaited, the commit. */
@@ -16,8 +16,7 @@ function installStopwatch(awaitsCommit: boolean): void {
   let started: number | null = null;
   let painted: number | null = null;
   let committed: number | null = null;
-  // With Shift, only the other key counts as a press: without a frame to draw, Chromium reports Shift up to a second
-  // later.
+  // Shift alone does not start the stopwatch: Chromium may report it up to a second later if there is no frame to draw.
   const begin = ({ key }: KeyboardEvent) => {
     if (key === "Shift") return;
     started = performance.now();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type PackedEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 
-/** A row of the event table as read from the page, with columns of numbers as lists. */
+/** A row of the event table as the page returns it. Typed arrays have become lists of numbers. */
 interface Row {
   readonly campaign: string;
   readonly sequence: number;
@@ -56,7 +56,7 @@ export async function readStored(page: Page): Promise<Stored> {
         request.onsuccess = () => done(request.result);
         request.onerror = () => fail(request.error);
       });
-    // If the browser's own database could not be opened, the app has moved to another one.
+    // If the browser could not open the usual database, the app uses one in a storage bucket.
     const isMoved = document.documentElement.dataset.database !== undefined;
     const buckets: unknown = Reflect.get(navigator, "storageBuckets");
     const place = isMoved

@@ -18,7 +18,7 @@ function threeOutputs(): Upload {
   });
 }
 
-/** Judges e1 of “south”, then of “east”, each alone, in shuffled order. */
+/** Starts judging two candidates that are not grouped: e1 of “south”, then e1 of “east”. */
 async function begin(page: Page): Promise<JudgingScreen> {
   await openPrepared(page, "mini with east", async (first) => {
     await importFrom(first, threeOutputs());
@@ -49,7 +49,7 @@ for (const width of isLong ? [1280, 360] : [360])
     const { suggestion } = judging;
     await expect(suggestion.note).toHaveCount(0);
     const before = await places(judging);
-    // Accepting selects as few marked tokens as “right” needs: the first of each question.
+    // Answers “yes” to both questions. Each has a single marked token, which “yes” selects.
     await judging.press("1", "3");
     await expect(judging.left(1, 2)).toBeVisible();
     // The suggestion shows how the other output's text differs. The answers do not move.

@@ -5,10 +5,11 @@ import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Number of actions of each tab before the other takes over, and when both work at the same time. */
+/** Number of actions of a tab before the other takes over. */
 const BY_TURNS = runs(6, 20);
+/** Number of actions of each tab when both work at the same time. */
 const TOGETHER = runs(30, 100);
-/** Number of key presses of the first person while others start judging in another tab. */
+/** Number of times that the first person flags and goes on while others start judging in another tab. */
 const PRESSES = 30;
 
 /** Opens the demo for judging. Returns the number of records that it comes with, and the screen. */
@@ -25,7 +26,9 @@ async function secondTab(context: BrowserContext, url: string): Promise<JudgingS
   return tab;
 }
 
-/** Flags or tags and continues, repeatedly. Unlike an answer's key, both keys change something each time. */
+/**
+ * Flags or tags a candidate and goes on, repeatedly. Unlike an answer's key, these keys change something at each press.
+ */
 async function act(tab: JudgingScreen, times: number): Promise<void> {
   for (let count = 0; count < times; count++) await tab.press(count % 2 === 0 ? "f" : "d", "n");
 }

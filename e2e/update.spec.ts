@@ -68,7 +68,7 @@ test("an output is replaced after a preview, undone and redone, and one key conf
     await history.open();
     await history.redoUpdate();
     await expect(history.updateRedone).toBeVisible();
-    // The state after Anna's judgements, when no judgement was outdated.
+    // In the state after Anna's judgements, no judgement is outdated.
     await history.asItWasWhenJudged("Anna", 4).click();
     await expect(frame.pastBanner).toBeVisible();
     await expect(overview.stale).toHaveCount(0);
@@ -90,7 +90,7 @@ test("an output is replaced after a preview, undone and redone, and one key conf
 
   await test.step("one key confirms a stale judgement", async () => {
     await page.goto(`./${address}/judge?state=stale`);
-    const judging = await new CampaignFrame(page).goOnAs("Anna");
+    const judging = await new CampaignFrame(page).continueAs("Anna");
     await expect(new EarlierAnswers(page).insertions.first()).toHaveText("on");
     const first = await judging.shown();
     await judging.press("y");
@@ -165,7 +165,7 @@ test("dropped files, another campaign and a complete folder are previewed, impor
     await importing.open();
     await choose(page, "batches", [textFile("other.json", serializeCampaign(other))]);
     await expect(importing.preview).toContainText(words.otherCampaign(["new"]));
-    // Because of her name she is matched with the existing Anna. Chosen otherwise, she is another person.
+    // The imported Anna is matched with the existing Anna by name. The user can choose that she is another person.
     const who = importing.whoIs("Anna");
     await expect(who.locator("option:checked")).toHaveText(words.knownPerson("Anna"));
     await who.selectOption(words.newPerson);

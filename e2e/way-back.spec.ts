@@ -8,7 +8,7 @@ import { ReportExports } from "./screens/report-exports.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("going back from the candidates of a number restores the scroll position, even after a reload", async ({
+test("going back from the candidates behind a number restores the scroll position, even after a reload", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });

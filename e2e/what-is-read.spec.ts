@@ -36,7 +36,7 @@ const OF_THEIR_OWN: Readonly<Record<string, string>> = {
   "page-not-found": "nowhere",
 };
 
-/** The accessibility tree of the page, without parts that change from day to day. */
+/** The accessibility tree of the page as text, without what differs from day to day. */
 async function read(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   // Figures that are still being computed appear a moment later.

@@ -1,12 +1,12 @@
 // Starts a stock Firefox for Playwright, and filters the messages between the two. Playwright 1.65 sends a command that
-// Firefox 153 does not know; later versions of Firefox may not need this. The command that closes the browser kills it.
+// Firefox 153 does not know; later versions of Firefox may not need this. Instead of closing the browser, kills it.
 import { spawn } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 /** The command that sets a page's colour scheme, sent whenever a page starts. */
 const UNKNOWN = '"emulation.setMediaFeaturesOverride"';
-/** Sent instead: a command that every browser with WebDriver BiDi knows, without effect. */
+/** Sent instead of the unknown command: every browser with WebDriver BiDi knows it, and it changes nothing. */
 const HARMLESS = "session.status";
 
 const WHOLE_TEXT = 0x81;
@@ -60,7 +60,9 @@ function killAll(): void {
   process.kill(-process.pid, "SIGKILL");
 }
 
-/** Passes on all further messages. Firefox accepts requests only if they name its own port. */
+/**
+ * Passes on messages between the two. In the first request, names Firefox's own port, because Firefox requires this.
+ */
 function join(driver: Socket, browser: Socket, port: number): void {
   let unread = Buffer.alloc(0);
   let isGreeting = true;
@@ -74,9 +76,9 @@ function join(driver: Socket, browser: Socket, port: number): void {
       isGreeting = false;
     }
     for (let frame = isGreeting ? null : firstFrame(unread); frame !== null; frame = firstFrame(unread)) {
-      const told = translate(frame);
-      if (told === null) killAll();
-      else browser.write(told);
+      const translated = translate(frame);
+      if (translated === null) killAll();
+      else browser.write(translated);
       unread = unread.subarray(frame.whole.length);
     }
   });

@@ -49,8 +49,9 @@ function contents(profile: string, part: Part): string[] {
 }
 
 /**
- * Each returns the number of files it damaged, so that a kind that finds none is not counted as survived. Damage to the
- * list of names is not included: Firefox 153 then deletes everything that the origin stored, including databases.
+ * Kinds of damage by name. Each function returns the number of files it damaged, so that a run without damage does not
+ * count as survived. The list of names is never damaged: Firefox 153 then deletes everything that the origin stored,
+ * including databases.
  */
 export const FIREFOX_DAMAGES: Readonly<Record<string, (profile: string, random: Random) => number>> = {
   "database deleted": (profile) => remove(filesOf(profile, "idb")),

@@ -3,7 +3,8 @@ import { expect } from "@playwright/test";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { judgeInDemo } from "../judging-by-keys.ts";
 
-// For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
+// For a screenshot, Playwright inserts a style into the page. The content security policy forbids this style, so the
+// guard would report it.
 test.use({ screenshot: "off" });
 
 test("in Firefox, two clicks link another word, Escape or a click outside changes nothing, and undo restores the link", {

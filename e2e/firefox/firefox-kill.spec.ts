@@ -1,23 +1,23 @@
-// Kills Firefox while somebody judges, and removes either copy before the next start: all saved work is still there.
+// Kills Firefox while somebody judges, and damages either copy before the next start: all saved work is still there.
 import { expect } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
-import { broughtBack } from "../screens/second-copy.ts";
+import { databaseRecovered } from "../screens/second-copy.ts";
 import { FIREFOX_DAMAGES } from "./damages.ts";
 
-// For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
+// For a screenshot, Playwright inserts a style into the page. The content security policy forbids this style, so the
+// guard would report it.
 test.use({ screenshot: "off" });
 
 /**
- * `npm run kill-test` damages the files many times, with all kinds in turn; `npm test` once with each of the first four
- * kinds.
+ * Number of kills, each followed by the next kind of damage: many in `npm run kill-test`, four in `npm run test:long`.
  */
 const DAMAGED = Number(process.env.REFEREE_DAMAGES ?? 4);
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261122);
 
 /**
- * Presses seven keys at once in the page, waits until they are shown as saved, logs that to the console, and repeats.
+ * Presses seven keys quickly in the page, waits until they are shown as saved, logs that to the console, and repeats.
  */
 function judgeInBursts(): void {
   const keys = ["f", "n", "2", "4", "n", "b", "p", "f", "5", "n"];
@@ -39,7 +39,7 @@ function judgeInBursts(): void {
   tick();
 }
 
-test("if Firefox is killed while somebody judges and then loses either copy, all saved work is still there at its next start", {
+test("if Firefox is killed while somebody judges and one of the two copies is then damaged, all saved work is still there at the next start", {
   tag: LONG,
 }, async ({ profile }) => {
   const random = seededRandom(SEED);
@@ -74,7 +74,7 @@ test("if Firefox is killed while somebody judges and then loses either copy, all
         }, `records lost after “${before}” (run ${run} of seed ${SEED})`)
         .toBeLessThanOrEqual(0);
       expect(new Set(ids).size, "no record twice").toBe(ids.length);
-      if (before === "database deleted") await expect(broughtBack(page, 1)).toBeVisible();
+      if (before === "database deleted") await expect(databaseRecovered(page, 1)).toBeVisible();
       known = ids;
       most = ids.length;
     }

@@ -8,7 +8,8 @@ import { CampaignDownload } from "../screens/campaign-download.ts";
 import { StartPage } from "../screens/start-page.ts";
 import type { FirefoxProfile } from "./profile.ts";
 
-// For a screenshot Playwright inserts a style into the page. The policy forbids it, so the guard would report it.
+// For a screenshot, Playwright inserts a style into the page. The content security policy forbids this style, so the
+// guard would report it.
 test.use({ screenshot: "off" });
 
 /** The campaign file, downloaded from the report. */

@@ -6,7 +6,7 @@ import { type BrowserContext, firefox, type Page } from "@playwright/test";
 
 interface RunningFirefox {
   readonly page: Page;
-  /** SIGKILL to the browser and everything it started; resolves when it is gone. */
+  /** Sends SIGKILL to the browser and everything it started. Resolves when the browser is gone. */
   kill(): Promise<void>;
 }
 

@@ -12,8 +12,9 @@ export interface Scene {
   readonly base: string;
   /** Id of the campaign in which Ana judges. */
   readonly campaign: string;
-  /** A backup of the campaign, and the ids of the events in the backup. */
+  /** A backup of the campaign. */
   readonly backup: Upload;
+  /** Ids of the events in the backup. */
   readonly backedUp: ReadonlySet<string>;
   /** Ben's batch of the campaign. */
   readonly batch: Ledger;
@@ -22,7 +23,7 @@ export interface Scene {
 /** What must be in the campaign after the kill, because the page had shown it. */
 export interface Promised {
   readonly campaign: string;
-  /** Ids of these events. */
+  /** Ids of the events that must be there. */
   readonly events: ReadonlySet<string>;
   /** Smallest number of judging records; 0 = the page showed no number. */
   readonly records: number;
@@ -30,7 +31,10 @@ export interface Promised {
 
 export interface PreparedAct {
   readonly begin: () => Promise<unknown>;
-  /** Range of milliseconds from the beginning to the kill: before, during and after the writes. */
+  /**
+   * Range from which the milliseconds between start and kill are chosen, so that the kill is before, in or after
+   * writes.
+   */
   readonly killed: readonly [from: number, to: number];
   /** Ids of events that must be there all together, or not at all. */
   readonly whole: ReadonlySet<string>;
@@ -42,10 +46,9 @@ export interface ActParts {
   readonly scene: Scene;
   /** What was stored before the action. */
   readonly there: Stored;
-  /** The number of the run. */
   readonly number: number;
   readonly random: Random;
 }
 
-/** Goes to the screen on which the next click or key starts the action. */
+/** Prepares an action: goes to the screen on which the next click or key starts it. */
 export type Act = (parts: ActParts) => Promise<PreparedAct>;

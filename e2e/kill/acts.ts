@@ -1,6 +1,6 @@
 // Lists every action that a kill interrupts, by name.
 import type { Act } from "./act.ts";
-import { importing, restoring, takingBack } from "./file-acts.ts";
+import { importing, importingBatch, restoring } from "./file-acts.ts";
 import { judging, undoing } from "./key-acts.ts";
 
 export const ACTS: Readonly<Record<string, Act>> = {
@@ -8,5 +8,5 @@ export const ACTS: Readonly<Record<string, Act>> = {
   undoing,
   importing,
   restoring,
-  "taking back": takingBack,
+  "taking back": importingBatch,
 };

@@ -58,15 +58,18 @@ function remove(paths: readonly string[]): void {
   for (const path of paths) rmSync(path);
 }
 
-/** Damages files below a profile's folder. Returns their number, so that damage without any file is not counted. */
+/**
+ * Damages files below a profile's folder. Returns their number; 0 = there was nothing to damage, so the run does not
+ * count.
+ */
 type DamageFiles = (profile: string, random: Random) => number;
 
 export interface Damage {
-  /** Whether the next session has room to repair this damage. */
+  /** Whether the next session has enough disk space to repair this damage. */
   readonly leavesRoom: boolean;
   /**
-   * `nothing lost`: everything shown as saved is there. `loss reported`: everything is there, or the screen reports
-   * a loss.
+   * `nothing lost`: everything shown as saved must be there. `loss reported`: it must be there, or the screen must
+   * report a loss.
    */
   readonly expects: "nothing lost" | "loss reported";
   /** Conditions during the session; null = ordinary ones. */

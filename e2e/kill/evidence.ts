@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyProfile } from "./killable-browser.ts";
 
-/** Saves the page, while the browser still runs. */
+/** Saves the page. The browser must still run. */
 export async function keepPage(folder: string, page: Page, words: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -16,7 +16,7 @@ export async function keepPage(folder: string, page: Page, words: readonly strin
   await page.screenshot({ path: join(folder, "page.png"), timeout: 10_000 }).catch(() => undefined);
 }
 
-/** Saves the profile, after the browser has ended. `left`: the stored data before the failed session. */
+/** Saves the profile. The browser must have ended. `left`: the stored data before the failed session. */
 export function keepProfiles(folder: string, profile: string, left: string, log: string): void {
   copyProfile(profile, join(folder, "profile"));
   copyProfile(left, join(folder, "stored-as-left"));

@@ -96,7 +96,7 @@ export const restoring: Act = async ({ page, scene, there }) => {
 };
 
 /**
- * Ben's batch with all of his records that are here, and one more round of them: a returned batch grows in this way.
+ * Ben's batch as he returns it next: one judgement more of each candidate. `before`: number of his judgements here.
  */
 function judgedBatch(batch: Ledger, before: number): Ledger {
   const { scope } = batch;
@@ -116,7 +116,7 @@ function judgedBatch(batch: Ledger, before: number): Ledger {
   return { ...batch, events: [...batch.events, ...chained(...judgements.flat())] };
 }
 
-export const takingBack: Act = async ({ page, scene, there }) => {
+export const importingBatch: Act = async ({ page, scene, there }) => {
   const here = there.campaigns.find(({ id }) => id === scene.campaign)?.events ?? [];
   const known = new Set(here.map(({ id }) => id));
   const before = here.filter(({ author }) => author === scene.batch.scope?.annotator).length;

@@ -44,8 +44,8 @@ function anyTime(random: Random): number {
 }
 
 /**
- * The page's clock is wrong from the start, and jumps between an action and its undo, and again while somebody works.
- * Only the page's clock: the workers do not use the time.
+ * The page's clock is wrong from the start. It jumps between an action and its undo, and again while somebody works.
+ * The clocks of workers stay right, because workers do not use the time.
  */
 export function clockThatJumps(): Hardship {
   return {
@@ -71,8 +71,8 @@ export function clockThatJumps(): Hardship {
 }
 
 /**
- * Bytes that stay free until the action starts. The app's files may still be on their way into the offline cache until
- * then.
+ * Bytes that stay free until the action starts, because the browser may still be writing the app's files to the offline
+ * cache.
  */
 const SLACK = 12_000_000;
 
@@ -83,7 +83,7 @@ export function usedUpQuota(): Hardship {
     opening: async (page, base) => {
       await page.goto(`${base}favicon.svg`);
       const used = await page.evaluate(async () => {
-        // Deletes what filled the quota last time.
+        // Deletes the database that filled the quota in an earlier session.
         await new Promise((done) => {
           const request = indexedDB.deleteDatabase("ballast");
           request.onsuccess = request.onerror = done;
@@ -102,7 +102,7 @@ export function usedUpQuota(): Hardship {
 
 /**
  * The profile is on a disk of its own, which fills up completely during the action. The page has persistent storage:
- * without it, the browser would delete all stored data, both copies, within seconds.
+ * otherwise the browser would delete both copies within seconds.
  */
 export function fullDisk(): Hardship {
   let disk: SmallDisk | null = null;

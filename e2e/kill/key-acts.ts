@@ -4,8 +4,8 @@ import { CampaignFrame } from "../screens/campaign.ts";
 import type { Act, ActParts, PreparedAct } from "./act.ts";
 
 /**
- * Presses keys in the page itself, a few without a pause. Presses the next few as soon as these are shown as saved, or
- * after a while if they are not. `^z` is Ctrl Z.
+ * Runs in the page: presses a few keys without a pause, then the next few as soon as the page shows these as saved, or
+ * after a while if it does not. `^z` is Ctrl Z.
  */
 export function pressWithoutPause(keys: readonly string[]): void {
   const press = (key: string) => {

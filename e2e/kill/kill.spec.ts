@@ -12,13 +12,12 @@ import { JUDGING, pressWithoutPause } from "./key-acts.ts";
 import { Profile } from "./killable-browser.ts";
 import { watchWhatIsShown } from "./what-is-shown.ts";
 
-/** `npm run kill-test` kills fifty times, `npm test` once. */
+/** Number of kills: fifty in `npm run kill-test`, four in `npm run test:long`, one in `npm test`. */
 const KILLS = Number(process.env.REFEREE_KILLS ?? runs(1, 4));
 const SEED = Number(process.env.REFEREE_KILL_SEED ?? 20261121);
 
 /**
- * Compares the log with what was shown as saved, once the page shows the campaign again. Returns the log's ids in
- * order.
+ * Asserts that the log contains what was shown as saved and everything from before. Returns the log's ids in order.
  */
 async function checkLog(page: Page, shownSaved: number, before: readonly string[]): Promise<string[]> {
   const log = await readLog(page);

@@ -12,7 +12,7 @@ const FAR_TOO_LONG = 120_000;
 interface KillableBrowser {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** SIGKILL to the browser and everything it started; resolves when it is gone. */
+  /** Sends SIGKILL to the browser and everything it started. Resolves when the browser is gone. */
   kill(): Promise<void>;
 }
 
@@ -22,10 +22,10 @@ export function copyProfile(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !isLock(path) });
 }
 
-/** Where Chromium keeps the data that pages store, and its own records about it. */
+/** Parts of a profile: the data that pages store, and Chromium's own records about these data. */
 const STORED = ["IndexedDB", "File System", "WebStorage", "Preferences"] as const;
 
-/** Copies only the data that pages have stored, a tenth of a profile. */
+/** Copies only the data that pages have stored, which is a tenth of a profile's size. */
 export function copyStored(from: string, to: string): void {
   for (const name of STORED) {
     const path = join(from, "Default", name);

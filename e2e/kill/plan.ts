@@ -10,8 +10,9 @@ export interface PlannedRun {
 interface PlanParts {
   readonly acts: readonly string[];
   readonly damages: Readonly<Record<string, Damage>>;
-  /** Smallest number of runs, and smallest number of runs per action and per kind of damage. */
+  /** Smallest number of runs. */
   readonly runs: number;
+  /** Smallest number of runs per action and per kind of damage. */
   readonly each: number;
   readonly seed: number;
 }
@@ -24,8 +25,8 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Puts a session with room before each one without. Otherwise damage to an unrepaired copy and later to the other copy
- * would destroy both.
+ * Adds a run without damage before each damage that leaves too little disk space for a repair. In it, an earlier damage
+ * is repaired. Otherwise one copy could be damaged while the other is not repaired yet.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
   return kinds.flatMap((kind) => (damages[kind]?.leavesRoom === false ? ["nothing", kind] : [kind]));

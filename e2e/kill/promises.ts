@@ -35,7 +35,7 @@ function idsExpected({ there, promised }: Expected): Map<string, Set<string>> {
   return expected;
 }
 
-/** Number of judging records that the action added and the page showed as saved. */
+/** Number of judging records that the action added, according to the number that the page showed as saved. */
 function recordsGained({ there, promised }: Expected, campaign: string): number {
   const most = Math.max(
     0,
@@ -71,7 +71,7 @@ export function countLost(expected: Expected, found: Stored): number {
   return lost;
 }
 
-/** The result of the action: `shown` as done, `there` but not shown yet, or `nothing` stored. */
+/** The result of the action: `shown` = shown as done; `there` = stored but not shown yet; `nothing` = not stored. */
 export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" | "nothing" {
   const { there, promised } = expected;
   const isNew = promised.some(
@@ -81,7 +81,9 @@ export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" 
   return countThere(found) > countThere(there) ? "there" : "nothing";
 }
 
-/** Actions of which only a part is stored, and records before those they supersede; in words. */
+/**
+ * Describes actions of which only a part is stored, missing texts, and records that come before those they supersede.
+ */
 export function findBroken(expected: Expected, found: Stored): string[] {
   return found.campaigns.flatMap((campaign) => [
     ...halfDone(campaign, expected),
@@ -93,10 +95,11 @@ function halfDone({ id, name, events }: StoredCampaign, { whole, there }: Expect
   const here = new Set(events.map((event) => event.id));
   const before = idsIn(there, id);
   const part = [...whole].filter((one) => here.has(one)).length;
-  // A campaign reported as lost may have been recovered meanwhile. Then it has its earlier events and none of these.
+  // A campaign that was reported as lost may have been recovered in the meantime. Then it has its earlier events, but
+  // none of this action.
   const isAnother = part === 0 && events.length > 0;
-  // The campaign was restored from the same backup earlier. It may have lost events when both copies were damaged and
-  // the page reported it.
+  // The campaign may have been restored from the same backup earlier, and may then have lost events in a loss that the
+  // page reported.
   const isAsBefore = before.size > 0 && part === [...whole].filter((one) => before.has(one)).length;
   const isWhole = part === whole.size || isAnother || isAsBefore;
   return isWhole ? [] : [`“${name}” (${id}) has ${part} of ${whole.size} events that must come together`];
@@ -112,6 +115,7 @@ function brokenIn({ name, events, texts }: StoredCampaign, stored: ReadonlySet<s
     (event) =>
       event.kind === "judgement" && event.supersedes.some((id) => (byId.get(id)?.clock ?? 0) >= event.clock),
   );
-  if (early.length > 0) broken.push(`“${name}” has ${early.length} judgements before those that they follow`);
+  if (early.length > 0)
+    broken.push(`“${name}” has ${early.length} judgements before those that they supersede`);
   return broken;
 }

@@ -1,4 +1,4 @@
-// Runs one session between two starts: checks the work of the last one, begins an action, and kills the browser in it.
+// Runs one session of the browser: checks the work of the previous session, begins an action, and kills the browser.
 import { expect, type Page } from "@playwright/test";
 import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
 import { readStored, type Stored } from "../stored.ts";
@@ -17,7 +17,9 @@ export interface OpenRun extends PlannedRun {
   readonly number: number;
   /** What was shown or stored up to the kill. */
   readonly expected: Expected;
-  /** Number of files damaged afterwards, or 1 if the conditions affected the session. */
+  /**
+   * Number of files damaged after the kill, or 1 if the conditions affected the session; 0 = the run does not count.
+   */
   readonly struck: number;
   readonly milliseconds: number;
 }
@@ -31,7 +33,7 @@ interface SessionParts {
   readonly number: number;
   /** The previous run, whose result is checked now; null = there is none. */
   readonly before: OpenRun | null;
-  /** Folder for the page's evidence if it does not show what it must. */
+  /** Folder in which the page is saved if a check fails. */
   readonly evidence: string;
   readonly random: Random;
 }
@@ -41,7 +43,7 @@ export interface SessionResult {
   readonly lost: number;
   /** What is wrong with the stored data, or why the session could not go on; in words. */
   readonly failures: readonly string[];
-  /** The run that was started; null = none was, or something failed. */
+  /** The run that was started; null = no run was started, or something failed. */
   readonly next: OpenRun | null;
 }
 
@@ -60,33 +62,34 @@ async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: bo
   return overview.isVisible();
 }
 
-type Looked = Omit<SessionResult, "next">;
+type CheckedWork = Omit<SessionResult, "next">;
 
-/** Whether data may be missing if the screen reports the loss. */
+/** Whether data may be missing after the previous run, provided that the screen reports the loss. */
 function mayLose(before: SessionParts["before"]): boolean {
   return before !== null && DAMAGES[before.damage]?.expects === "loss reported";
 }
 
-async function checkPrevious(page: Page, before: SessionParts["before"]): Promise<Looked> {
+async function checkPrevious(page: Page, before: SessionParts["before"]): Promise<CheckedWork> {
   if (before === null) return { found: await readStored(page), lost: 0, failures: [] };
   const { expected } = before;
-  let looked: Looked = { found: NOTHING, lost: 0, failures: ["nothing could be read"] };
+  let checked: CheckedWork = { found: NOTHING, lost: 0, failures: ["nothing could be read"] };
   const isAllThere = async () => {
     const found = await readStored(page);
     const lost = countLost(expected, found);
-    const isTold = mayLose(before) && LOSS.test((await page.locator("body").textContent()) ?? "");
-    const missing = lost === 0 || isTold ? [] : [`${lost} events that were shown as saved are missing`];
-    // If data may be missing, a campaign from one file may be incomplete.
+    const isLossReported = mayLose(before) && LOSS.test((await page.locator("body").textContent()) ?? "");
+    const missing =
+      lost === 0 || isLossReported ? [] : [`${lost} events that were shown as saved are missing`];
+    // If data may be missing, an action may also be stored in part.
     const broken = mayLose(before) ? [] : findBroken(expected, found);
-    looked = { found, lost, failures: [...missing, ...broken] };
-    return looked.failures;
+    checked = { found, lost, failures: [...missing, ...broken] };
+    return checked.failures;
   };
   // The browser may notice the damage only now and discard its database. Then the database is recovered a second time.
   await expect
     .poll(() => isAllThere().catch(String), { timeout: 30_000 })
     .toEqual([])
     .catch(() => undefined);
-  return looked;
+  return checked;
 }
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -116,7 +119,7 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   const damage = run === null ? undefined : DAMAGES[run.damage];
   const act = run === null ? undefined : ACTS[run.act];
   const hardship = damage?.hardship?.() ?? null;
-  let looked: Looked = { found: NOTHING, lost: 0, failures: [] };
+  let looked: CheckedWork = { found: NOTHING, lost: 0, failures: [] };
   let there = NOTHING;
   let prepared: PreparedAct | null = null;
   let last: Shown | null = null;

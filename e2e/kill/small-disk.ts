@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A disk of this size takes no memory until it is written to. It is large because a browser gives each page a share of
- * the whole disk. In addition, a browser that was killed while the disk was full counts four gigabytes too many for the
- * page's files, so that a smaller disk would accept no more data.
+ * Size of the disk in bytes. Memory is used only for what is written. The disk is large for two reasons: a browser
+ * gives each page a share of the whole disk, and after a kill on a full disk it counts four gigabytes too many for the
+ * page's files, so that it would write nothing more to a smaller disk.
  */
 const ROOMY = 100 * 1024 ** 3;
 
@@ -33,7 +33,7 @@ export class SmallDisk {
     return disk;
   }
 
-  /** Shrinks the disk to leave about this number of free bytes. */
+  /** Shrinks the disk so that about this number of bytes is free. */
   leave(bytes: number): void {
     // The disk cannot be smaller than its content, which may grow between measuring and shrinking.
     for (let more = bytes; more < bytes + 16 * 1024 ** 2; more = more * 2 + 4096) {

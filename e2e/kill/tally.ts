@@ -40,12 +40,12 @@ export class Tally {
   /** Failed runs, in words. */
   readonly failures: string[] = [];
   readonly #seed: number;
-  readonly #isTold: boolean;
+  readonly #isPrinted: boolean;
 
-  /** `isTold`: also print each line to the console. */
+  /** `isPrinted`: also print each line to the console. */
   constructor(seed: number, isPrinted: boolean) {
     this.#seed = seed;
-    this.#isTold = isPrinted;
+    this.#isPrinted = isPrinted;
     mkdirSync(FOLDER, { recursive: true });
     this.log = resolve(FOLDER, `${seed}.log`);
     // Deletes results of an earlier run with this seed, so that they are not taken for this run's.
@@ -95,7 +95,7 @@ export class Tally {
 
   #write(line: string): void {
     appendFileSync(this.log, `${line}\n`);
-    if (this.#isTold) console.log(line);
+    if (this.#isPrinted) console.log(line);
   }
 
   print(): void {

@@ -38,7 +38,7 @@ export class AdjudicateScreen extends JudgingScreen {
   }
 
   /** The button that accepts an answer, by the answer's letter. */
-  take(letter: string): Locator {
+  acceptButton(letter: string): Locator {
     return this.page.getByRole("button", { name: begins(others.accept(letter, "")) });
   }
 

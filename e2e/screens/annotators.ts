@@ -63,7 +63,7 @@ export class AnnotatorsScreen {
   }
 
   /** The link to a person's concurrent answers; without `count`, with any number. */
-  twiceLink(name: string, count?: number): Locator {
+  concurrentAnswersLink(name: string, count?: number): Locator {
     if (count !== undefined) return link(this.page, table.count(count, table.twice, name));
     return this.page.getByRole("link", {
       name: anyCount((any) => table.count(any, table.twice, name)),

@@ -73,7 +73,7 @@ export class BrowseScreen extends Filters {
   readonly previous: Locator;
   readonly next: Locator;
   readonly candidates: Locator;
-  readonly saidTwice: Locator;
+  readonly concurrentAnswers: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -96,7 +96,7 @@ export class BrowseScreen extends Filters {
     this.previous = button(page, example.previous);
     this.next = button(page, example.next);
     this.candidates = page.getByRole("listbox", { name: list.title }).getByRole("option");
-    this.saidTwice = page.getByText(browseText.judgement.concurrent);
+    this.concurrentAnswers = page.getByText(browseText.judgement.concurrent);
   }
 
   shownOf(shown: number, all: number): Locator {

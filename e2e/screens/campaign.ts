@@ -102,7 +102,7 @@ export class CampaignFrame {
   }
 
   /** Continues as a person of the campaign, on the judging screen or the screen in the address. The tour stays open. */
-  async goOnAs(name: string): Promise<JudgingScreen> {
+  async continueAs(name: string): Promise<JudgingScreen> {
     await button(this.page, name).click();
     const judging = new JudgingScreen(this.page);
     await expect(judging.texts).toBeVisible();

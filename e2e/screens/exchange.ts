@@ -179,7 +179,7 @@ export class ExchangeScreen {
   }
 
   /** Opens the dialog in which a batch of the assignment is downloaded again. */
-  async handOut(assignment: string): Promise<void> {
+  async openBatchDialog(assignment: string): Promise<void> {
     await button(this.page, assignText.assignments.batchOf(assignment)).click();
   }
 
@@ -205,7 +205,7 @@ export class ExchangeScreen {
   }
 
   /** Opens returned files for a preview. Nothing is written yet. */
-  async bring(...files: readonly Upload[]): Promise<void> {
+  async openReturned(...files: readonly Upload[]): Promise<void> {
     if (!(await this.openBatches.isVisible())) await this.openImport();
     await chooseBy(this.openBatches, [...files]);
   }

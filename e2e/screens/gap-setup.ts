@@ -15,7 +15,7 @@ export class GapSetupScreen {
   /** The table of keys and their answers. */
   readonly keys: Locator;
   /** The requested numbers of examples per class. */
-  readonly asked: Locator;
+  readonly requestedNumbers: Locator;
   readonly sample: Locator;
   readonly seed: Locator;
   readonly alsoJudged: Locator;
@@ -33,7 +33,7 @@ export class GapSetupScreen {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1, name: gapSetupText.page.setUp });
     this.keys = page.getByRole("list", { name: keys.title }).getByRole("listitem");
-    this.asked = region(page, examples.table).locator("tbody td:last-child");
+    this.requestedNumbers = region(page, examples.table).locator("tbody td:last-child");
     this.sample = page.getByRole("radio", { name: examples.sample, exact: true });
     this.seed = page.getByLabel(examples.seed);
     this.alsoJudged = page.getByLabel(alsoJudged.label);
@@ -111,8 +111,8 @@ export class GapSetupScreen {
   }
 
   /** The number of examples requested, over all classes. */
-  async askedSum(): Promise<number> {
-    return (await this.asked.allTextContents()).reduce((all, cell) => all + Number(cell), 0);
+  async requestedSum(): Promise<number> {
+    return (await this.requestedNumbers.allTextContents()).reduce((all, cell) => all + Number(cell), 0);
   }
 
   /** The message that all answers given so far would count. */

@@ -147,7 +147,7 @@ export class GapsScreen {
   }
 
   /** The button that accepts one of the others' answers. `number`: from 1. */
-  takeOther(number: number): Locator {
+  acceptButton(number: number): Locator {
     return this.others.getByRole("button", { name: begins(others.takeNamed(number, "")) });
   }
 }

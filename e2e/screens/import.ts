@@ -56,7 +56,7 @@ export class ImportScreen {
   readonly notWritten: Locator;
   readonly isHere: Locator;
   readonly alreadyHere: Locator;
-  readonly takeIn: Locator;
+  readonly importJudgements: Locator;
   readonly allSystems: Locator;
   /** The sentence that says that existing data is not changed. */
   readonly untouched: Locator;
@@ -85,7 +85,7 @@ export class ImportScreen {
     this.notWritten = page.getByText(like(ready.failed(ANY)));
     this.isHere = page.getByText(alreadyHere.thisCampaign);
     this.alreadyHere = page.getByRole("region", { name: alreadyHere.label });
-    this.takeIn = button(this.alreadyHere, alreadyHere.takeIn);
+    this.importJudgements = button(this.alreadyHere, alreadyHere.takeIn);
     this.allSystems = page.getByRole("row", { name: importText.approvedTable.all });
     this.untouched = page.getByText(anyCount(refused.found));
     this.back = button(page, refused.back);

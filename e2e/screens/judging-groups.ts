@@ -21,7 +21,7 @@ export class GroupsPanel {
   /** The words in which another output differs. */
   readonly differences: Locator;
   /** The notice about the latest grouping action. */
-  readonly takenOut: Locator;
+  readonly ungrouped: Locator;
   readonly undoneTakenOut: Locator;
   readonly notGrouped: Locator;
   /** In the menu: the order by example. */
@@ -37,7 +37,7 @@ export class GroupsPanel {
     this.hideOthers = this.panel.getByRole("button", { name: groups.hideOthers });
     this.differences = this.panel.locator("ins");
     const { history, refusals } = judgingNotices;
-    this.takenOut = this.panel.getByText(judgingNotices.groups.takenOut);
+    this.ungrouped = this.panel.getByText(judgingNotices.groups.takenOut);
     this.undoneTakenOut = this.panel.getByText(history.undoGrouping(history.takenOut));
     this.byExample = page.getByRole("button", { name: begins(ORDER_WORDS.example.label) });
     this.notGrouped = page.getByText(`${refusals.notGrouped}.`);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { copiesText } from "#text/session-copies.ts";
 
 /** The notice that a number of campaigns was recovered from the mirror after the database was lost. */
-export function broughtBack(page: Page, campaigns: number): Locator {
+export function databaseRecovered(page: Page, campaigns: number): Locator {
   const sentence = copiesText.restored(
     Array.from({ length: campaigns }, () => ""),
     1,

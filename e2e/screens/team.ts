@@ -147,7 +147,7 @@ export class TeamMember {
   readonly judging: JudgingScreen;
   readonly team: TeamScreen;
   /** The sync state in the header, which leads to the team’s screen. */
-  readonly sign: Locator;
+  readonly syncState: Locator;
   /** The note for annotators on the team’s screen. */
   readonly annotatorNote: Locator;
   readonly allSaved: Locator;
@@ -164,7 +164,7 @@ export class TeamMember {
     this.frame = new CampaignFrame(page);
     this.judging = new JudgingScreen(page);
     this.team = new TeamScreen(page);
-    this.sign = page.locator("[data-team]").first();
+    this.syncState = page.locator("[data-team]").first();
     this.annotatorNote = page.getByText(state.annotator);
     this.allSaved = page.locator("[data-saving=saved]");
     this.skipTour = button(page, judgePanelsText.tour.skip);
@@ -191,7 +191,7 @@ export class TeamMember {
   }
 
   async openTeam(): Promise<void> {
-    await this.sign.click();
+    await this.syncState.click();
     await expect(this.team.heading).toBeVisible();
   }
 
@@ -232,19 +232,19 @@ export class TeamMember {
   }
 
   async expectPhase(phase: keyof typeof phases): Promise<void> {
-    await expect(this.sign).toHaveText(oneOf(...wordsFor(phase)));
+    await expect(this.syncState).toHaveText(oneOf(...wordsFor(phase)));
   }
 
   /** Expects the state “signed out”, with or without waiting changes. */
   async expectSignedOut(): Promise<void> {
-    await expect(this.sign).toHaveText(new RegExp(`^${phases["signed-out"]}`));
+    await expect(this.syncState).toHaveText(new RegExp(`^${phases["signed-out"]}`));
   }
 
   /** `changes`: null = any number. */
   async expectWaiting(phase: keyof typeof phases, changes: number | null): Promise<void> {
     const any = waiting("", 2).replace("2 changes", "\\d+ changes?");
     const words = changes === null ? any : waiting("", changes);
-    await expect(this.sign).toHaveText(new RegExp(`^(${wordsFor(phase).join("|")})${words}$`));
+    await expect(this.syncState).toHaveText(new RegExp(`^(${wordsFor(phase).join("|")})${words}$`));
   }
 
   /** The text that is announced when the sync state changes. */

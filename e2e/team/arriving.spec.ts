@@ -1,7 +1,7 @@
 // Journey of people who join a campaign on a failing server: locked, interrupted, gone.
 import { expect } from "@playwright/test";
 import { lookAccessible } from "../fixtures.ts";
-import { inStep, passwordOf, test } from "./team-steps.ts";
+import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 test("the page reports a locked account, an interrupted download and a missing campaign to people who join", async ({
   team,
@@ -9,7 +9,7 @@ test("the page reports a locked account, an interrupted download and a missing c
   await team.put();
   await team.invitePerson("anna");
 
-  await test.step("a locked account is reported with a message of its own", async () => {
+  await test.step("a locked account is reported as locked, not as a wrong password", async () => {
     const anna = await team.newBrowser();
     const { joining } = anna.team;
     let isLocked = true;
@@ -39,7 +39,7 @@ test("the page reports a locked account, an interrupted download and a missing c
       await expect(joining.partlyDownloaded).toBeVisible();
       isCut = false;
       await joining.downloadCampaign(joining.resume);
-      await inStep(anna);
+      await waitUntilSynced(anna);
       await anna.page.goto("./#/team");
       await joining.openCampaign.click();
       await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
@@ -50,10 +50,10 @@ test("the page reports a locked account, an interrupted download and a missing c
     const root = await team.openByLink();
     await team.signInAsRoot(root);
     await root.team.joining.downloadCampaign();
-    await inStep(root);
+    await waitUntilSynced(root);
   });
 
-  await test.step("if the server no longer has the campaign of a link, the page says so, and offers nothing", async () => {
+  await test.step("if the server no longer has the campaign of a link, the page says so, and offers no download", async () => {
     await team.server.admin.text(`/${team.database}`, { method: "DELETE" });
     const anna = await team.openByLink();
     const { joining } = anna.team;

@@ -1,5 +1,5 @@
-// Journey of assigned work in a team: two planned annotators with an overlap see their share alone, also while it
-// changes, and while the campaign gets a system and a changed output.
+// Journey of assigned work in a team: two planned annotators with an overlap see only their share, also while
+// assignments change, a system is added and an output is replaced.
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
@@ -16,7 +16,7 @@ import type { TeamMember } from "../screens/team.ts";
 import { UpdateScreen } from "../screens/update.ts";
 import { readStored } from "../stored.ts";
 import { Files, referee } from "./command-line.ts";
-import { inStep, test } from "./team-steps.ts";
+import { test, waitUntilSynced } from "./team-steps.ts";
 
 /** Six examples in two outputs that are all referred, one at a time, and a seventh that is approved in both. */
 const TWELVE = pairsLedger(
@@ -58,20 +58,21 @@ test("two planned annotators see only the candidates assigned to them, changes o
 
   await test.step("a coordinator assigns without files, to people who have not signed in yet", async () => {
     await share.open();
-    // The overview lists the annotators, too.
+    // The overview also lists annotators, so the journey waits for the form that assigns work.
     await expect(work.assign).toBeVisible();
     await share.chooseNobody();
     await share.addPeople("mia", "ben");
     await share.overlap.fill("4");
     await share.seed.fill("11");
-    // Two outputs with six candidates each: round(6 ÷ 12 × 4) = 2 of each are shared, four of the rest for each.
+    // Each of the two outputs has six candidates, of which round(6 ÷ 12 × 4) = 2 are shared. The other eight are
+    // divided: four for each annotator, who thus gets eight.
     await expect(share.personIn("mia").getByRole("cell")).toHaveText(["8", "4", "8"]);
     await work.assign.click();
     await expect(work.automatic).toBeVisible();
     await work.expectProgress("mia", 8, 0);
     await work.expectProgress("ben", 8, 0);
     await lookAccessible(carla.page);
-    await inStep(carla);
+    await waitUntilSynced(carla);
   });
 
   await test.step("a coordinator without an assignment may assign work to themself, or judge the rest", async () => {
@@ -108,7 +109,7 @@ test("two planned annotators see only the candidates assigned to them, changes o
   await mia.page.keyboard.type("half a");
 
   await test.step("the remaining candidates of one annotator go to the other, who already has the shared ones", async () => {
-    await inStep(mia);
+    await waitUntilSynced(mia);
     await work.expectProgress("mia", 8, 2);
     await work.change("ben", "give");
     await work.receiver.selectOption({ label: "mia" });
@@ -119,7 +120,7 @@ test("two planned annotators see only the candidates assigned to them, changes o
     await lookAccessible(carla.page);
     await work.confirm("give");
     await work.expectProgress("mia", 12, 2);
-    await inStep(carla);
+    await waitUntilSynced(carla);
   });
 
   await test.step("both annotators see the change on the judging screen, and lose no work", async () => {
@@ -178,7 +179,7 @@ test("two planned annotators see only the candidates assigned to them, changes o
     await lookAccessible(mia.page);
     await mia.page.setViewportSize({ width: 360, height: 740 });
     await fits(mia.page);
-    for (const one of [mia, ben, carla]) await inStep(one);
+    for (const one of [mia, ben, carla]) await waitUntilSynced(one);
     await share.open();
     await work.expectProgress("mia", 8, 8);
     await work.expectProgress("ben", 8, 8);

@@ -15,15 +15,14 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 import { idsThere, Working } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
-/** As in the page. */
+/** Milliseconds between two reads of an annotator's database, as in the page. */
 const READ_INTERVAL = 3000;
 
-/** A coordinator as the page replicates: the campaign's database, and everybody's own. */
+/** Replicates as the page of a coordinator does: the campaign's database, and every annotator's own database. */
 class Coordinator {
   readonly store = new MemoryStore();
   readonly #personal: PersonalReplication;
   readonly #main: Replicator;
-  /** Number of requests. */
   requests = 0;
 
   constructor(base: string, database: string, { name, password }: Person) {
@@ -98,10 +97,12 @@ async function measure(server: TestServer): Promise<void> {
       times.push(performance.now() - (madeAt.get(id) ?? 0));
     }
   };
-  for (const { line } of working) line.start();
+  for (const { replicator: line } of working) line.start();
   coordinator.start();
   await until(
-    () => coordinator.state.phase === "synced" && working.every(({ line }) => line.state.phase === "synced"),
+    () =>
+      coordinator.state.phase === "synced" &&
+      working.every(({ replicator: line }) => line.state.phase === "synced"),
     60_000,
   );
   const before = [processorOf(server.pid), processorOf(process.pid)];
@@ -112,7 +113,7 @@ async function measure(server: TestServer): Promise<void> {
   const settledIn = await until(
     () =>
       coordinator.store.events.length === made.length &&
-      working.every(({ line }) => line.state.phase === "synced"),
+      working.every(({ replicator: line }) => line.state.phase === "synced"),
     300_000,
   );
   const used = [processorOf(server.pid), processorOf(process.pid)].map((now, index) =>
@@ -136,7 +137,7 @@ async function measure(server: TestServer): Promise<void> {
     rejected: coordinator.state.rejected.length,
   };
   console.log(compared);
-  await Promise.all([coordinator.end(), ...working.map(({ line }) => line.end())]);
+  await Promise.all([coordinator.end(), ...working.map(({ replicator: line }) => line.end())]);
   const { lostThere, lostHere, twiceThere, othersHere } = compared;
   if (lostThere + lostHere + twiceThere + twiceHere + othersHere > 0) process.exitCode = 1;
 }

@@ -16,17 +16,17 @@ import { ReportExports } from "../screens/report-exports.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { Files, referee } from "./command-line.ts";
 import { receivedBy, storedBy } from "./received-by.ts";
-import { inStep, passwordOf, test } from "./team-steps.ts";
+import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /** Six examples in two outputs, all referred, one at a time. */
 const TWELVE = pairsLedger(6, {
   ...{ order: "shuffled", repeats: { of: "none", percent: 5 }, judgeEqualOutputsOnce: false },
 });
 
-/** A word in every remark of a person, found nowhere else. */
+/** A word that is in every remark of this person and nowhere else. */
 const markOf = (name: string) => `zq${name}zq`;
 
-/** Judges so many candidates with these keys, each with a marked remark. */
+/** Judges this number of candidates with these keys. Each gets a remark with the person's word. */
 async function judge(
   { judging, page }: TeamMember,
   name: string,
@@ -54,7 +54,7 @@ function ledgerIn(text: string): Ledger {
 
 const idsIn = ({ events }: Ledger) => events.map(({ id }) => id).sort();
 
-test("in a blind campaign annotators receive and store no answers of others, and the coordinator compares all", async ({
+test("in a blind campaign, annotators receive and store no answers of others, and the coordinator compares everybody's", async ({
   team,
 }) => {
   const files = new Files();
@@ -64,14 +64,14 @@ test("in a blind campaign annotators receive and store no answers of others, and
   await team.addByCommand("ben");
   await team.addByCommand("carla", "coordinator");
 
-  /** Joins with a new browser, everything received being collected. */
+  /** Joins with a new browser, and collects everything that it receives. */
   const join = async (name: string) => {
     const member = await team.newBrowser();
     const received = receivedBy(member.page);
     await member.team.joining.openLink(team.database);
     await member.team.joining.signInAs(name, passwordOf(name));
     await member.team.joining.downloadCampaign();
-    await inStep(member);
+    await waitUntilSynced(member);
     return { ...{ member, received }, all: async () => (await received()) + (await storedBy(member.page)) };
   };
   const carla = await join("carla");
@@ -90,7 +90,7 @@ test("in a blind campaign annotators receive and store no answers of others, and
     await work.assign.click();
     await work.expectProgress("mia", 8, 0);
     for (const { member } of [mia, ben]) {
-      // A candidate that is open when the assignment arrives would stay.
+      // Waits for the assignment before judging: a candidate that is shown when the assignment arrives stays on screen.
       await member.openOverview();
       await expect(new OwnShare(member.page).onOverview(8, 0)).toBeVisible();
       await member.beginJudging();
@@ -100,10 +100,10 @@ test("in a blind campaign annotators receive and store no answers of others, and
 
   await test.step("their answers reach the coordinator", async () => {
     await judge(mia.member, "mia", 8);
-    // Another answer than mia's.
+    // Ben gives a different answer from mia's.
     await judge(ben.member, "ben", 8, ["b", "Enter"]);
     await expect(ben.member.judging.allJudged).toBeVisible();
-    for (const { member } of [mia, ben]) await inStep(member);
+    for (const { member } of [mia, ben]) await waitUntilSynced(member);
     await work.expectProgress("mia", 8, 8);
     await work.expectProgress("ben", 8, 8);
   });
@@ -112,13 +112,13 @@ test("in a blind campaign annotators receive and store no answers of others, and
     const annotators = new AnnotatorsScreen(carla.member.page);
     await annotators.open();
     await annotators.giveRole("carla", "adjudicator");
-    await inStep(carla.member);
+    await waitUntilSynced(carla.member);
     await carla.member.openOverview();
     await new Disagreements(carla.member.page).resolveAll(4).click();
     await expect(carla.member.adjudicating).toBeVisible();
     await carla.member.judging.press("Shift+Q");
     await expect(carla.member.judging.left(3, 4)).toBeVisible();
-    await inStep(carla.member);
+    await waitUntilSynced(carla.member);
     const agreement = new AgreementSection(carla.member.page);
     await agreement.open();
     await agreement.question("outcome").click();
@@ -151,18 +151,18 @@ test("in a blind campaign annotators receive and store no answers of others, and
     }
   });
 
-  await test.step("nothing that an annotator's browser received or stored has an answer of others", async () => {
+  await test.step("nothing that an annotator's browser received or stored contains an answer of another annotator", async () => {
     for (const mark of ["mia", "ben"].map(markOf)) expect(await carla.all()).toContain(mark);
     for (const [of, own, other] of [
       [mia, "mia", "ben"],
       [ben, "ben", "mia"],
     ] as const) {
       await of.member.page.reload();
-      await inStep(of.member);
+      await waitUntilSynced(of.member);
       const all = await of.all();
       expect(all).toContain(markOf(own));
       expect(all).not.toContain(markOf(other));
-      // No judgement by anybody else, whatever its remark.
+      // Also checks the authors, in case a judgement of others has no remark.
       const authors = [
         ...(await of.received()).matchAll(/\\"kind\\":\\"judgement\\".*?\\"author\\":\\"(.*?)\\"/g),
       ];
@@ -202,7 +202,7 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
   await judge(mia, "mia", 2);
   await ben.beginJudging();
   await judge(ben, "ben", 3, ["b", "Enter"]);
-  for (const member of [mia, ben]) await inStep(member);
+  for (const member of [mia, ben]) await waitUntilSynced(member);
   await expect.poll(() => storedBy(mia.page)).toContain(markOf("ben"));
 
   await test.step("mia judges while she is offline, and the campaign becomes blind", async () => {
@@ -212,24 +212,25 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
     await mia.page.context().setOffline(false);
   });
 
-  await test.step("her browser keeps her own answers alone, and sends those that waited", async () => {
+  await test.step("her browser keeps only her own answers, and sends those that were waiting", async () => {
     await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).not.toContain(markOf("ben"));
-    await inStep(mia);
+    await waitUntilSynced(mia);
     const stored = await storedBy(mia.page);
     expect(stored).toContain(markOf("mia"));
     expect(stored).toContain(markOf("late"));
     await mia.page.reload();
-    await inStep(mia);
+    await waitUntilSynced(mia);
     expect(await storedBy(mia.page)).not.toContain(markOf("ben"));
     await expect.poll(() => storedBy(carla.page), { timeout: 60_000 }).toContain(markOf("late"));
   });
 
   await test.step("she sees all answers again once the campaign is not blind", async () => {
     await team.command("blind", ["off"]);
-    // CouchDB ends the waiting requests to a deleted database, the server for tests does not.
+    // The pages are reloaded because the server for tests, unlike CouchDB, does not end waiting requests to a deleted
+    // database.
     for (const { page } of [mia, ben]) await page.reload();
     await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).toContain(markOf("ben"));
-    await inStep(mia);
+    await waitUntilSynced(mia);
     await expect.poll(() => storedBy(ben.page), { timeout: 60_000 }).toContain(markOf("late"));
   });
 });

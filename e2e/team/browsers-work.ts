@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
 import { idsThere } from "./working-people.ts";
 
-/** More than anybody can judge in the time; a good half of the candidates is not approved. */
+/** A campaign with more open candidates than anybody can judge in the time. More than half of all are not approved. */
 const SIZE = { examples: 200, systems: 4, annotators: 0, judgements: 0 };
 /** Milliseconds between two judgements of one person. */
 const PAUSE = 1000;
@@ -34,16 +34,16 @@ export interface BrowsersResult {
   readonly people: number;
   readonly faults: ReadonlyMap<Fault, number>;
   readonly requests: number;
-  /** Answers given by key, over all people. */
+  /** Number of answers that all people gave by key. */
   readonly pressed: number;
-  /** Judgements stored in their authors' browsers, including copies for equal outputs. */
+  /** Number of judgements stored in their authors' browsers, including copies for equal outputs. */
   readonly made: number;
-  /** Judgements that are not copies: as many as answers were given. */
+  /** Number of these judgements that are not copies. Must be `pressed`. */
   readonly saved: number;
   readonly there: number;
   readonly lostThere: number;
   readonly twiceThere: number;
-  /** Sums over all people. */
+  /** This and the next three numbers are sums over all people's browsers. */
   readonly lostHere: number;
   readonly extraHere: number;
   readonly twiceHere: number;
@@ -68,7 +68,7 @@ async function setUp({ admin, credentials }: TestServer, people: readonly Person
   return database;
 }
 
-/** Ids of the events on the server and in each browser, read one after the other. */
+/** Ids of the events on the server (`there`) and in each browser (`ledgers`), read one after the other. */
 interface Stored {
   readonly there: readonly string[];
   readonly ledgers: readonly (readonly string[])[];
@@ -136,7 +136,7 @@ export async function browsersWork(
     const trouble = async () => {
       await wait(seconds * 100);
       const cut = Math.min(LONGEST_CUT, seconds * 300);
-      await proxy.cutLine(cut);
+      await proxy.cutConnections(cut);
       await wait(seconds * 700 - cut);
       await proxy.restart(async () => {
         // We cannot stop a CouchDB from REFEREE_COUCHDB, so the proxy only blocks it for a while.
@@ -150,22 +150,22 @@ export async function browsersWork(
     proxy.setFaultless(true);
     const started = Date.now();
     let signedInAgain = 0;
-    let lying = await look(people, server, database);
+    let stored = await look(people, server, database);
     const isDone = async () => {
       for (const one of people) if (await one.signInAgain()) signedInAgain++;
       const phases = await Promise.all(people.map((one) => one.phase()));
-      const { lostThere, lostHere, extraHere } = compared(lying);
+      const { lostThere, lostHere, extraHere } = compared(stored);
       return lostThere + lostHere + extraHere === 0 && phases.every((phase) => phase === "synced");
     };
     while (!(await isDone()) && Date.now() - started < PATIENCE) {
       await wait(250);
-      lying = await look(people, server, database);
+      stored = await look(people, server, database);
     }
     const settledIn = (Date.now() - started) / 1000;
     let leftOut = 0;
     for (const one of people) leftOut += await one.leftOut();
     return {
-      ...compared(lying),
+      ...compared(stored),
       ...{ people: count, faults: proxy.counts, requests: proxy.requests, leftOut, signedInAgain, settledIn },
       pressed: people.reduce((sum, { pressed }) => sum + pressed, 0),
       errors: people.flatMap(({ errors }) => errors),

@@ -10,7 +10,7 @@ import type { Person } from "./team.ts";
 
 export class BrowsingPerson {
   readonly name: string;
-  /** Answers given by key. Each makes one record. */
+  /** Number of answers given by key. Each makes one record, and copies for grouped outputs. */
   pressed = 0;
   /** Errors of the page, except those that the browser itself reports for failed requests. */
   readonly errors: string[] = [];
@@ -73,13 +73,13 @@ export class BrowsingPerson {
 
   /** The sync state; null = it is not shown. */
   async phase(): Promise<string | null> {
-    return await this.#member.sign.getAttribute("data-team");
+    return await this.#member.syncState.getAttribute("data-team");
   }
 
   /** Signs in again if the restarted server has lost the session. Returns whether it had. */
   async signInAgain(): Promise<boolean> {
     if ((await this.phase()) !== "signed-out") return false;
-    await this.#member.sign.click();
+    await this.#member.syncState.click();
     await this.#member.team.joining.givePassword(this.#password);
     return true;
   }
@@ -93,8 +93,8 @@ export class BrowsingPerson {
   /** Number of entries that the team's screen lists as rejected or unusable. */
   async leftOut(): Promise<number> {
     const { team } = this.#member;
-    await this.#member.sign.click();
-    // The list of people is below what is not shared, and both appear together.
+    await this.#member.syncState.click();
+    // The list of people appears together with the list of what is not shared.
     await team.people.first().waitFor();
     return await team.notShared.getByRole("listitem").count();
   }

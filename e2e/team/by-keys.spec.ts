@@ -1,7 +1,7 @@
 // Journey of a member without a mouse: link, sign-in, download, judging, the team's screen, leaving, sign-out.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
-import { inStep, passwordOf, test } from "./team-steps.ts";
+import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /**
  * What is wrong with the focus; "" = the focused element is in view and marked; "end" = past the last element, where
@@ -21,8 +21,8 @@ async function focusSeen(page: Page): Promise<string> {
 }
 
 /**
- * Reaches a control with at most `most` presses of Tab. Every element on the way is visible, and the end of the page is
- * passed at most once.
+ * Reaches a control with at most `most` presses of Tab. Asserts that each element on the way is visible, and that the
+ * end of the page is passed at most once.
  */
 async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
   await expect(target).toBeVisible();
@@ -45,17 +45,17 @@ test("with keys only, a member joins, signs in, downloads the campaign, judges, 
   const { joining } = anna.team;
   const tabAnna = (target: Locator, most: number) => tabTo(anna.page, target, most);
   const enter = () => anna.page.keyboard.press("Enter");
-  // From the header's start link through the fields in their order.
+  // The focus begins at the header's link to the start. The fields follow in their order.
   await tabAnna(joining.name, 3);
   await anna.page.keyboard.type("anna");
   await tabAnna(joining.password, 1);
   await anna.page.keyboard.type(passwordOf("anna"));
   await enter();
-  // The form is gone. The next Tab stop after its place is the download.
+  // The form has disappeared. The next Tab stop is the button that downloads the campaign.
   await tabAnna(joining.download, 1);
   await enter();
   await anna.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
-  await inStep(anna);
+  await waitUntilSynced(anna);
   await tabAnna(anna.frame.screen("judge"), 5);
   await enter();
   await expect(anna.judging.texts).toBeVisible();
@@ -64,18 +64,18 @@ test("with keys only, a member joins, signs in, downloads the campaign, judges, 
     await enter();
   }
   for (let judged = 0; judged < 3; judged++) await anna.judging.answerByKeys();
-  await inStep(anna);
+  await waitUntilSynced(anna);
   await root.openOverview();
   await expect(root.team.person("anna")).toContainText("3");
-  // The sync state is in the header, before everything about judging.
-  await tabAnna(anna.sign, 60);
+  // The focus passes the end of the page, because the sync state is in the header, before everything about judging.
+  await tabAnna(anna.syncState, 60);
   await enter();
   await expect(anna.team.heading).toBeVisible();
   await tabAnna(anna.team.leave, 15);
   await enter();
   await tabAnna(anna.team.confirmLeaving, 1);
   await enter();
-  await expect(anna.sign).toHaveCount(0);
+  await expect(anna.syncState).toHaveCount(0);
   await tabAnna(joining.signOut, 3);
   await enter();
   await tabAnna(joining.name, 1);

@@ -66,7 +66,7 @@ async function forgetPerson(name: string): Promise<void> {
   await server.admin.ask(`${path}?rev=${JSON.parse(there)._rev}`, unknown(), { method: "DELETE" });
 }
 
-/** A campaign of its own with a number of additional events, as a file. */
+/** The small campaign under a new id, with `more` additional events, as a file. */
 function campaignFile(name: string, more: number): { readonly path: string; readonly ledger: Ledger } {
   const small = smallLedger();
   const setting = (number: number): LedgerEvent => ({
@@ -83,7 +83,9 @@ function campaignFile(name: string, more: number): { readonly path: string; read
   return { path, ledger };
 }
 
-/** Uploads the file or folder and exports it again. The result must equal a conversion byte for byte. */
+/**
+ * Uploads the file or folder and exports it again. The export must equal, byte for byte, what `convert` makes of it.
+ */
 async function thereAndBack(path: string, name: string): Promise<void> {
   const [before, after] = [files.path(`${name}-before.json`), files.path(`${name}-after.json`)];
   await referee(["convert", path, "-o", before]);
@@ -121,7 +123,7 @@ for (const name of REAL)
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 
-test("events that the server has are not sent again, also by another person", async () => {
+test("events that the server has are not sent again, not even from another person's copy", async () => {
   const { path, ledger } = campaignFile("again", 3);
   await forget(databaseOf(ledger.id));
   const all = { events: ledger.events.length, texts: ledger.texts.size };
@@ -141,7 +143,7 @@ test("events that the server has are not sent again, also by another person", as
   expect((await succeed("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
 });
 
-test("if the connection was cut, the second call sends only the missing events", async () => {
+test("if the connection is cut during an upload, a second call sends only the missing events", async () => {
   const { path, ledger } = campaignFile("cut", 1200);
   const database = databaseOf(ledger.id);
   await forget(database);
@@ -155,7 +157,7 @@ test("if the connection was cut, the second call sends only the missing events",
   expect({ status: cut.status, out: cut.out }).toEqual({ status: 1, out: "" });
   expect(cut.errors).toMatch(/does not answer.*repeat the command to send only the missing records/);
   const second = await succeed("team", "init", asAdmin(), path);
-  // Two batches arrived, but the reply to the second one was lost.
+  // Two batches of 500 events arrived, but the reply to the second batch was lost.
   expect(second.events).toEqual({ sent: ledger.events.length - 1000, there: 1000 });
   expect(second.texts).toEqual({ sent: 0, there: ledger.texts.size });
   const home = files.path("cut-home.json");
@@ -235,7 +237,7 @@ test("the export reports unusable events, and contains all others", async () => 
   const database = databaseOf(ledger.id);
   await forget(database);
   await succeed("team", "init", asAdmin(), path);
-  // Stores it as a server without Referee's rules would.
+  // Removes the rules for a moment, so that the server accepts an unusable event.
   const rules = JSON.parse(await server.admin.text(`/${database}/_design/referee`));
   await server.admin.ask(`/${database}/_design/referee?rev=${rules._rev}`, unknown(), { method: "DELETE" });
   const [event] = ledger.events;
@@ -260,7 +262,7 @@ test("the export reports unusable events, and contains all others", async () => 
   expect(errors).toContain("_design/referee is left out: it was deleted on the server");
   expect(JSON.parse(out).not_taken).toHaveLength(4);
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
-  // The next call restores the rules, whatever its campaign.
+  // Each call of `team init` restores the rules of all campaigns, even without a campaign.
   await succeed("team", "init", asAdmin());
   const again = JSON.parse(await server.admin.text(`/${database}/_design/referee`));
   expect(again.validate_doc_update).toBe(rules.validate_doc_update);

@@ -1,5 +1,5 @@
 // Measures fifty people without browsers, one judgement per second each, for three minutes: delays and costs.
-// npm run bench:team [PEOPLE] [SECONDS]; then only the server, with the same requests.
+// npm run bench:team [PEOPLE] [SECONDS]. Then measures the same requests to the server without people.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
@@ -10,7 +10,7 @@ import { compareAll, settled, Working } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
 
-/** Milliseconds from a judgement's commit until it arrives in each other ledger. */
+/** Milliseconds from each judgement's commit until its arrival, one number per ledger of another person. */
 function timeArrivals(people: readonly Working[]): number[] {
   const madeAt = new Map<string, number>();
   const times: number[] = [];
@@ -35,7 +35,7 @@ async function measureCrowd(server: TestServer): Promise<void> {
   const people = team.people.map((person) => new Working(server.address, team.database, person));
   const times = timeArrivals(people);
   const random = seededRandom(1);
-  for (const { line } of people) line.start();
+  for (const { replicator: line } of people) line.start();
   await settled(people, 60_000);
   const before = [processorOf(server.pid), processorOf(process.pid)];
   const work = people.map((one) => one.judgeFor(seconds * 1000, 1000, random));
@@ -49,7 +49,7 @@ async function measureCrowd(server: TestServer): Promise<void> {
   console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);
   const compared = await compareAll(people, server.admin, team.database);
   console.log(compared);
-  await Promise.all(people.map(({ line }) => line.end()));
+  await Promise.all(people.map(({ replicator: line }) => line.end()));
   if (compared.lostThere + compared.lostHere + compared.twiceThere > 0) process.exitCode = 1;
 }
 

@@ -9,7 +9,9 @@ interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Cuts after forwarding a request (method and path) for which `isEnough` is true. */
+/**
+ * Starts a proxy that cuts the connection after it forwarded a request (method and path) for which `isEnough` is true.
+ */
 export async function cuttingProxy(
   couchdb: string,
   isEnough: (method: string, path: string) => boolean,

@@ -5,7 +5,10 @@ import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { sendText } from "#couch/transfer/sending.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Writes to the database before it has rules, because checking each document would take minutes. */
+/**
+ * Creates the database without rules and fills it. Callers add rules only afterwards, because checking each document
+ * would take minutes.
+ */
 export async function fill(
   { admin, credentials }: TestServer,
   database: string,

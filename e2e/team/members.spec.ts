@@ -1,4 +1,4 @@
-// Journeys of members who are annotators of the campaign under another id, were planned before, or are removed.
+// Journeys of members who already have an entry in the campaign, from a database or planned, or who are removed.
 import { expect } from "@playwright/test";
 import { unknown } from "valibot";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -7,10 +7,10 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { lookAccessible } from "../fixtures.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
-import { inStep, passwordOf, test } from "./team-steps.ts";
+import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 const PLANNED = "4ab7f0a2-5d5c-4b0e-9d52-0a6d8f6a1c11";
-/** Annika has judged before, under the id of a database; “ben” is planned. */
+/** Annika has judged before, under an id from a PROTEST database. “ben” is planned and has not judged. */
 const LEDGER = smallLedger(
   {},
   {
@@ -41,11 +41,11 @@ test("each member has one entry, and a removed member can save unsent work as a 
   await team.invitePerson("annika", "annotator", "1");
   const annika = await team.joinAs("annika");
 
-  await test.step("a member continues as the annotator who they were before", async () => {
+  await test.step("a member who is invited as an existing annotator continues as this annotator", async () => {
     await annika.beginJudging();
     await expect(annika.menu("Annika")).toBeVisible();
     await judge(annika);
-    await inStep(annika);
+    await waitUntilSynced(annika);
     const documents = () => team.server.admin.ask(`/${team.database}/_all_docs?include_docs=true`, unknown());
     await expect.poll(async () => JSON.stringify(await documents())).toContain('"sentBy":"annika"');
     await annika.openTeam();
@@ -64,7 +64,7 @@ test("each member has one entry, and a removed member can save unsent work as a 
     const ben = annotators.person("ben");
     await expect(ben.filter({ hasText: annotators.also("ben") })).toHaveCount(1);
     await expect(ben).toHaveCount(1);
-    // The third is the administrator.
+    // The three are Annika, ben, and the administrator.
     await expect(annotators.names).toHaveCount(3);
   });
 

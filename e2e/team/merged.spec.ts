@@ -5,7 +5,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
-import { inStep, test } from "./team-steps.ts";
+import { test, waitUntilSynced } from "./team-steps.ts";
 
 const OLD = smallLedger(
   {},
@@ -19,12 +19,12 @@ const FILE = {
   buffer: Buffer.from(serializeCampaign(OLD)),
 };
 
-/** Answers “yes” about the current candidate, and waits until the server has the answer. */
+/** Answers “yes” to every question about the current candidate, and waits until the server has the answers. */
 async function answerYes(member: TeamMember): Promise<void> {
   if (await member.asksAntecedent()) await member.judging.press("1");
   await member.judging.press("3");
   await expect(member.allSaved).toBeVisible();
-  await inStep(member);
+  await waitUntilSynced(member);
 }
 
 test("a member with merged entries continues judging, and no change is rejected", async ({ page, team }) => {
@@ -40,7 +40,7 @@ test("a member with merged entries continues judging, and no change is rejected"
   await annotators.open();
   await annotators.edit("anna");
   await annotators.sameAs.selectOption("Anna of old");
-  // The merge arrives in the middle of a word.
+  // The merge arrives while she types a remark.
   await judging.remark.pressSequentially("half ");
   await annotators.merge("Anna of old");
   await expect(anna.menu("Anna of old")).toBeVisible();
@@ -53,10 +53,10 @@ test("a member with merged entries continues judging, and no change is rejected"
   // Undoes one answer from after the merge and one from before, and redoes one.
   await judging.press("Control+z", "Control+z", "Control+y");
   await expect(anna.allSaved).toBeVisible();
-  await inStep(anna);
+  await waitUntilSynced(anna);
   await expect(annotators.person("Anna of old")).toContainText(annotators.also("anna"));
   await anna.page.reload();
-  await inStep(anna);
+  await waitUntilSynced(anna);
   await answerYes(anna);
   await anna.openTeam();
   await expect(anna.team.synced).toBeVisible();

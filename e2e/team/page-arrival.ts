@@ -37,7 +37,7 @@ async function arrive(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Milliseconds until the campaign is open. Adds the progress message to `said` once per second. */
+/** Milliseconds until the campaign is open. Adds the progress message to `messages` once per second. */
 async function download(page: Page, by: Locator, messages: string[], stopAt = Number.POSITIVE_INFINITY) {
   await by.click();
   const started = performance.now();
@@ -58,22 +58,22 @@ async function download(page: Page, by: Locator, messages: string[], stopAt = Nu
 try {
   for (const isCut of [false, true]) {
     const context = await browser.newContext();
-    const said: string[] = [];
+    const messages: string[] = [];
     let page = await arrive(context);
     await new TeamJoin(page).signInAs(server.credentials.name, server.credentials.password);
-    const first = await download(page, new TeamJoin(page).download, said, isCut ? events / 2 : undefined);
+    const first = await download(page, new TeamJoin(page).download, messages, isCut ? events / 2 : undefined);
     if (!isCut) console.log(`whole: ${seconds(first)} until the campaign is open`);
     else {
       const asked = site.requested.length;
       await page.close();
       page = await arrive(context);
-      const rest = await download(page, new TeamJoin(page).resume, said);
+      const rest = await download(page, new TeamJoin(page).resume, messages);
       const pages = site.requested.slice(asked).filter((path) => path.includes("_changes")).length;
       console.log(
         `cut after ${seconds(first)}, then ${seconds(rest)} and ${pages} further requests for changes`,
       );
     }
-    console.log(`  said meanwhile: ${[...new Set(said)].join(" | ")}`);
+    console.log(`  said meanwhile: ${[...new Set(messages)].join(" | ")}`);
     await page.locator("[data-team=synced]").first().waitFor({ timeout: 120_000 });
     await context.close();
   }

@@ -1,4 +1,4 @@
-// Collects everything that a browser of a team receives and stores, as text, to search it for marks in the data.
+// Returns everything that a browser of a team receives and stores as text, so that a test can search it for answers.
 import type { Page } from "@playwright/test";
 
 /** The bodies of all responses of the team's server, from now on. */
@@ -10,7 +10,7 @@ export function receivedBy(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join("\n");
 }
 
-/** Everything in the browser's database, private files, notes and page. */
+/** Everything in the browser's databases, private files, local and session storage, and in the page. */
 export function storedBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

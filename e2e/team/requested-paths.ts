@@ -10,7 +10,7 @@ export function requestedPaths(page: Page): readonly string[] {
   return paths;
 }
 
-/** Paths that are not files of the app, as recognised by the file names of the build. */
+/** The paths that are not files of the app. Files of the app are recognised by the names that the build gives them. */
 export const foreign = (paths: readonly string[]): string[] =>
   paths.filter(
     (path) => !/^\/((assets|workers)\/.*|index\.html|[\w-]+\.(svg|png|webmanifest|woff2))?$/.test(path),

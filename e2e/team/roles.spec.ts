@@ -9,10 +9,10 @@ import type { TeamMember } from "../screens/team.ts";
 import { test } from "./team-steps.ts";
 
 const FIELDS = { gaps: SMALL_GAPS, plan: MINI_PLAN, askedTokens: null, batch: null };
-/** Gaps and a plan, so that every screen is available. */
+/** Has gap filling and targets, so that every screen is available. */
 const LEDGER = smallLedger({}, { settings: { gaps: SMALL_GAPS, plan: MINI_PLAN } });
 
-/** The links of the current screen that are redirected for this role. */
+/** The links on the current screen to screens that this role may not open. */
 async function redirectedLinks({ page }: TeamMember, role: "annotator" | "adjudicator"): Promise<string[]> {
   const links = await page
     .locator("a[href*='#/c/']")

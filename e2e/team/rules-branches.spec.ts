@@ -28,14 +28,14 @@ const document = (number: number, author: string) =>
 
 const F = "f".repeat(32);
 const E = "e".repeat(32);
-/** Revisions that would win over an ordinary write. */
+/** Forged revisions, which CouchDB would prefer to the revision of an ordinary write. */
 const GREATER = [
   { _rev: `2-${F}`, _revisions: { start: 2, ids: [F, E] } },
   { _rev: `1-${F}`, _revisions: { start: 1, ids: [F] } },
   { _rev: `1-${F}` },
 ];
 
-/** The contents of a document, read in every way that programs use. */
+/** The contents of a document, by its id and from the list of changes, each with conflicting revisions. */
 async function read(id: string, as: Person): Promise<unknown[]> {
   const one = await ask(`${encodeURIComponent(id)}?conflicts=true`, { as });
   const { json } = await ask("_changes?include_docs=true&conflicts=true", { as });
@@ -67,7 +67,7 @@ for (const own of ["own", "another's"])
     }
   });
 
-test("no second revision is stored before its record exists", async () => {
+test("nobody can store a forged later revision of a record before the record exists", async () => {
   const [anna, ben] = [people[0]!, people[1]!];
   const docs = GREATER.map((greater) => ({ ...document(3, "ben"), ...greater }));
   await ask("_bulk_docs", { method: "POST", body: { docs, new_edits: false }, as: ben });

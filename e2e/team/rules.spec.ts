@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 let count = 0;
-/** Each judgement has a new id. */
+/** Makes a judgement with a new id. */
 function judgement(author: string, sentBy = author): EventDocument {
   count++;
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
@@ -83,8 +83,8 @@ test("if a request has a forged event, only this event is refused, and reported 
   const [good, forged, late] = [judgement("anna"), judgement("ben", "anna"), judgement("anna")];
   const { status, json } = await bulk([good, forged, late], anna);
   expect(status).toBe(201);
-  const toldOf = v.object({ id: v.string(), ok: v.optional(v.boolean()), error: v.optional(v.string()) });
-  const replies = v.parse(v.array(toldOf), json);
+  const replyRow = v.object({ id: v.string(), ok: v.optional(v.boolean()), error: v.optional(v.string()) });
+  const replies = v.parse(v.array(replyRow), json);
   // CouchDB replies in the order of the request; the server for tests reports refused documents first.
   expect(new Map(replies.map(({ id, ok, error }) => [id, ok ?? error]))).toEqual(
     new Map<string, unknown>([
@@ -254,7 +254,9 @@ test("people who are not members can neither read nor write", async () => {
   }
 });
 
-/** CouchDB: 403. The server for tests: 401 or no reply; its rules do not cover design documents. */
+/**
+ * CouchDB replies 403. The server for tests replies 401 or not at all, because its rules do not cover design documents.
+ */
 const REFUSED = [401, 403, null];
 
 test("only an administrator can change the rules and the list of members", async () => {
@@ -266,7 +268,7 @@ test("only an administrator can change the rules and the list of members", async
     const lists = { admins: { names: [as.name] } };
     // CouchDB 3.4 replies 500 (“no majority” of its nodes). The stored result is checked below.
     expect([...REFUSED, 500]).toContain((await ask("/_security", { method: "PUT", body: lists, as })).status);
-    // The server for tests refuses as well, and then never replies for that database again.
+    // Not tried on the server for tests: it refuses, too, but then never replies to requests about that database again.
     if (!server.isOurs) expect(REFUSED).toContain((await ask("", { method: "DELETE", as })).status);
   }
   expect((await stored(RULES_ID))._rev).toBe(_rev);
@@ -293,7 +295,7 @@ test("nobody can give themselves a role", async () => {
   const made = await askRaw(server.address, "/_users/org.couchdb.user:new", asked);
   expect([401, 403]).toContain(made.status);
   const session = await askRaw(server.address, "/_session", { as: anna });
-  const told = v.parse(v.object({ userCtx: v.object({ roles: v.array(v.string()) }) }), session.json);
-  expect(told.userCtx.roles).toContain(`${database}:annotator`);
-  expect(told.userCtx.roles).not.toContain(`${database}:coordinator`);
+  const signedIn = v.parse(v.object({ userCtx: v.object({ roles: v.array(v.string()) }) }), session.json);
+  expect(signedIn.userCtx.roles).toContain(`${database}:annotator`);
+  expect(signedIn.userCtx.roles).not.toContain(`${database}:coordinator`);
 });

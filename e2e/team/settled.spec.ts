@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
 import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
-import { inStep, test } from "./team-steps.ts";
+import { test, waitUntilSynced } from "./team-steps.ts";
 
 test("a batch that was judged outside the team and then imported appears for all members without their doing anything", {
   tag: LONG,
@@ -19,11 +19,11 @@ test("a batch that was judged outside the team and then imported appears for all
   await expect(ben.team.person("Dora")).toHaveCount(0);
   await carla.frame.open("team");
   await addPeople(carla.page, "Dora");
-  // Deselects all members of the team: their batches would be in the same archive.
+  // Deselects all members of the team. Otherwise the download would be an archive with their batches, too.
   for (const name of ["ben", "carla", "anna"])
     await personIn(carla.page, name).getByRole("checkbox").uncheck();
   const batch = await carla.makeBatch();
-  await inStep(carla);
+  await waitUntilSynced(carla);
   await expect(ben.team.person("Dora")).toContainText("0 of 6");
   const returned = await judgedElsewhere(browser, team.site.address, {
     ...{ batch, decisions: 2, decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys() },
@@ -31,10 +31,10 @@ test("a batch that was judged outside the team and then imported appears for all
   });
   await bring(carla.page, returned);
   await carla.importReturned();
-  await inStep(carla);
+  await waitUntilSynced(carla);
   await expect(ben.team.person("Dora")).toContainText("2 of 6");
-  await inStep(anna);
-  // The screen in use stays as it is, and shows the new records.
+  await waitUntilSynced(anna);
+  // The candidate and the focus stay, and the team's screen counts the new records.
   await expect(anna.judging.remark).toBeFocused();
   await expect(anna.judging.candidate(candidate)).toBeVisible();
   await anna.reopen();

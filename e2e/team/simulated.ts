@@ -97,7 +97,7 @@ export class MemoryStore implements WholeStore {
 }
 
 /** The replicator that a page would have, for a user with this name and password. */
-export function lineOf(
+export function replicatorOf(
   address: string,
   database: string,
   { name, password }: { readonly name: string; readonly password: string },

@@ -12,7 +12,7 @@ const SCREENS = [
   ...["metrics", "gaps", "gap-scores", "gap-setup", "tokens", "annotate"],
 ];
 
-/** Returns the paths that only a team needs. */
+/** Returns those of the paths that the app requests only for a team. */
 const ofTeam = (paths: readonly string[]) =>
   paths.filter((path) => /replication-runner|replicator|join-team|team-account|team-parts|couch/.test(path));
 
@@ -26,7 +26,7 @@ const test = guarded.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.address),
 });
 
-test("without a referee.json, the page requests only its own files; only Share and the team's address look for it, once", async ({
+test("without a referee.json, the page requests only its own files; the file is looked for only once, on the screens that share work", async ({
   page,
   guard,
 }) => {
@@ -50,6 +50,6 @@ test("without a referee.json, the page requests only its own files; only Share a
   await expect(new TeamJoin(page).noServer).toBeVisible();
   expect(foreign(paths)).toEqual(["/referee.json"]);
   expect(ofTeam(paths)).toEqual([]);
-  // The browser logs the missing file: only a request can show whether it exists.
+  // The browser logs one error about the missing file, because the page can only find out by a request.
   expect(guard.expected(/status of 404/)).toBe(1);
 });

@@ -10,7 +10,7 @@ export interface Site {
   readonly address: string;
   /** Sets the server behind `/couch`; null = none, as if the server's machine were gone. */
   setServer(address: string | null): void;
-  /** Requested paths below `/couch`. */
+  /** Paths below `/couch` that were requested. */
   readonly requested: readonly string[];
   stop(): Promise<void>;
 }

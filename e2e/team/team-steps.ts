@@ -21,8 +21,9 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 interface Host {
   readonly server: TestServer;
   readonly site: Site;
-  /** Databases and users that a journey creates on the server. They are deleted when it ends. */
+  /** Names of the databases that the journey created on the server. They are deleted when it ends. */
   readonly databases: Set<string>;
+  /** Names of the users that the journey created. They are deleted when it ends. */
   readonly people: Set<string>;
 }
 
@@ -72,7 +73,6 @@ class Team {
     expect({ status, errors }, name).toEqual({ status: 0, errors: "" });
   }
 
-  /** The database of the uploaded campaign. */
   get database(): string {
     return this.#database;
   }
@@ -98,8 +98,8 @@ class Team {
   }
 
   /**
-   * Opens a campaign in the page and uploads it as the server's administrator. `join`: signs in on the open screen of
-   * the team, up to the upload.
+   * Opens a campaign in the page and uploads it as the server's administrator. `join`: signs in on the team's screen,
+   * and ends when the upload can begin.
    */
   async putThere(
     page: Page,
@@ -112,14 +112,14 @@ class Team {
     await root.team.open();
     await join(root);
     await root.team.joining.upload.click();
-    await inStep(root);
+    await waitUntilSynced(root);
     const link = (await root.team.link.textContent()) ?? "";
     this.#database = /#\/team\/(\S+)/.exec(link)?.[1] ?? "";
     this.#host.databases.add(this.#database);
     return root;
   }
 
-  /** Invites a person. The password follows from the name. `entry`: the annotator who they are; null = by their name. */
+  /** Invites a person. The password is made from the name. `entry`: id of their annotator; null = found by the name. */
   async invitePerson(name: string, role: TeamRole = "annotator", entry: string | null = null): Promise<void> {
     await invite(this.server.admin, this.#database, { name, role, password: passwordOf(name), entry });
     this.#host.people.add(name);
@@ -149,7 +149,7 @@ class Team {
     const { joining } = member.team;
     await joining.signInAs(name, passwordOf(name));
     await joining.downloadCampaign();
-    await inStep(member);
+    await waitUntilSynced(member);
     return member;
   }
 
@@ -205,14 +205,14 @@ const OFTEN = { intervals: [200] };
 
 /**
  * Waits until the page is synced and the server has every event made here before this call. The displayed state is not
- * enough: right after a key press it is still the earlier one.
+ * enough: right after a key press, the page still shows the previous state.
  */
-export async function inStep({ page, sign }: TeamMember): Promise<void> {
+export async function waitUntilSynced({ page, syncState: sign }: TeamMember): Promise<void> {
   const isSo = () => expect(sign).toHaveAttribute("data-team", "synced");
   await isSo();
   const saving = page.locator("[data-saving]");
   if ((await saving.count()) > 0) await expect(saving.first()).toHaveAttribute("data-saving", "saved");
-  await expect.poll(() => notThere(page), OFTEN).toEqual([]);
+  await expect.poll(() => missingOnServer(page), OFTEN).toEqual([]);
   await isSo();
 }
 
@@ -224,7 +224,7 @@ const personalList = v.object({ databases: v.nullable(v.record(v.string(), v.str
 const allDocs = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
 /** Ids of the events that the page has stored and the server lacks, or the server’s refusal to list them. */
-async function notThere(page: Page): Promise<string[]> {
+async function missingOnServer(page: Page): Promise<string[]> {
   const databases = await databasesOf(page);
   const { campaigns } = await readStored(page);
   const missing: string[] = [];

@@ -5,7 +5,7 @@ import { readLog } from "../judging-by-keys.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { foreign, requestedPaths } from "./requested-paths.ts";
-import { inStep, passwordOf, test } from "./team-steps.ts";
+import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /** Asserts that the page is accessible, and no wider than a narrow screen. */
 async function looks({ page }: TeamMember): Promise<void> {
@@ -37,18 +37,18 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
     await expect(joining.download).toBeVisible();
     await looks(anna);
     await joining.downloadCampaign();
-    await inStep(anna);
+    await waitUntilSynced(anna);
   });
 
   await test.step("a judgement appears on the other computer", async () => {
     await anna.beginJudging();
     await anna.judging.press("2", "4");
-    await inStep(anna);
+    await waitUntilSynced(anna);
     await root.openOverview();
     await expect(root.team.person("anna")).toContainText("1");
   });
 
-  await test.step("offline, changes wait, and the displayed sync state moves nothing on a narrow screen", async () => {
+  await test.step("offline, changes wait, and on a narrow screen the header keeps its height when the sync state changes", async () => {
     await anna.page.setViewportSize({ width: 360, height: 740 });
     const header = async () => (await anna.page.getByRole("banner").boundingBox())?.height;
     const before = await header();
@@ -59,7 +59,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
     expect(await header()).toBe(before);
     await anna.page.setViewportSize({ width: 1280, height: 720 });
     await anna.page.context().setOffline(false);
-    await inStep(anna);
+    await waitUntilSynced(anna);
     await expect(root.team.person("anna")).toContainText("2");
   });
 
@@ -73,10 +73,10 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
     await anna.beginJudging();
     await anna.judging.press("f", "f");
     await anna.expectWaiting("signed-out", 1);
-    await anna.sign.click();
+    await anna.syncState.click();
     await joining.password.fill(passwordOf("anna"));
     await anna.page.keyboard.press("Enter");
-    await inStep(anna);
+    await waitUntilSynced(anna);
     await anna.team.leave.click();
     await expect(anna.team.nothingStays).toBeFocused();
     await anna.page.goto("./#/");
@@ -110,14 +110,14 @@ test("changes of others do not disturb, concurrent answers are resolved, and a t
     }
     expect(candidates[0]).toBe(candidates[1]);
     for (const one of places) await one.page.context().setOffline(false);
-    for (const one of places) await inStep(one);
+    for (const one of places) await waitUntilSynced(one);
     for (const one of places) {
       await one.reopen();
       await one.openTwoAnswers();
     }
     await anna.judging.press("q");
     for (const one of places) await expect(one.twoAnswers).toHaveCount(0);
-    await inStep(anna);
+    await waitUntilSynced(anna);
   });
 
   await test.step("when changes of others arrive, the candidate, the focus and typed text stay", async () => {
@@ -128,20 +128,20 @@ test("changes of others do not disturb, concurrent answers are resolved, and a t
     const { remark } = anna.judging;
     await remark.click();
     await anna.page.keyboard.type("half a");
-    // Ben's first candidate is the one that Anna has judged.
+    // Anna has already judged Ben's first candidate.
     await ben.judging.press("b", "Enter");
     for (let judged = 0; judged < 2; judged++) await ben.judging.press("2", "4", "Enter");
-    await inStep(ben);
+    await waitUntilSynced(ben);
     // A changed role reloads the campaign while Anna types.
     await carla.openOverview();
     await expect(carla.team.person("ben")).toContainText("3");
     const annotators = new AnnotatorsScreen(carla.page);
     await annotators.open();
     await annotators.giveRole("carla", "adjudicator");
-    await inStep(carla);
+    await waitUntilSynced(carla);
     const ofBen = async () => (await readLog(anna.page)).filter(({ annotator }) => annotator === "ben");
     await expect.poll(async () => (await ofBen()).length).toBeGreaterThan(2);
-    await inStep(anna);
+    await waitUntilSynced(anna);
     await expect(anna.allSaved).toBeVisible();
     await expect(remark).toBeFocused();
     await anna.page.keyboard.type(" remark");
@@ -155,7 +155,7 @@ test("changes of others do not disturb, concurrent answers are resolved, and a t
     await expect(carla.adjudicating).toBeVisible();
     await carla.judging.press("Shift+Q");
     await expect(carla.judging.left(0, 1)).toBeVisible();
-    await inStep(carla);
+    await waitUntilSynced(carla);
     for (const one of [anna, ben]) {
       await one.reopen();
       await one.expectAdjudicator("carla");

@@ -16,7 +16,9 @@ interface Team {
   readonly people: readonly Person[];
 }
 
-/** Creates a database with these members. Their names determine their roles: names with “c” are coordinators. */
+/**
+ * Creates a database with these members. Members whose names begin with “c” are coordinators, the others annotators.
+ */
 export async function setUpTeam(
   { admin }: Pick<TestServer, "admin">,
   names: readonly string[],

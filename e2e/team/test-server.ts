@@ -16,7 +16,7 @@ export interface TestServer {
   /** A client signed in as the server's administrator. */
   readonly admin: CouchClient;
   readonly credentials: { readonly name: string; readonly password: string };
-  /** Whether these tests started it, so that they can stop it. Without a folder it then loses everything. */
+  /** Whether these tests started the server, so that they can stop it. If it has no folder, it then loses all data. */
   readonly isOurs: boolean;
   /** Process id; null = these tests did not start it. */
   readonly pid: number | null;
@@ -48,7 +48,7 @@ function listening(child: ChildProcess): Promise<string> {
 interface TestServerOptions {
   /** Port of an earlier start, so that the server has the same address after a stop. */
   readonly port?: number;
-  /** Folder in which it stores its data, so that they survive a stop. Without it, data are in memory. */
+  /** Folder in which the server stores its data, so that they survive a stop. Without a folder, data are in memory. */
   readonly folder?: string;
 }
 
@@ -72,7 +72,7 @@ export async function startTestServer({ port, folder }: TestServerOptions = {}):
   const kept = folder === undefined ? [] : ["kept"];
   const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, room, ...kept], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_NO_WARNINGS: "1" }, // it warns of its own listeners with every question for news
+    env: { ...process.env, NODE_NO_WARNINGS: "1" }, // without warnings at every request for changes
   });
   const address = await listening(child);
   return {

@@ -1,5 +1,5 @@
-// Journeys of a team in trouble: rejected, signed out, too large, restored from an older copy, or the server gone
-// permanently.
+// Journeys of a team in trouble: an ended session, rejected changes, and a server that is restored from an older copy
+// or permanently gone.
 import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { lookAccessible } from "../fixtures.ts";
@@ -7,7 +7,7 @@ import { readLog } from "../judging-by-keys.ts";
 import { importIt } from "../round-steps.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
-import { inStep, passwordOf, test } from "./team-steps.ts";
+import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /** The server's list of its documents. */
 const ROWS = v.object({ rows: v.array(v.looseObject({ id: v.string() })) });
@@ -18,7 +18,7 @@ async function judgedIn({ page }: TeamMember): Promise<ReadonlyMap<string, strin
   return new Map(log.map(({ system, example, pronoun }) => [`${system} ${example}`, pronoun]));
 }
 
-/** Joins while the server first fails to answer about the campaign, and then answers. */
+/** Joins while the server fails at the first request about the campaign, and answers at the second. */
 async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): Promise<void> {
   let isCut = true;
   await root.page.route("**/couch/*/campaign", (route) =>
@@ -42,14 +42,14 @@ test("a team's work survives an ended session, rejected changes, a server that r
 
   await test.step("an ended session is reported, judging continues, and signing in by keys loses nothing", async () => {
     await anna.beginJudging();
-    // Offline while the cookies are deleted: a reply on its way would bring the cookie back.
+    // The browser is offline while its cookies are deleted. Otherwise a late reply could set the cookie again.
     await anna.page.context().setOffline(true);
     await anna.page.context().clearCookies();
     await anna.page.context().setOffline(false);
     await anna.judging.press("2", "4");
     await expect(anna.allSaved).toBeVisible();
     await anna.expectSignedOut();
-    await anna.sign.focus();
+    await anna.syncState.focus();
     await anna.page.keyboard.press("Enter");
     const { password } = anna.team.joining;
     await expect(password).toBeVisible();
@@ -57,7 +57,7 @@ test("a team's work survives an ended session, rejected changes, a server that r
     await password.focus();
     await anna.page.keyboard.type(passwordOf("anna"));
     await anna.page.keyboard.press("Enter");
-    await inStep(anna);
+    await waitUntilSynced(anna);
     await root.openOverview();
     await expect(root.team.person("anna")).toContainText("1");
   });
@@ -77,7 +77,7 @@ test("a team's work survives an ended session, rejected changes, a server that r
     await anna.team.tryAgain.click();
     await expect(anna.team.notShared).toHaveCount(0);
     await anna.expectPhase("synced");
-    await inStep(anna);
+    await waitUntilSynced(anna);
   });
 
   await test.step("a role assigned by a former coordinator is rejected by the server, and undone in the browser", async () => {
@@ -96,7 +96,7 @@ test("a team's work survives an ended session, rejected changes, a server that r
     await expect(carla.team.synced).toBeVisible();
     await carla.team.expectSentAll("carla");
     await lookAccessible(carla.page);
-    // The page has asked the server for the role, which has no tab Annotators.
+    // The page now knows the new role from the server. Annotators have no tab “Annotators”.
     await expect(carla.annotatorNote).toBeVisible();
     await carla.openOverview();
     await expect(carla.team.person("carla")).not.toContainText("adjudicator");
@@ -113,7 +113,7 @@ test("a team's work survives an ended session, rejected changes, a server that r
     await anna.team.leave.click();
     await expect(anna.team.somethingStays).toBeVisible();
     await anna.team.confirmLeaving.click();
-    await expect(anna.sign).toHaveCount(0);
+    await expect(anna.syncState).toHaveCount(0);
     await anna.reopen();
     const folder = await anna.exportFolder();
     const elsewhere = await team.newBrowser();
@@ -121,7 +121,7 @@ test("a team's work survives an ended session, rejected changes, a server that r
     await elsewhere.page.waitForURL(/#\/c\/[0-9a-f-]{36}$/);
     await expect(elsewhere.team.person("anna")).toBeVisible();
     expect(await judgedIn(elsewhere)).toEqual(await judgedIn(anna));
-    await expect(elsewhere.sign).toHaveCount(0);
+    await expect(elsewhere.syncState).toHaveCount(0);
   });
 });
 
@@ -137,7 +137,7 @@ test("if the server was restored from an older copy, the page reports it at its 
   await anna.openTeam();
   await expect(anna.team.synced).toBeVisible();
   await expect(anna.team.anyRestored).toHaveCount(0);
-  // Removes one event from the server's list.
+  // Leaves one event out of the server's list of its documents.
   const listing = /_all_docs\?.*startkey=%22event/;
   await anna.page.route(listing, async (route) => {
     const answer = await route.fetch();
@@ -146,5 +146,5 @@ test("if the server was restored from an older copy, the page reports it at its 
   });
   await anna.page.reload();
   await expect(anna.team.restored({ missingThere: 1, missingHere: 0 })).toBeVisible();
-  await inStep(anna);
+  await waitUntilSynced(anna);
 });

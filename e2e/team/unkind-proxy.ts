@@ -43,7 +43,7 @@ interface UnkindProxy {
   /** Switches all faults off or on. */
   setFaultless(isKind: boolean): void;
   /** Breaks all connections, and accepts none for this time. */
-  cutLine(milliseconds: number): Promise<void>;
+  cutConnections(milliseconds: number): Promise<void>;
   /** Stops the server and restarts it with `again`; requests in between reach no server. */
   restart(again: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ class UnkindServer implements UnkindProxy {
   #isKind = false;
   #isCut = false;
   #isServerAway = false;
-  /** Releases the delayed request, once another one has overtaken it. */
+  /** Releases the delayed request once a later request has overtaken it. */
   #overtake: (() => void) | null = null;
 
   constructor(target: string, seed: number) {
@@ -113,7 +113,7 @@ class UnkindServer implements UnkindProxy {
     this.#isKind = isKind;
   }
 
-  async cutLine(milliseconds: number): Promise<void> {
+  async cutConnections(milliseconds: number): Promise<void> {
     this.#count("line cut");
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
@@ -175,7 +175,7 @@ class UnkindServer implements UnkindProxy {
     answer.write(reply.body.subarray(0, Math.floor(reply.body.length * length)), () => this.#drop(answer));
   }
 
-  /** Waits until another request has come, or two seconds. */
+  /** Waits until a later request has come, at most two seconds. */
   async #hold(): Promise<void> {
     await Promise.race([new Promise<void>((done) => (this.#overtake = done)), wait(2000)]);
     await wait(20);

@@ -39,11 +39,11 @@ export async function unkindWork({ people: count, seconds, seed }: UnkindWork): 
   const people = team.people.map((person) => new Working(proxy.address, team.database, person));
   try {
     const random = seededRandom(seed + 1);
-    for (const { line } of people) line.start();
+    for (const { replicator: line } of people) line.start();
     const work = people.map((one) => one.judgeFor(seconds * 1000, 500, random));
     await wait(seconds * 100);
     const cut = Math.min(LONGEST_CUT, seconds * 300);
-    await proxy.cutLine(cut);
+    await proxy.cutConnections(cut);
     await wait(seconds * 700 - cut);
     await proxy.restart(async () => {
       // We cannot stop a CouchDB from REFEREE_COUCHDB, so the proxy only blocks it for a while.
@@ -59,7 +59,7 @@ export async function unkindWork({ people: count, seconds, seed }: UnkindWork): 
     const compared = await compareAll(people, server.admin, team.database);
     return { ...compared, faults: proxy.counts, requests: proxy.requests, settledIn, phases };
   } finally {
-    await Promise.all(people.map(({ line }) => line.end()));
+    await Promise.all(people.map(({ replicator: line }) => line.end()));
     await proxy.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });

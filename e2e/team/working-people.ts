@@ -9,19 +9,21 @@ import type { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationPhase } from "#couch/replication/replication-state.ts";
 import type { Replicator } from "#couch/replication/replicator.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { lineOf, MemoryStore } from "./simulated.ts";
+import { MemoryStore, replicatorOf } from "./simulated.ts";
 import type { Person } from "./team.ts";
 
 export class Working {
   readonly name: string;
   readonly store = new MemoryStore();
-  readonly line: Replicator;
+  readonly replicator: Replicator;
   readonly made: PronounRecord[] = [];
   readonly phases = new Set<ReplicationPhase>();
 
   constructor(address: string, database: string, person: Person) {
     this.name = person.name;
-    this.line = lineOf(address, database, person, this.store, ({ phase }) => this.phases.add(phase));
+    this.replicator = replicatorOf(address, database, person, this.store, ({ phase }) =>
+      this.phases.add(phase),
+    );
   }
 
   judge(): PronounRecord {
@@ -30,11 +32,11 @@ export class Working {
     const event = smallJudgement(this.made.length + 1, more);
     this.made.push(event);
     this.store.add([event]);
-    this.line.nudge();
+    this.replicator.nudge();
     return event;
   }
 
-  /** Makes one judgement per `pause` for a duration, both in milliseconds. */
+  /** Makes one judgement per `pause`, for this number of `milliseconds`. `pause`: in milliseconds. */
   async judgeFor(milliseconds: number, pause: number, random: () => number): Promise<void> {
     const ends = Date.now() + milliseconds;
     await wait(pause * random());
@@ -56,12 +58,14 @@ export async function idsThere(admin: CouchClient, database: string): Promise<st
 }
 
 /**
- * Resolves once all are synced and have every event, or after `patience` milliseconds. Returns the milliseconds taken.
+ * Resolves once everybody is synced and has every event, or after `patience` milliseconds. Returns the milliseconds
+ * waited.
  */
 export async function settled(people: readonly Working[], patience: number): Promise<number> {
   const started = Date.now();
   const count = people.reduce((sum, { made }) => sum + made.length, 0);
-  const isDone = ({ line, store }: Working) => line.state.phase === "synced" && store.events.length === count;
+  const isDone = ({ replicator: line, store }: Working) =>
+    line.state.phase === "synced" && store.events.length === count;
   while (!people.every(isDone) && Date.now() - started < patience) await wait(50);
   return Date.now() - started;
 }
@@ -94,7 +98,7 @@ export async function compareAll(
     twiceThere: ids.length - there.size,
     lostHere: sum(({ store }) => [...made].filter((id) => !store.ids.has(id)).length),
     unknownHere: sum(({ store }) => store.events.filter(({ id }) => !made.has(id)).length),
-    refused: sum(({ line }) => line.state.rejected.length),
-    notTaken: sum(({ line }) => line.state.unusable.length),
+    refused: sum(({ replicator: line }) => line.state.rejected.length),
+    notTaken: sum(({ replicator: line }) => line.state.unusable.length),
   };
 }

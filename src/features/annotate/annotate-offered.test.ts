@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
-import { type Hand, type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
+import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/proves-the-gate.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
@@ -284,12 +284,12 @@ describe("annotation keys", () => {
   const [fixing, others] = [true, false].map((isFixing) =>
     KINDS.filter(({ facts }) => (facts.question === "translation") === isFixing),
   );
-  provesTheGate<Facts, Annotating, Before>({
+  testAvailableKeys<Facts, Annotating, Before>({
     kinds: others ?? [],
     keys: [...digits, ...takes, ...COMMAND_KEYS],
     ...rest,
   });
-  provesTheGate<Facts, Annotating, Before>({
+  testAvailableKeys<Facts, Annotating, Before>({
     kinds: fixing ?? [],
     keys: [...digits, ...COMMAND_KEYS].filter(
       ({ chord }) => !belongsToFixing({ ...PLAIN, question: "translation" }, chord),

@@ -11,7 +11,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { type Kind, provesTheGate } from "#tools/testing/runs/proves-the-gate.ts";
+import { type Kind, testAvailableKeys } from "#tools/testing/runs/proves-the-gate.ts";
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
 import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";
@@ -188,7 +188,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
 ];
 
 describe("judging commands", () => {
-  provesTheGate<Facts, Judging, Before>({
+  testAvailableKeys<Facts, Judging, Before>({
     kinds: KINDS,
     keys: COMMANDS.map(({ id, key, label }) => ({
       chord: key,

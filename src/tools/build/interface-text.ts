@@ -1,7 +1,7 @@
 // Finds texts for users that are in a component instead of in src/text.
 import { parseSync } from "vite";
 
-interface Found {
+interface FoundText {
   /** Number of the line, from 1. */
   readonly line: number;
   readonly text: string;
@@ -40,8 +40,8 @@ function wordsOf(node: SyntaxNode): string {
 }
 
 /** Texts in a file that must be in src/text, by line. Errors that are thrown for programmers may stay. */
-export function interfaceText(path: string, code: string): readonly Found[] {
-  const found: Found[] = [];
+export function interfaceText(path: string, code: string): readonly FoundText[] {
+  const found: FoundText[] = [];
   const add = (node: SyntaxNode, text: string) => {
     const line = code.slice(0, node.start).split("\n").length;
     found.push({ line, text: text.replace(/\s+/g, " ").trim() });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import { CANDIDATE, people, SAYINGS } from "#tools/testing/campaigns/people-say.ts";
+import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/people-say.ts";
 import { type Disagreement, disagreementOf } from "./disagreement.ts";
 import { outcomeOf } from "./outcome.ts";
 
@@ -110,7 +110,7 @@ describe("a disagreement is resolved", () => {
 });
 
 describe("an open disagreement over the outcome", () => {
-  const word = fc.constantFrom(...SAYINGS);
+  const word = fc.constantFrom(...JUDGEMENT_WORDS);
   const anyWord = fc
     .tuple(word, fc.constantFrom("", "!"), fc.constantFrom("", "", "", "~"), fc.constantFrom("", "", "", "&"))
     .map((parts) => parts.join(""));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CANDIDATE, people, SAYINGS } from "#tools/testing/campaigns/people-say.ts";
+import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/people-say.ts";
 import type { CandidateState } from "./candidate-states.ts";
 import { type Outcome, outcomeOf, outcomeState } from "./outcome.ts";
 
@@ -191,7 +191,7 @@ describe("the outcome", () => {
 
   it("does not depend on the order of judgements", () => {
     const anyWord = fc
-      .tuple(fc.constantFrom(...SAYINGS), fc.subarray(["!", "~", "&"]))
+      .tuple(fc.constantFrom(...JUDGEMENT_WORDS), fc.subarray(["!", "~", "&"]))
       .map(([word, marks]) => `${word}${marks.join("")}`);
     const resolutionRule = fc.constantFrom("unanimous" as const, "majority" as const);
     fc.assert(

@@ -1,7 +1,7 @@
 // Tests that every error in an MMAX2 project is reported with its place, and that everything else is read.
 import { describe, expect, it } from "vitest";
 import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
-import { files, IT, NP, problemsOf, read, told } from "#tools/testing/campaigns/mmax-project.ts";
+import { files, IT, NP, problemLines, problemsOf, read } from "#tools/testing/campaigns/mmax-project.ts";
 
 const EXPECTED =
   "expected ids of the 16 words of en/Basedata/x_words.xml, as word_1, word_1..word_3 or both with commas between. It is left out";
@@ -124,7 +124,7 @@ describe("errors in an MMAX2 project", () => {
     expect(withoutCoref.told).toEqual([
       "missing-level null: there is no x_coref_level.xml next to it: its sentences are read, but no mentions are proposed",
     ]);
-    expect(told(problemsOf([sentences, coref]))).toEqual([
+    expect(problemLines(problemsOf([sentences, coref]))).toEqual([
       "missing-level null: there is no x_words.xml with its words; the document is ignored",
       "error unknown-format null: no sentence could be read; expected *_words.xml and *_coref_level.xml of MMAX2, CoNLL-2012, or CorefUD (.conllu with Entity=)",
     ]);
@@ -142,16 +142,16 @@ describe("errors in an MMAX2 project", () => {
     expect(corpus.told).toEqual([
       "malformed-markup 3: found </markables>; expected </markable>. The file is ignored",
     ]);
-    const [told1, told2] = told(
+    const [told1, told2] = problemLines(
       problemsOf([textFile("x_words.xml", "<words>\n<word id='a'>R</wort></words>")]),
     );
     expect(told1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is ignored");
     expect(told2).toContain("error unknown-format");
-    expect(told(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
+    expect(problemLines(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
       "malformed-markup null: found no <word>; expected the base data of MMAX2",
     );
     const latin1 = { path: "x_words.xml", bytes: new Uint8Array([60, 97, 47, 62, 0xe9]) };
-    expect(told(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
+    expect(problemLines(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
   });
 
   it("include an unescaped “&” or “<”, which is read as itself with one warning per file", () => {
@@ -199,7 +199,7 @@ describe("errors in an MMAX2 project", () => {
     const unknown = Uint8Array.from(`<?xml version="1.0" encoding="X-MAC"?><words/>`, (character) =>
       character.charCodeAt(0),
     );
-    expect(told(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
+    expect(problemLines(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
       "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is ignored",
     );
   });

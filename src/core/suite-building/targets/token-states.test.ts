@@ -2,7 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { annotatedSmall, antecedentOf, type SaidOf } from "#tools/testing/campaigns/annotated-small.ts";
+import {
+  type AnnotationParts,
+  annotatedSmall,
+  antecedentOf,
+} from "#tools/testing/campaigns/annotated-small.ts";
 import { concordance } from "./concordance.ts";
 import { protestPlan } from "./protest-plan.ts";
 import { categoriesById, chosenPlaces, poolOf, tokenState } from "./token-states.ts";
@@ -11,14 +15,14 @@ const PLAN = protestPlan("en");
 const EVENT = { category: "event_it" };
 const THEY = { category: "anaphoric_inter_they", antecedents: [antecedentOf("0:0-1^1=1/0 1")] };
 
-function rowsOf(...annotations: readonly (readonly [string, SaidOf])[]) {
+function rowsOf(...annotations: readonly (readonly [string, AnnotationParts])[]) {
   const campaign = annotatedSmall(...annotations);
   const annotated: ReadonlyMap<string, AnnotatedToken> = campaignAnnotations(campaign);
   return { suite: campaign.suite, annotated, rows: concordance(campaign.suite, PLAN) };
 }
 
 /** States of “It” (e1), “you” (e4), “it” (e2), “They” and “It” (e3), in text order. */
-function states(...annotations: readonly (readonly [string, SaidOf])[]): string[] {
+function states(...annotations: readonly (readonly [string, AnnotationParts])[]): string[] {
   const { suite, annotated, rows } = rowsOf(...annotations);
   const categories = categoriesById(suite);
   return rows.map((row) => {
@@ -42,7 +46,7 @@ describe("tokenState", () => {
     expect(states()).toEqual([e1, e4, e2, theyState, e3]);
   });
 
-  it.each<[SaidOf, string]>([
+  it.each<[AnnotationParts, string]>([
     [THEY, "anaphoric_inter_they!"],
     [{ unsuitable: "cataphoric" }, "cataphoric"],
     [{ ...THEY, antecedents: [] }, "not finished"],
@@ -65,7 +69,7 @@ describe("tokenState", () => {
 });
 
 describe("poolOf", () => {
-  const pool = (...annotations: readonly (readonly [string, SaidOf])[]) => {
+  const pool = (...annotations: readonly (readonly [string, AnnotationParts])[]) => {
     const { suite, annotated, rows } = rowsOf(...annotations);
     return poolOf(rows, suite, annotated).map((token) =>
       [`${token.line}:${token.position}`, token.document, token.label, token.linked || "nothing"].join(" "),

@@ -9,7 +9,7 @@ import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { smallCampaign, smallJudgement } from "./small-campaign.ts";
 
-export interface SaidOf extends Partial<AnnotationContent> {
+export interface AnnotationParts extends Partial<AnnotationContent> {
   /** Id of the annotator; default: `anna`. */
   readonly by?: string;
   /** Whether the sentences have changed since the annotation was made. */
@@ -17,7 +17,11 @@ export interface SaidOf extends Partial<AnnotationContent> {
 }
 
 /** An annotation of the token at `place` (`1:0`) that supersedes nothing. */
-function annotation(number: number, place: string, { by: author = "anna", stale = false, ...said }: SaidOf) {
+function annotation(
+  number: number,
+  place: string,
+  { by: author = "anna", stale = false, ...said }: AnnotationParts,
+) {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
   const token = placeOf(place);
   if (token === null) throw new Error(`${place} is not a place`);
@@ -29,7 +33,7 @@ function annotation(number: number, place: string, { by: author = "anna", stale 
 }
 
 /** Pairs of a token and its annotation, in any order; “cleo” is an adjudicator. */
-export function annotatedSmall(...said: readonly (readonly [place: string, SaidOf])[]): Campaign {
+export function annotatedSmall(...said: readonly (readonly [place: string, AnnotationParts])[]): Campaign {
   const records = said.map(([place, one], at) => annotation(at + 1, place, one));
   const people = ["anna", "ben", "cleo"];
   const annotators = people.map((id) => ({

@@ -24,7 +24,7 @@ const WORDS = {
   silent: { flagged: true, remark: "?" },
 } as const satisfies Record<string, Partial<JudgementContent>>;
 
-export const SAYINGS = Object.keys(WORDS);
+export const JUDGEMENT_WORDS = Object.keys(WORDS);
 
 function isWord(word: string): word is keyof typeof WORDS {
   return word in WORDS;

@@ -100,17 +100,17 @@ async function rowOf(mutation: Mutation): Promise<string | null> {
   return tableRow(mutation.place, figuresOf(mutants), Date.now() - started);
 }
 
-const given = readArguments();
-if (given.wrong !== undefined) {
+const requested = readArguments();
+if (requested.wrong !== undefined) {
   console.error(
-    `${given.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--at-load] [--afresh]`,
+    `${requested.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--at-load] [--afresh]`,
   );
   process.exitCode = 2;
 } else {
   setPriority(constants.priority.PRIORITY_LOW); // low, because nobody waits for this long work
   const table = [tableHead];
-  for (const place of given.places) {
-    const row = await rowOf({ ...given, place });
+  for (const place of requested.places) {
+    const row = await rowOf({ ...requested, place });
     if (row === null) process.exitCode = 1;
     table.push(row ?? `${place}: stopped, see above`);
     console.log(`\n${table.join("\n")}\n`); // prints the table so far, because the rest may take an hour

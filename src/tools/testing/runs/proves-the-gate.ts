@@ -62,7 +62,7 @@ interface Task<Facts, H extends Hand, Before> {
  * opened for all of them; for other keys, it is opened each time. The notice of an unavailable key must disappear with
  * the next key. This is checked once per kind, and for every key in a long run.
  */
-export function provesTheGate<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
+export function testAvailableKeys<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
   const { kinds, keys, record, harmless, close } = task;
   it.each(kinds)(
     "$name: each key is offered and does what its label says, or is ignored and says so",
