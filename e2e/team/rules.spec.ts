@@ -254,9 +254,7 @@ test("people who are not members can neither read nor write", async () => {
   }
 });
 
-/**
- * CouchDB replies 403. The server for tests replies 401 or not at all, because its rules do not cover design documents.
- */
+/** CouchDB replies 403, the server for tests 401 or not at all: its rules do not cover design documents. */
 const REFUSED = [401, 403, null];
 
 test("only an administrator can change the rules and the list of members", async () => {
