@@ -8,8 +8,8 @@ import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { afterTakeBack } from "#tools/testing/after-take-back.ts";
-import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/campaigns/opened-database.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
+import { campaignIn, ledgerOf, linesOf, openedDatabase } from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
@@ -49,13 +49,13 @@ async function importBatch(ledger: Ledger, bytes: Uint8Array) {
 
 /** The campaign after importing the files one after the other. */
 async function importFiles(ledger: Ledger, ...files: readonly Uint8Array[]): Promise<Ledger> {
-  for (const bytes of files) ledger = afterTakeBack(ledger, await importBatch(ledger, bytes));
+  for (const bytes of files) ledger = afterImport(ledger, await importBatch(ledger, bytes));
   return ledger;
 }
 
 /** The judgements that were added and removed. */
 function difference(now: Ledger, earlier = master): string[] {
-  const [linesNow, linesBefore] = [said(now), said(earlier)];
+  const [linesNow, linesBefore] = [linesOf(now), linesOf(earlier)];
   return [
     ...linesBefore.filter((line) => !linesNow.includes(line)).map((line) => `- ${line}`),
     ...linesNow.filter((line) => !linesBefore.includes(line)).map((line) => `+ ${line}`),
@@ -260,11 +260,11 @@ describe("a batch that the original tool exported from a master", () => {
     const edits = originalSaves(9, 1, { pro: "bad" }) + originalSaves(12, 1, { pro: "ok", tokens: [[1, 3]] });
     const file = await ofOriginal(ourCampaign, "k", "good", edits);
     const now = await importFiles(ourCampaign, file);
-    expect(said(now)).toEqual(["k good e1: unset bad [] {} ", "k good e4: unset ok [1:3] {} "]);
+    expect(linesOf(now)).toEqual(["k good e1: unset bad [] {} ", "k good e4: unset ok [1:3] {} "]);
     expect((await importBatch(ourCampaign, file)).items.map(({ kind }) => kind)).toEqual(["added", "added"]);
     expect((await importBatch(now, file)).events).toEqual([]);
     const again = await editedDatabase(file, originalSaves(9, 1));
-    expect(said(await importFiles(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
+    expect(linesOf(await importFiles(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
   });
 
   it("is imported to the right one of two corpora with the same name", async () => {

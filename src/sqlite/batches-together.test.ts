@@ -6,8 +6,8 @@ import { importAll, inImportOrder } from "#core/exchange/import-all.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import { afterTakeBack } from "#tools/testing/after-take-back.ts";
-import { campaignIn, ledgerOf, openedDatabase, said } from "#tools/testing/campaigns/opened-database.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
+import { campaignIn, ledgerOf, linesOf, openedDatabase } from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
@@ -32,7 +32,7 @@ it("of two states of one database the newer counts, in either order, and no answ
     const { files, together } = importAll(master, inImportOrder(inputs));
     expect(files.map(({ file, imported }) => `${file} ${imported.ok}`)).toEqual(["z.db true", "a.db true"]);
     expect(countKinds(together.items)).toMatchObject({ added: 1, twice: 0 });
-    return said(afterTakeBack(master, together));
+    return linesOf(afterImport(master, together));
   });
   expect(outcomes[0]).toEqual(outcomes[1]);
   expect(outcomes[0]?.filter((line) => / (first|then)$/.test(line))).toEqual([

@@ -7,8 +7,8 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { afterTakeBack } from "#tools/testing/after-take-back.ts";
-import { campaignIn, ledgerOf, said } from "#tools/testing/campaigns/opened-database.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
+import { campaignIn, ledgerOf, linesOf } from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
@@ -47,7 +47,7 @@ describe("a batch", () => {
     expect(batch.scope).toMatchObject({ annotator: "1", created: "2026-11-21 10:00:00" });
     expect(campaignIn(batch).annotators).toEqual([{ id: "1", name: "Ana", role: "annotator" }]);
     expect(batch.scope?.candidates.map(({ example }) => example).join("")).toBe("44332211");
-    expect(said(batch)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
+    expect(linesOf(batch)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
   });
 
   it("contains only the rows that its candidates need, under the master's ids", async () => {
@@ -99,7 +99,7 @@ describe("a batch", () => {
     expect(
       await plainRows(bytes, "select tag_value from meta_data where tag like '%\\_i%' escape '\\'"),
     ).toEqual([[expect.stringMatching(/^small \[candidates [0-9a-f]{12}\]$/)], ["1"]]);
-    expect(said(await ledgerOf(await withoutOwnTable(bytes)))).toEqual(said(batch));
+    expect(linesOf(await ledgerOf(await withoutOwnTable(bytes)))).toEqual(linesOf(batch));
   });
 
   it("includes the source that its positions count, even if another system also uses it", async () => {
@@ -198,7 +198,7 @@ describe("the number of an annotator", () => {
       const result = importJudgements(master, await ledgerOf(file), "batch.db");
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
       expect(result.value.people).toMatchObject([{ id: "b2", isNew: false }]);
-      expect(said(afterTakeBack(master, result.value))).toEqual([...said(master), ...expected].sort());
+      expect(linesOf(afterImport(master, result.value))).toEqual([...linesOf(master), ...expected].sort());
     }
     expect(await plainRows(await written(master), "select id, name from annotators")).toEqual([
       [1, "Ana"],
@@ -219,7 +219,7 @@ describe("the number of an annotator", () => {
       const bytes = await written({ ...batch, events: [...batch.events, judgedHere] });
       const opened = await ledgerOf(await withoutOwnTable(bytes));
       const [annotator] = campaignIn(opened).annotators;
-      expect(said(opened)).toEqual([`${annotator?.id} north 2: unset bad [] {} `]);
+      expect(linesOf(opened)).toEqual([`${annotator?.id} north 2: unset bad [] {} `]);
       const result = importJudgements(master, opened, "batch.db");
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
       expect(result.value.people).toMatchObject([{ id, isNew: false }]);
@@ -234,6 +234,6 @@ describe("the number of an annotator", () => {
     );
     const opened = await ledgerOf(bytes);
     expect(campaignIn(opened).annotators).toEqual([{ id: "2", name: "Ben", role: "annotator" }]);
-    expect(said(opened)).toEqual(["2 south 1: bad bad [] {ant_unsure} "]);
+    expect(linesOf(opened)).toEqual(["2 south 1: bad bad [] {ant_unsure} "]);
   });
 });

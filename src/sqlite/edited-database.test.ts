@@ -8,10 +8,10 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import {
   campaignIn,
   codesOf,
+  judgementLine,
   ledgerOf,
   messagesOf,
   openedCampaign,
-  saidLine,
 } from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
@@ -136,7 +136,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
   ])("gives a superseding event for a judgement that was %s", async (_, sql, lines, follows) => {
     const records = (await added(sql)).filter(isPronounRecord);
-    expect(records.map(saidLine)).toEqual(lines);
+    expect(records.map(judgementLine)).toEqual(lines);
     expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
     const opened = campaignIn(await ledgerOf(await edited(sql)));
     for (const record of records) {
@@ -236,7 +236,7 @@ describe("a database that Referee wrote and another program changed", () => {
     const small = await ledgerOf(bytes);
     expect(await added("vacuum", small)).toEqual([]);
     const records = (await added(originalSaves(5, 1, { pro: "bad" }), small)).filter(isPronounRecord);
-    expect(records.map(saidLine)).toEqual(["1 north 1: unset bad [] {} "]);
+    expect(records.map(judgementLine)).toEqual(["1 north 1: unset bad [] {} "]);
   });
 
   it("is read from Referee's own record if only the order of display differs", async () => {

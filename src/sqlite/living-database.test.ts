@@ -6,7 +6,7 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { campaignIn, ledgerOf, openedCampaign, said } from "#tools/testing/campaigns/opened-database.ts";
+import { campaignIn, ledgerOf, linesOf, openedCampaign } from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -115,7 +115,7 @@ describe("a database whose campaign changed", () => {
     ]);
     expect(await plainRows(bytes, `select count(*) from ${north}`)).toEqual([[0]]);
     expect(await plainRows(bytes, "select candidate from annotations order by 1")).toEqual([[9], [9]]);
-    expect(said(await ledgerOf(bytes))).toEqual(said(ledger));
+    expect(linesOf(await ledgerOf(bytes))).toEqual(linesOf(ledger));
     // Restoring the output restores everything.
     const former = campaignIn(await ledgerOf(await smallDatabase())).outputs[0];
     if (former === undefined) throw new Error("no output");

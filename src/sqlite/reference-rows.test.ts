@@ -4,7 +4,13 @@
 import { describe, expect, it } from "vitest";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { campaignIn, codesOf, ledgerOf, messagesOf, said } from "#tools/testing/campaigns/opened-database.ts";
+import {
+  campaignIn,
+  codesOf,
+  ledgerOf,
+  linesOf,
+  messagesOf,
+} from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
@@ -68,7 +74,7 @@ describe("rows on candidates of the reference", () => {
     expect(messages).toEqual([reported]);
     const opened = await ledgerOf(bytes);
     expect(campaignIn(opened).outputs.map(({ system }) => system)).not.toContain("reference");
-    expect(said(opened).filter((line) => line.includes("ref"))).toEqual([]);
+    expect(linesOf(opened).filter((line) => line.includes("ref"))).toEqual([]);
     expect(campaignIn(opened).annotators.map(({ id }) => id)).toContain("5");
     const exported = writeProtest(opened, await sqliteInTest());
     expect(await dump(exported)).toEqual(await dump(bytes));
@@ -102,7 +108,7 @@ describe("rows on candidates of the reference", () => {
     const opened = await ledgerOf(batch);
     expect(opened.scope?.candidates).toHaveLength(8);
     expect(campaignIn(opened).suite.references).toEqual([]);
-    expect(said(opened)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
+    expect(linesOf(opened)).toEqual(["1 north 1: ok ok [0:1,1:0] {} good", "1 south 1: bad ok [] {} "]);
     expect(await codesOf(batch)).toEqual(["reference-judged!"]);
     expect(await dump(writeProtest(opened, await sqliteInTest()))).toEqual(await dump(batch));
     const unjudged = await editedDatabase(batch, `${originalSaves(1, 1)} delete from annotation_tasks`);

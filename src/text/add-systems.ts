@@ -52,7 +52,7 @@ export const addSystemsText = {
     tokens: "Tokens",
     written: "raw text",
     cut: "already tokenised",
-    linksCountTokens: "The alignment counts tokens separated by spaces.",
+    linksCountTokens: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
     guessedCut: (reasons: string) => `Detected: already tokenised (${reasons}).`,
     guessedWritten: (reasons: string) => `Detected: raw text (${reasons}).`,
     noReason: "no clear signs",

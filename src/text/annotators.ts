@@ -42,9 +42,9 @@ export const annotatorsText = {
     notKnown: "unknown",
     explanation:
       "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count. Time = median of the annotator’s timed judgements.",
-    /** In a team. Roles are set on the server by this command. */
+    /** Shown in a team, where roles also exist on the server. */
     inTeam:
-      "A role changed here counts in the page. For the server, its administrator runs “referee team add URL NAME --role ROLE”. Only this command makes coordinators.",
+      "A role changed here counts only on the page. On the server, the administrator changes it with “referee team add URL NAME --role ROLE”, the only command that makes coordinators.",
   },
   dialog: {
     also: <T>(name: T) => ["alias “", name, "”"],

@@ -21,7 +21,7 @@ export const campaignsStorageText = {
   used: (used: string, quota: string) => ` ${used} of ${quota} used.`,
   ask: "Ask to keep data",
   /** Shown if the browser uses another database than usual. */
-  moved: "The browser can no longer open its first database. Referee uses a second one instead.",
+  moved: "The browser can no longer open its first database. Referee uses a second database instead.",
   secondCopy: {
     /** `why`: one of the reasons below. */
     none: (reason: string) => `There is no second copy: ${reason}. Back up your campaigns.`,
@@ -44,7 +44,7 @@ export const campaignsStorageText = {
   reduced: {
     locks: "Use only one tab at a time: this browser cannot coordinate two.",
     channel: "Tabs do not update each other: reload a tab to see what another tab saved.",
-    notes: "This browser does not store notes: if it loses campaigns, Referee cannot name them.",
+    notes: "This browser does not keep a list of your campaigns: if it loses them, Referee cannot name them.",
     serviceWorker: "Referee cannot work offline in this browser.",
   },
   backupFile: {

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly mean
   changed: { title: "will change", meaning: "a newer version of a judgement here" },
   twice: {
     title: "two answers",
-    meaning: "two answers by the same annotator; open until they choose one",
+    meaning: "two answers by the same annotator; open until the annotator chooses one",
   },
   stale: { title: "outdated", meaning: "made on a text that has changed; not counted until confirmed" },
   aside: { title: "not in use", meaning: "for a system or example that is not in this campaign" },
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly mean
 export const judgementImportText = {
   section: {
     title: "Import judgements",
-    hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. Several files or a .zip, from Referee or PROTEST, in any order. You can review them before anything is saved. No judgement is lost, and you can undo the import.",
+    hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. You can open several files or a .zip, from Referee or PROTEST, in any order, and review the changes before anything is saved. No judgement is lost, and you can undo the import.",
     drop: "Drop to preview the import",
     open: "Import batches…",
     /** `others`: number of files without errors, which can still be imported. */

@@ -152,7 +152,7 @@ export const importText = {
       `${order} You can change this later, and each annotator can choose their own order.`,
     adjudicators: "Adjudicators",
     adjudicatorsHint:
-      "The database does not name them. An adjudicator’s answer is final and is not counted in agreement.",
+      "The database does not say who adjudicates. An adjudicator’s answer is final and is not counted in agreement.",
   },
   profile: {
     label: "Matching rules",
@@ -163,7 +163,7 @@ export const importText = {
       "protest-2016":
         "A candidate is approved if its pronoun shares a word with the reference and, in categories that require agreement, every antecedent head does too (Guillou & Hardmeier 2016).",
       "wmt-2018":
-        "A candidate is approved if its pronoun shares a word with the reference and every antecedent is translated exactly as in the reference. In German, “sie” is never approved on its own (WMT 2018).",
+        "A candidate is approved if its pronoun shares a word with the reference and every antecedent is translated exactly as in the reference. In German, “sie” is never approved if it is the whole translation (WMT 2018).",
     },
   },
   approvedTable: {

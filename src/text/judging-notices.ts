@@ -11,7 +11,7 @@ export const judgingNotices = {
   refusals: {
     readOnly: "another tab is judging for you; take over above to judge here",
     listReadOnly: "another tab answers for you; take over above to answer here",
-    noSuchAnswer: "there is no such answer here",
+    noSuchAnswer: "there is no answer with this letter",
     nothingTo: { undo: "there is nothing to undo", redo: "there is nothing to redo" },
     /** `noun`: noun for an item of the queue. */
     noneShown: (noun: string) => `no ${noun} is shown`,
@@ -29,17 +29,17 @@ export const judgingNotices = {
     nothingToClear: "there is no answer to clear",
     noConflict: "there is no conflict to fix",
     nothingToReuse: "there is no earlier judgement to reuse",
-    alignmentsNotFixed: "alignments are not fixed in this campaign",
-    windowTooNarrow: "side by side needs a wider window",
-    causesForAdjudicators: "reasons for a disagreement are for adjudicators",
-    acceptingForAdjudicators: "accepting answers is for adjudicators",
-    nothingJudgedBefore: "nothing was judged just before this",
+    alignmentsNotFixed: "this campaign does not allow fixing the alignment",
+    windowTooNarrow: "the window is too narrow for side by side",
+    causesForAdjudicators: "only adjudicators give reasons for a disagreement",
+    acceptingForAdjudicators: "only adjudicators can accept answers",
+    nothingJudgedBefore: "no item was judged just before this one",
     causeIsNoTag: (tag: string) => `“${tag}” is a reason, not a tag`,
     tagNotOffered: (tag: string) => `“${tag}” is not offered for this category`,
     /** `reason`: why the tag is impossible on this candidate. It is possible on the previous one. */
     tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous candidate`,
-    onlyByExample: "that key is for judging by example (menu under your name)",
-    othersSplit: "the others are judged separately, too; split again to group them",
+    onlyByExample: "this key works only in the order “By example” (menu under your name)",
+    othersSplit: "all outputs of this group are judged separately; split again to group them",
     notGrouped: "no other output is grouped with this one",
   },
   answers: {

@@ -102,13 +102,13 @@ export const judgingText = {
     withdrawn: "Your assignment was withdrawn. Your answers are kept.",
     onlyOthers: "Work was assigned to other annotators, and none to you.",
     everything: "Work is no longer assigned. Everything is shown again.",
-    everythingChosen: "Also shown: what is not assigned to you.",
+    everythingChosen: "Items that are not assigned to you are also shown.",
     nothing: {
       title: "Nothing is assigned to you",
       description:
-        "The work is assigned to other annotators. Ask your coordinator for an assignment, or work on what is not assigned to you.",
+        "The work is assigned to other annotators. Ask your coordinator for an assignment, or work on items that are not assigned to you.",
       forCoordinator:
-        "The work is assigned to annotators. Assign work to yourself, or work on what is not assigned to you.",
+        "The work is assigned to annotators. Assign work to yourself, or work on items that are not assigned to you.",
       assign: "Assign work",
       showAll: (noun: string) => `Show all ${noun}s`,
     },

@@ -65,7 +65,7 @@ export const makeText = {
     tokens: "Tokens",
     written: "raw text",
     tokenised: "already tokenised",
-    tokensLinked: "The alignment counts tokens separated by spaces.",
+    tokensLinked: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
     /** `reasons`: clauses that say why the text seems to be tokenised. May be empty. */
     guessedTokenised: (reasons: readonly string[]) =>
       `Detected: already tokenised (${reasonsInWords(reasons)}).`,

@@ -66,8 +66,8 @@ export const metricsDisagreementText = {
     total: "all",
     noValue: (instrument: string) => `no result of ${instrument}`,
     unsettled: "not judged",
-    /** `said`: the result of the metric or of the automatic pass. */
-    crossed: (said: string, people: RightOrWrong) => `${said}, ${toPeople[people]}`,
+    /** `result`: of the metric or of the automatic pass, in words. */
+    crossed: (result: string, people: RightOrWrong) => `${result}, ${toPeople[people]}`,
     disagree: (instrument: string) => `${instrument} and annotators disagree`,
   },
   values: {

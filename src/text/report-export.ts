@@ -51,7 +51,7 @@ export const reportExportText = {
   },
   agreement: {
     title: "Agreement",
-    hint: "every question, category and pair of annotators, and all annotators",
+    hint: "by question and category, for each pair of annotators and for all together",
     of: "agreement",
   },
   campaign: {

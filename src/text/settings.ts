@@ -94,7 +94,7 @@ export const settingsText = {
   repeats: {
     label: "Repeat check",
     purpose:
-      "Shows some outputs again later, one at a time and unannounced. At least 20 are repeated, at most a quarter.",
+      "Shows some outputs again later, one at a time and unannounced. At least 20 are repeated, or a quarter if that is fewer.",
     share: "Share repeated",
     percent: (percent: number, isDefault: boolean) => `${percent}%${isDefault ? " · default" : ""}`,
     hints: {

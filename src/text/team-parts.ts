@@ -131,7 +131,7 @@ export const teamPartsText = {
     join: "Join the team",
     upload: "Upload campaign",
     recordsOfOthers: (records: number) =>
-      `Only your own judgements are uploaded. This copy also has ${counted(records, "record")} of other annotators. If the server lacks any, send your coordinator a file.`,
+      `Only your own judgements are uploaded. This copy also has ${counted(records, "record")} of other annotators. If they may be missing on the server, export the campaign and send the file to your coordinator.`,
   },
   state: {
     title: "Status",

@@ -6,7 +6,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock } from "#core/ledger/order.ts";
-import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -144,9 +144,7 @@ describe("importing a file", () => {
     const file = added(batch, NEXT);
     const result = importJudgements(MASTER, file, "b.json");
     if (!result.ok) throw new Error("refused");
-    expect(serializeCampaign(afterTakeBack(MASTER, result.value))).toBe(
-      serializeCampaign(added(MASTER, NEXT)),
-    );
+    expect(serializeCampaign(afterImport(MASTER, result.value))).toBe(serializeCampaign(added(MASTER, NEXT)));
     expect(remarks(MASTER)).toBe("x");
   });
 

@@ -8,7 +8,7 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   changedLine,
@@ -65,7 +65,7 @@ function mergedLedger(...ledgers: readonly Ledger[]): Ledger {
 }
 
 /** All judgements, by annotator's name. */
-function judgementLines(ledger: Ledger): readonly string[] {
+function linesOf(ledger: Ledger): readonly string[] {
   const { annotators, registers } = inForce(ledger);
   return annotators.flatMap(({ id, name }) =>
     registers
@@ -90,7 +90,7 @@ describe("merging two campaigns of one suite", () => {
       "Cleo annotator",
     ]);
     expect(mergedInto(campaign, "1").map(({ name }) => name)).toEqual(["Anna"]);
-    expect(judgementLines(mergedLedger(ONE, TWO))).toEqual([
+    expect(linesOf(mergedLedger(ONE, TWO))).toEqual([
       "Anna bad e1",
       "Anna bad e2",
       "Anna good e1",
@@ -113,7 +113,7 @@ describe("merging two campaigns of one suite", () => {
       judgements: [judgement(11, "1", "good", "e1")],
     });
     const campaign = inForce(mergedLedger(ONE, other));
-    expect([...judgementLines(mergedLedger(ONE, other))].sort()).toEqual([
+    expect([...linesOf(mergedLedger(ONE, other))].sort()).toEqual([
       "Anna bad e1",
       "Anna bad e2",
       "Anna good e1",
@@ -139,7 +139,7 @@ describe("merging two campaigns of one suite", () => {
     );
     const both = inForce(mergedLedger(...ids));
     expect([both.entries.length, both.merged.size]).toEqual([1, 0]);
-    expect(judgementLines(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
+    expect(linesOf(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 
   it("keeps the order of superseded records, even across a retracted record", () => {
@@ -177,7 +177,7 @@ describe("merging two campaigns of one suite", () => {
     expect(
       after.events.filter(({ id }) => first.events.every((event) => event.id !== id)).map(({ kind }) => kind),
     ).toEqual(["judgement"]);
-    expect(judgementLines(after)).toContain("Ben good e4");
+    expect(linesOf(after)).toContain("Ben good e4");
   });
 
   it("keeps this campaign's text of a system with two texts, and makes the judgements on the other text stale", () => {
@@ -224,12 +224,12 @@ describe("merging two campaigns of one suite", () => {
     ]);
     expect(result.value.items.map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
     expect(result.value.otherCampaign).toBe("two");
-    expect(judgementLines(afterTakeBack(ONE, result.value))).toEqual(judgementLines(mergedLedger(ONE, TWO)));
+    expect(linesOf(afterImport(ONE, result.value))).toEqual(linesOf(mergedLedger(ONE, TWO)));
     expect(importFile(ONE, TWO, "two.json").ok).toBe(false);
     // Importing again after undo restores retracted records.
-    const both = afterTakeBack(ONE, result.value);
+    const both = afterImport(ONE, result.value);
     const undone = withRetraction(both, ...result.value.events.map(({ id }) => id));
-    expect(judgementLines(undone)).toEqual(judgementLines(ONE));
+    expect(linesOf(undone)).toEqual(linesOf(ONE));
     const importedAgain = importJudgements(undone, TWO, "two.json");
     expect(importedAgain.ok && importedAgain.value.retractions).toHaveLength(1);
     expect(importedAgain.ok && importedAgain.value.items.map(({ kind }) => kind)).toEqual([

@@ -182,7 +182,7 @@ describe("resolving a token's disagreement", () => {
       annotationEvent(2, "a2", THEY_UNSUITABLE),
     ]);
     press("Shift+y");
-    expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
+    expect(task.store.getState().notice).toBe("Ignored: there is no answer with this letter.");
     expect(session.judgements.length).toBe(2);
     press("u");
     press("2");
@@ -210,7 +210,7 @@ describe("resolving a token's disagreement", () => {
     });
     expect(othersAnnotations(task, THEY)).toEqual([]);
     expect(press("Shift+q")).toBe(true);
-    expect(task.store.getState().notice).toBe("Ignored: accepting answers is for adjudicators.");
+    expect(task.store.getState().notice).toBe("Ignored: only adjudicators can accept answers.");
     takeAnnotation(task, 0);
     expect(session.judgements.length).toBe(1);
     expect(task.content(THEY)).toEqual(NOT_ANNOTATED);

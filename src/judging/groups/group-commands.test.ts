@@ -187,7 +187,9 @@ describe("ungrouped outputs", () => {
     const hand = await Hand.at();
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");
-    expect(hand.notice).toBe("Ignored: the others are judged separately, too; split again to group them.");
+    expect(hand.notice).toBe(
+      "Ignored: all outputs of this group are judged separately; split again to group them.",
+    );
   });
 
   it("are regrouped with the key that ungrouped them", async () => {
@@ -239,7 +241,9 @@ describe("group commands in a shuffled order", () => {
       hand.run(command);
       expect([hand.groups, hand.shown]).toEqual(["a+b+c", "a"]);
       expect(hand.task.store.getState().unfolded).toBe(false);
-      expect(hand.notice).toBe("Ignored: that key is for judging by example (menu under your name).");
+      expect(hand.notice).toBe(
+        "Ignored: this key works only in the order “By example” (menu under your name).",
+      );
       expect(groupOf(hand.task, hand.task.candidate ?? -1)).toHaveLength(3);
     },
   );

@@ -229,7 +229,7 @@ describe("an adjudicator", () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("take-4");
-    expect(task.store.getState().notice).toBe("Ignored: there is no such answer here.");
+    expect(task.store.getState().notice).toBe("Ignored: there is no answer with this letter.");
     const ben = startResolving(session, BEN.id);
     const before = session.judgements.length;
     ben.press("take-1", "cause_slip");

@@ -122,7 +122,7 @@ describe("the queue of an annotator with an assignment", () => {
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);
     const all = openJudging(session, CLEO.id, { ...ASKED, isEverything: true, at: null });
-    expect(notice(all)).toBe("Also shown: what is not assigned to you.");
+    expect(notice(all)).toBe("Items that are not assigned to you are also shown.");
     // These are the candidates that the automatic pass refers.
     expect(names(all).toSorted()).toEqual(["bad e1", "bad e2", "bad e4"]);
     const filter = { ...NO_FILTER, systems: ["good"] };

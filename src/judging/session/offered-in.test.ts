@@ -51,6 +51,6 @@ describe("the notice when work on an assignment begins", () => {
   });
 
   it("says that more is shown than is assigned", async () => {
-    expect(await noticeFor(GAPS, GAP_KEYS, true)).toBe("Also shown: what is not assigned to you.");
+    expect(await noticeFor(GAPS, GAP_KEYS, true)).toBe("Items that are not assigned to you are also shown.");
   });
 });

@@ -24,10 +24,10 @@ const PRONOUNS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Prints how the links agree. Precision is computed with sure and possible links (`possible`), recall only with sure
- * links (Och & Ney 2003, §4).
+ * Prints how well the links agree with the correct ones. Precision is computed with sure and possible links
+ * (`possible`), recall only with sure links (Och & Ney 2003, §4).
  */
-function tellAgreement(
+function printAgreement(
   name: string,
   sentences: readonly SentencePair[],
   found: readonly (readonly WordLink[])[],
@@ -49,7 +49,7 @@ function benchReference(name: string, campaign: Campaign): void {
   const [reference] = campaign.suite.references;
   const sentences = sentencesOf(campaign, reference?.lines ?? []);
   const { aligned } = alignedTogether([sentences]);
-  tellAgreement(name, sentences, aligned.links, linksWithin(sentences, reference?.alignment ?? null));
+  printAgreement(name, sentences, aligned.links, linksWithin(sentences, reference?.alignment ?? null));
 }
 
 /**
@@ -68,7 +68,7 @@ function benchHandMade(folder: string, name: string): void {
   const sure = gold.map((line) => parseLinks(line).links);
   const possible = gold.map((line) => parseLinks(line.replaceAll("p", "-")).links);
   const { aligned } = alignedTogether([sentences]);
-  tellAgreement(name, sentences, aligned.links, sure, possible);
+  printAgreement(name, sentences, aligned.links, sure, possible);
 }
 
 function benchApprovals(campaign: Campaign, systems: readonly string[]): void {
@@ -87,7 +87,7 @@ function benchApprovals(campaign: Campaign, systems: readonly string[]): void {
     console.log(`  ${name}: ${reported}`);
     for (const [at, text] of texts.entries()) {
       const links = alignments[at]?.map((line) => parseLinks(line).links) ?? [];
-      tellAgreement(
+      printAgreement(
         `  ${outputs[at]?.system}`,
         text,
         links,
@@ -104,7 +104,7 @@ function benchTime(campaign: Campaign): void {
   const sentences = sentencesOf(campaign, texts[0] ?? []);
   const first = sentences.slice(0, Math.floor(sentences.length / 2));
   for (const times of [1, 2, 4, 8, 16]) {
-    // Each copy of the text has its own words, as in real text. Equal pairs would be faster than in real text.
+    // Each copy of the text gets its own words. Copies with equal words would be faster than real text of this length.
     const text = Array.from({ length: times }, (_, copy) =>
       first.map(({ source, target }) => ({
         source: source.map((word) => (copy === 0 ? word : `${word}${copy}`)),
@@ -122,14 +122,14 @@ function timed(name: string, sentences: readonly SentencePair[]): void {
   const tokens = (aligned?.learnt.sourceTokens ?? 0) + (aligned?.learnt.targetTokens ?? 0);
   const memory = process.resourceUsage().maxRSS / 1000;
   console.log(
-    `  ${name}: ${seconds.toFixed(1)} s, ${((1e6 * seconds) / tokens).toFixed(0)} µs per learnt token (of ${tokens}), at most ${memory.toFixed(0)} MB so far`,
+    `  ${name}: ${seconds.toFixed(1)} s, ${((1e6 * seconds) / tokens).toFixed(0)} µs per token (of ${tokens}), at most ${memory.toFixed(0)} MB so far`,
   );
 }
 
 /** Measures the aligner. `handMade`: a folder of hand-made links; "" = none. */
 export function benchAlign(handMade: string): void {
   console.log(
-    "\nAligner: user CPU time; agreement with published links, lower-cased, learnt from these texts alone",
+    "\nAligner: user CPU time; agreement with published links, lower-cased, learned only from these texts",
   );
   const [enfr, newstest] = ["enfr", "newstest"].map((name) => {
     const folder = sharedDataPath(name);

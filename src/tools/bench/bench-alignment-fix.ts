@@ -26,7 +26,10 @@ import { textDirection } from "#core/text/text-direction.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
 
-/** If the median is greater, annotators walk along the line with many keys instead of finding the word. */
+/**
+ * The largest acceptable median of key presses. More would mean that annotators move from word to word to the right
+ * one.
+ */
 const ENOUGH = 6;
 const CASES = 40;
 const SEED = 7;

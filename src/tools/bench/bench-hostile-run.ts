@@ -7,13 +7,14 @@ import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/r
 
 const [workName = "", caseName = ""] = process.argv.slice(2);
 
-/** Milliseconds that are too short to compare. */
+/** Milliseconds. Shorter times are too inexact to compare, and count as this. */
 const NOISE = 100;
 
 interface Measured {
   readonly case: string;
-  /** Milliseconds of CPU time, medians. */
+  /** Median CPU time at the smaller size, in milliseconds. */
   readonly small: number;
+  /** Median CPU time at twice this size, in milliseconds. */
   readonly large: number;
   readonly ratio: number;
   readonly isFine: boolean;
@@ -27,7 +28,7 @@ async function measure(work: HostileWork, one: HostileCase, runs: number): Promi
   return { case: one.name, small: found.small, large: found.large, ratio, isFine };
 }
 
-/** A slow run may include garbage collection, so more runs decide. */
+/** Measures again with more runs if the result is too slow, because one slow run may include garbage collection. */
 async function measureSurely(work: HostileWork, one: HostileCase): Promise<Measured> {
   for (const runs of [1, 3]) {
     const measured = await measure(work, one, runs);

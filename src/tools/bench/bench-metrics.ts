@@ -65,8 +65,8 @@ function call(command: string, args: readonly string[], cwd = "."): string {
 }
 
 /**
- * Measures as in a worker, where input and output are copied. A page waits for the first run, in which nothing is
- * compiled yet.
+ * Measures as in a worker, where input and output are copied. The first run is reported separately: in it nothing is
+ * compiled yet, and a page waits for it.
  */
 function benchInWorker(name: string): void {
   const path = sharedDataPath(name);
@@ -154,7 +154,7 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
   const script = apt?.split(" ").at(-1) ?? "";
   const aptOf = (system: string) => call(apt ?? "", [join(room, `${system}.ini`)], resolve(script, ".."));
   try {
-    tellFigures(own(systems), systems, autoPrf === null ? null : autoPrfOf, (system) => {
+    printFigures(own(systems), systems, autoPrf === null ? null : autoPrfOf, (system) => {
       if (apt === null) return null;
       aptOf(system);
       return readFileSync(join(room, `${system}.score`), "utf8");
@@ -184,8 +184,8 @@ const figuresSchema = v.object({
   ),
 });
 
-/** Prints the figures next to the times, to show that both programs computed the same. */
-function tellFigures(
+/** Prints the figures of Referee and of the authors' programs, to show that the measured programs computed the same. */
+function printFigures(
   own: string,
   systems: readonly string[],
   autoPrfOf: ((system: string) => string) | null,

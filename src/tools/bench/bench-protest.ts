@@ -14,8 +14,8 @@ const RUNS = 15;
 const TABLES = Object.keys(TABLE_DEFINITIONS).filter(isTableName);
 
 /**
- * Opens the file at `path` both ways in turn and prints the medians and their ratio. Does nothing if the file is
- * missing.
+ * Opens the file at `path` alternately with Referee and with plain SQL, and prints the medians and their ratio. Does
+ * nothing if the file is missing.
  */
 export async function benchProtest(path: string): Promise<void> {
   if (!existsSync(path)) return;

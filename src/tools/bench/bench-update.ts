@@ -1,4 +1,5 @@
-// Measures the preview of an update with one new output and with a whole folder. Compares it with opening that folder.
+// Measures the preview of an update with one changed output, and with a whole folder. Compares it with opening that
+// folder.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -88,7 +88,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
   return events;
 }
 
-/** The replica id of all events. */
+/** The replica id of all generated events. */
 const PLACE = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
 
 function uuid(random: () => number): string {

@@ -34,7 +34,7 @@ export interface HostileWork {
   readonly unit: "records" | "characters" | "names" | "people";
   /** The smaller size. */
   readonly size: number;
-  /** Number of parts of the result, for results that grow faster than the input. Then the time per part is compared. */
+  /** For a result that grows faster than the input: number of its parts. The time per part is then compared. */
   readonly partsOf?: (size: number) => number;
   /** Milliseconds of CPU time allowed at the doubled size. */
   readonly limit: number;
@@ -77,11 +77,11 @@ const TEXTS: readonly HostileWork[] = TEXT_READERS.map(({ name, places, open }) 
   ),
 }));
 
-/** The number in binary, written with two letters or signs, so that all names have the same length. */
+/** The number as twelve binary digits, written with the signs `zero` and `one`, so that all names are equally long. */
 const bits = (place: number, zero: string, one: string) =>
   Array.from(place.toString(2).padStart(12, "0"), (bit) => (bit === "0" ? zero : one)).join("");
 
-/** Functions that make the name of the person at an index, by kind of name. */
+/** By kind of name: functions that make the name of the person with this index. */
 const NAMES: Readonly<Record<string, (place: number) => string>> = {
   "different names": (place) => `Person ${place}`,
   "names that differ in capitals": (place) => bits(place, "a", "A"),

@@ -1,5 +1,4 @@
-// Measures how other links change the automatic pass: approvals lost and gained, compared with the links of the
-// campaign folder.
+// Measures how many approvals are lost and gained if the links of a campaign folder are replaced by other links.
 
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -39,7 +38,7 @@ export function linksWithin(
   );
 }
 
-/** The sentences of the first reference with its links. Corrected links replace the others. */
+/** The sentences of the first reference with its links. Links corrected by hand replace those of the alignment. */
 export function referencePairs(campaign: Campaign): SentencePair[] {
   const { suite } = campaign;
   const [reference] = suite.references;
@@ -62,7 +61,7 @@ export function referencePairs(campaign: Campaign): SentencePair[] {
   });
 }
 
-/** Adds the reference's links of tokens that it shares with the output. */
+/** Adds preferred links: those that the reference has for tokens that it shares with the output. */
 export function withCarriedLinks(
   sentences: readonly SentencePair[],
   reference: readonly SentencePair[],

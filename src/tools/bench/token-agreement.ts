@@ -9,18 +9,19 @@ import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 interface TokenAgreement {
-  /**
-   * Numbers of given tokens, of ours, and of equal ones: same start and end, counted in characters other than spaces.
-   */
+  /** Number of given tokens. */
   readonly given: number;
+  /** Number of tokens that Referee made. */
   readonly ours: number;
+  /** Number of tokens in both, with the same start and end, counted in characters other than spaces. */
   readonly equal: number;
   /** Harmonic mean of the shares of equal tokens in both (F1); null without tokens. */
   readonly share: number | null;
 }
 
 /**
- * Compares. `lines`: the given tokens, separated by spaces. Without a style, the style that the tokens suggest is used.
+ * Compares the tokens of these lines with those that Referee makes from the same text. `lines`: the given tokens,
+ * separated by spaces. `style`: by default the style that the given tokens suggest.
  */
 export function agreementWith(
   lines: readonly string[],

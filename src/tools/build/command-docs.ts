@@ -7,7 +7,7 @@ import { EXIT_STATUSES, type HelpPart, helpParts, linesOf, RULES } from "#cli/he
 const WIDTH = 120;
 const SOURCE = "<!-- Written by `npm run commands` from the descriptions in src/cli. -->";
 
-/** Every page by its name in docs/commands. */
+/** The text of each page, by its name in docs/commands. */
 export async function commandPages(): Promise<ReadonlyMap<string, string>> {
   const commands = await allCommands();
   return new Map([

@@ -83,7 +83,7 @@ function againstTheOrder(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("the folders of core", () => {
-  it("are those for which an order is given", () => {
+  it("are exactly the folders in the list `ORDER`", () => {
     const folders = new Set([...files().keys()].map(folderOf));
     expect([...folders].sort()).toEqual([...ORDER].sort());
   });
@@ -94,14 +94,14 @@ describe("the folders of core", () => {
 
   it.each([
     ["a cycle of two folders", "analysis/accuracy/planted.ts", `import { x } from "#core/io/delimited.ts";`],
-    ["a type alone", "base/planted.ts", `import type { Suite } from "#core/suite/suite.ts";`],
+    ["the import of a type", "base/planted.ts", `import type { Suite } from "#core/suite/suite.ts";`],
     [
       "an import of several lines",
       "ledger/planted.ts",
       `import {\n  x,\n} from "#core/campaign/campaign.ts";`,
     ],
     ["a folder outside the order", "stray/planted.ts", `import { x } from "#core/base/hash.ts";`],
-  ])("are reported if they break the order: %s", (_what, path, text) => {
+  ])("are reported if they break the order by %s", (_what, path, text) => {
     expect(againstTheOrder(new Map([...files(), [path, text]])).length).toBe(1);
   });
 });

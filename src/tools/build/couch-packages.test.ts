@@ -25,7 +25,7 @@ function install(): void {
   writeFileSync(join(folder, "node_modules/.package-lock.json"), "{}");
 }
 
-it("packages count as installed once npm has recorded it, until the lockfile changes", () => {
+it("packages count as installed once npm has finished an installation, and until the lockfile changes", () => {
   expect(arePackagesThere(folder)).toBe(false);
   mkdirSync(join(folder, "node_modules"));
   expect(arePackagesThere(folder), "an installation that was cut").toBe(false);

@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 const FOLDER = resolve(import.meta.dirname, "../../../e2e/couch");
 
 /**
- * Whether all packages of the folder's lockfile are installed. npm writes its own list of installed packages at the
- * end.
+ * Whether all packages of the folder's lockfile are installed. At the end of an installation, npm writes its own list
+ * of packages, which is then newer than the lockfile.
  */
 export function arePackagesThere(folder: string): boolean {
   const note = join(folder, "node_modules/.package-lock.json");

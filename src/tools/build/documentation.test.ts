@@ -47,8 +47,8 @@ function brokenLinks(page: string): string[] {
 }
 
 /**
- * Source files that a page mentions and that do not exist. Paths that do not start with a top folder may be relative to
- * any folder, so they are not checked.
+ * Source files that a page mentions and that do not exist. Only paths that start with a top folder are checked, because
+ * others may be relative to any folder.
  */
 function missingFiles(page: string): string[] {
   const named = textOf(page).matchAll(

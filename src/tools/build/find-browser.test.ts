@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { browserPlaces, findBrowser, findFirefox, findHeadlessShell } from "./find-browser.ts";
 
-describe("browserPlaces", () => {
-  it("are on Linux the folders of PATH, with Chrome before Chromium before Edge", () => {
+describe("places of browsers", () => {
+  it("are the folders of PATH on Linux, for Chrome, then Chromium, then Edge", () => {
     const places = browserPlaces("linux", { PATH: "/opt/one:/opt/two" });
     const order = [
       "/opt/one/google-chrome",
@@ -18,20 +18,20 @@ describe("browserPlaces", () => {
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
-  it("are on a Mac the two Applications folders", () => {
+  it("are the two Applications folders on a Mac", () => {
     const places = browserPlaces("darwin", { HOME: "/Users/ada" });
     expect(places[0]).toBe("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
     expect(places).toContain("/Users/ada/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge");
   });
 
-  it("are on Windows the program folders that are set", () => {
+  it("are the folders of the environment's program variables on Windows", () => {
     expect(browserPlaces("win32", { PROGRAMFILES: "C:/Program Files" })).toEqual([
       "C:/Program Files/Google/Chrome/Application/chrome.exe",
       "C:/Program Files/Microsoft/Edge/Application/msedge.exe",
     ]);
   });
 
-  it("are not searched if REFEREE_BROWSER names a browser, even a missing one", () => {
+  it("are not searched if REFEREE_BROWSER names a browser, even if that is missing", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
   });
 });

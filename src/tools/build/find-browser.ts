@@ -71,7 +71,7 @@ export function findHeadlessShell(env: Environment = process.env): string | unde
   return env.REFEREE_BROWSER ? undefined : findPackaged("chromium-headless-shell", undefined, env);
 }
 
-/** Runs a command with a time limit. After that, ends it and everything that it started. */
+/** Runs a command. After the time limit, ends the command and everything that it started. */
 function runFor(
   seconds: number,
   command: string,
@@ -131,7 +131,7 @@ async function ensureFirefox(): Promise<string | undefined> {
   return findFirefox();
 }
 
-/** Installs a package of Debian that the journeys do not need. So its download gets little time. */
+/** Installs a package of Debian. The journeys do not need it, so the download gets little time. */
 async function installOptional(name: string): Promise<void> {
   if (!mayInstall()) return;
   console.log(`No ${name} found: trying the distribution's.`);

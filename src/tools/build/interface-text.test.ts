@@ -44,7 +44,7 @@ describe("interface text", () => {
     expect(textOf(`const why = { none: \`\${file} is missing.\` };`)).toEqual(["1: is missing."]);
   });
 
-  it("does not include classes, keys, addresses, types and errors for bugs", () => {
+  it("does not include class names, keys, addresses, types, and errors that are thrown for programmers", () => {
     const code = [
       'import x from "The module";',
       'const x = <p className="flex gap-2" id="at-once" data-kind="open">{text.title}</p>;',

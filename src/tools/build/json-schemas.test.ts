@@ -1,4 +1,4 @@
-// Tests that docs/schemas is equal to what the descriptions of the JSON files give.
+// Tests that docs/schemas is up to date with the schemas in the code.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";

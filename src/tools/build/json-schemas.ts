@@ -1,4 +1,4 @@
-// Makes docs/schemas from the descriptions of the JSON files: one JSON Schema per file.
+// Makes docs/schemas from the valibot schemas of the JSON files: one JSON Schema per file.
 
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";

@@ -24,12 +24,12 @@ describe("exports", () => {
     ["nothing", "", "nothing uses it"],
     ["its own file", "\nf();", "only its own file uses it; do not export it"],
     ["its own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
-  ])("are reported if %s uses them", (_what, more, why) => {
+  ])("are reported if used by %s", (_what, more, why) => {
     const found = planted(["src/core/a.ts", `export function f() {}${more}`]);
     expect(found.unusedExports()).toEqual([`src/core/a.ts f: ${why}`]);
   });
 
-  it("are reported if only a test uses them", () => {
+  it("are reported if used only by a test", () => {
     const a = ["src/core/a.ts", "export const f = 1;"] as const;
     const test = ["src/core/a.test.ts", 'import { f } from "./a.ts";'] as const;
     expect(planted(a, test).unusedExports()).toEqual(["src/core/a.ts f: only tests and tools use it"]);
@@ -48,11 +48,11 @@ describe("exports", () => {
 });
 
 describe("imports", () => {
-  it("have no cycles, even if types are counted", () => {
+  it("have no cycles, even if imports of types are counted", () => {
     expect(graph.cycles()).toEqual([]);
   });
 
-  it("are reported in cycles over several files", () => {
+  it("are reported if they form a cycle over several files", () => {
     const a = ["src/core/a.ts", 'import type { B } from "#core/b.ts";'] as const;
     const b = ["src/core/b.ts", 'import { c } from "./c.ts";'] as const;
     const c = ["src/core/c.ts", 'await import("./a.ts");\nimport "./d.ts";'] as const;

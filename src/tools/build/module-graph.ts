@@ -25,7 +25,7 @@ interface Import {
   /** Path from the root. */
   readonly from: string;
   /**
-   * The imported name. Null = the whole module, so that each name that occurs in the text may be one of its exports.
+   * The imported name. Null = the whole module; then each name in the importing text may be one of its exports.
    */
   readonly name: string | null;
 }

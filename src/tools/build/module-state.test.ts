@@ -1,4 +1,4 @@
-// Tests that each `let` of a module is in this list, with its reason.
+// Tests that each variable that a module declares by `let` is listed here, with the reason for it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ function states(): string[] {
 }
 
 describe("module-level state", () => {
-  it("is listed, with its reason", () => {
+  it("is listed here with a reason", () => {
     expect(states().sort()).toEqual(Object.keys(ALLOWED).sort());
   });
 

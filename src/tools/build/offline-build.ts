@@ -1,5 +1,5 @@
-// Adds the service worker to the built page. It contains a list of the app's files, and a version that changes if any
-// of the files changes.
+// Adds the service worker to the built page. The service worker contains a list of the app's files, and a version that
+// changes if any of these files changes.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";

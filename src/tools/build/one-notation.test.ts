@@ -30,17 +30,17 @@ function files(): Map<string, string> {
   return new Map(code.map((path) => [path, readFileSync(join(src, path), "utf8")]));
 }
 
-/** Other ways of writing numbers: a description, and a pattern that finds them. */
-const OWN = {
+/** Ways of writing numbers that are not allowed: a description, and a pattern that finds them. */
+const NOT_ALLOWED = {
   "a number or time in the browser's notation":
     /\.toLocale(?:Time|Date)?String\((?!"en-GB")|DateTimeFormat\((?!"en-GB")/g,
   "a counted noun put together by hand": /=== 1 \? [`"](?:\$\{[^}]*\} |1 |[Oo]ne )\w/g,
   "a number without its notation before a noun": /(?:\{|\$\{)[\w.]*\.length\}(?:<\/\w+>)? (?!of )[a-z]/g,
 } as const;
 
-function ownNotations(texts: ReadonlyMap<string, string>): string[] {
+function otherNotations(texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([path, text]) =>
-    Object.entries(OWN).flatMap(([what, pattern]) =>
+    Object.entries(NOT_ALLOWED).flatMap(([what, pattern]) =>
       Array.from(text.matchAll(pattern), ([hit]) => `${path}: ${what}: ${hit}`),
     ),
   );
@@ -48,7 +48,7 @@ function ownNotations(texts: ReadonlyMap<string, string>): string[] {
 
 describe("numbers on the screens", () => {
   it("use the common notation", () => {
-    expect(ownNotations(files())).toEqual([]);
+    expect(otherNotations(files())).toEqual([]);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("numbers on the screens", () => {
     'count === 1 ? "One problem was found." : many',
     "<p>{warnings.length} warnings</p>",
     `\`\${queue.length} candidates\``,
-  ])("are reported if they use their own notation: %s", (text) => {
-    expect(ownNotations(new Map([["planted.tsx", text]]))).toHaveLength(1);
+  ])("are reported if written as in %s", (text) => {
+    expect(otherNotations(new Map([["planted.tsx", text]]))).toHaveLength(1);
   });
 });

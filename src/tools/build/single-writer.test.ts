@@ -4,7 +4,7 @@ import { projectFiles } from "./module-graph.ts";
 
 const FOLDERS = /^src\/(judging|features\/(judge|gaps|annotate))\//;
 
-/** Lines that write to a store, with their file. The tour is left out, because it has a store of its own. */
+/** Lines that write to the store of a task session, with their file. The tour is left out: it has its own store. */
 function writes(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
     if (!FOLDERS.test(path) || /\.test\.|-in-test|use-tour/.test(path)) return [];

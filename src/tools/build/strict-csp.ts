@@ -14,12 +14,12 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-/** Folder of the workers. Their policy comes from the headers of their own file, not from the page. */
+/** Folder of the workers' files. A worker's policy comes from the headers of its file, not from the page. */
 export const WORKERS = "workers";
 
 /**
- * The policy for workers. It has no `script-src`, because this would forbid WebAssembly, which SQLite needs, unless
- * there is also an `unsafe-` word. A worker still loads files only from its own site.
+ * The policy for workers. SQLite needs WebAssembly, which a `script-src` without an `unsafe-` keyword would forbid. So
+ * the policy has `script-src-elem` instead. Workers still load files only from their own site.
  */
 const workerPolicy = [
   "connect-src 'self'",

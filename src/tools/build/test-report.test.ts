@@ -28,11 +28,11 @@ describe("the test report", () => {
     expect(countVitest(vitest(7, 2, 1, 1))).toEqual({ passed: 7, failed: 2, skipped: 2 });
   });
 
-  it("counts a test file that does not load, or whose set-up failed, as one failure", () => {
+  it("counts each test file that does not load, or whose set-up failed, as one failure", () => {
     expect(countVitest(vitest(7, 0, 0, 0, 2))).toEqual({ passed: 7, failed: 2, skipped: 0 });
   });
 
-  it("counts a journey as failed if it succeeds only at a second try", () => {
+  it("counts a journey as failed even if it succeeds at a second try", () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2, skipped: 4 });
   });
@@ -41,7 +41,7 @@ describe("the test report", () => {
     expect([countVitest(undefined), countPlaywright(undefined)]).toEqual([oneFailure, oneFailure]);
   });
 
-  it("counts a failed exit without a failed test as a failure", () => {
+  it("counts one failure if the runner fails without a failed test", () => {
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
     expect(withExit({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
     expect(withExit({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);

@@ -33,7 +33,7 @@ const unit: Step = {
 };
 const build: Step = { script: "build" };
 const journeys: Step = { script: "e2e", report: { file: "test-results/e2e.json", read: countPlaywright } };
-/** Long runs that have no test runner. Each counts as one test. */
+/** Scripts of the long runs that are not tests of a runner. Each script counts as one test. */
 const longRuns: readonly Step[] = [
   { script: "fuzz" },
   { script: "laws", args: ["20000"] },
@@ -50,7 +50,7 @@ const name = process.argv[2] ?? "all";
 const steps = SETS.get(name);
 if (!steps)
   throw new Error(`There is no set of checks “${name}”. Choose one of ${[...SETS.keys()].join(", ")}.`);
-if (name === "long") process.env.REFEREE_LONG = "1"; // read by src/tools/testing/runs/long.ts, in the processes started below
+if (name === "long") process.env.REFEREE_LONG = "1"; // read by testing/runs/long.ts in the processes started below
 
 const npm = process.env.npm_execpath; // set wherever npm runs this file
 if (!npm) throw new Error("Run it as `npm test`.");
@@ -76,7 +76,10 @@ function runStep({ script, args = [], report }: Step, npmPath: string): Count {
   return count;
 }
 
-/** Prints the screens of failed journeys. If the tests run on another machine, nothing else may show what happened. */
+/**
+ * Prints the screens of failed journeys. If the tests run on a remote machine, this may be the only sign of what
+ * happened.
+ */
 function printScreens(): void {
   for (const file of readdirSync("test-results/e2e", { encoding: "utf8", recursive: true })) {
     if (!file.endsWith("error-context.md")) continue;

@@ -12,8 +12,8 @@ const compiler = resolve(import.meta.dirname, "../../../node_modules/typescript/
 const root: { references: { path: string }[] } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
 
 /**
- * Compiles a program and returns whether it has no errors. Prints all output at the end, so that the outputs of two
- * programs do not mix.
+ * Compiles a program and returns whether it has no errors. Prints the output at the end, so that it does not mix with
+ * that of another program.
  */
 async function compile(path: string): Promise<boolean> {
   const run = spawn(process.execPath, [compiler, "-p", path, "--pretty", "false"], {

@@ -7,7 +7,7 @@ import { projectFiles } from "./module-graph.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Words that the glossary replaces by others in all texts. */
+/** Words that documentation, headers, names and strings must not contain, because the glossary has other words. */
 const EVERYWHERE = [
   ...[
     "told",
@@ -34,13 +34,13 @@ const EVERYWHERE = [
   ],
   ...["take home", "in step"],
 ];
-/** Words that the glossary replaces by others in names of files and exports. */
+/** Further words that names of files and exports must not contain. */
 const IN_NAMES = [
   ...["sitting", "sittings", "beside", "aside", "alike", "apart", "engine", "keeper", "witness", "spared"],
   ...["likeness", "twins"],
 ];
 
-/** Words that the glossary replaces by others in strings. */
+/** Further words that strings must not contain. */
 const IN_STRINGS = ["tell", "tells", "somebody", "beside"];
 
 /** Names that several modules must share, for example because each module describes a file format or a command. */
@@ -110,7 +110,7 @@ describe("the words of the glossary", () => {
     expect(found).toEqual([]);
   });
 
-  it("are used in file headers, which say what a file does", () => {
+  it("are used in file headers, which do not begin with “Holds”", () => {
     const old = product.filter(([, code]) => {
       const header = /^(?:\/\/.*\n)+/.exec(code)?.[0] ?? "";
       return header.startsWith("// Holds") || matcher(EVERYWHERE).test(header);
@@ -125,7 +125,7 @@ describe("the words of the glossary", () => {
     expect(exported.filter(({ name }) => isOld(name))).toEqual([]);
   });
 
-  it("are exported with one meaning each", () => {
+  it("are each exported by one module only", () => {
     const files = new Map<string, Set<string>>();
     for (const { name, path } of exported) files.set(name, (files.get(name) ?? new Set()).add(path));
     const twice = [...files].flatMap(([name, paths]) => (paths.size > 1 ? [name] : []));

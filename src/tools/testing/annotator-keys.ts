@@ -24,7 +24,7 @@ import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 
-/** Number of offered phrases that have a digit as key at the same time. */
+/** Number of offered phrases per page, which have the digits 1 to 9 as keys. */
 const OFFERS = 9;
 
 /** Key names as in Playwright. */
@@ -54,7 +54,7 @@ export function keysFor(
   fixLink(walk, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   walk.keys.push(choice.key);
   walk.content = withChoice(walk.content, choice, place);
-  if (!choice.antecedentAgreement) return walk.keys; // this goes on automatically
+  if (!choice.antecedentAgreement) return walk.keys; // the screen moves on automatically
   for (const antecedent of wanted.antecedents) {
     choose(walk, source, token, antecedent);
     const number = walk.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
@@ -67,7 +67,7 @@ export function keysFor(
 
 interface Way {
   readonly keys: readonly string[];
-  /** The offered phrase that matches first. */
+  /** The offered phrase that is chosen first and then changed. */
   readonly from: Antecedent;
   readonly page: number;
 }
@@ -102,7 +102,7 @@ function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: An
 interface Around {
   readonly source: AnnotatedSource;
   readonly token: TokenRef;
-  /** Antecedents that exist already. While it is being changed, a phrase must not become equal to one of them. */
+  /** The token's other antecedents. A phrase that is being changed must not become equal to one of them. */
   readonly others: readonly Antecedent[];
 }
 
@@ -144,7 +144,7 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Arou
   return at === null || keys.length >= 60 ? null : keys;
 }
 
-/** Whether two antecedents share a word. Then only the edges must be moved. */
+/** Whether two antecedents share a word. If so, only the edges of one must be moved to get the other. */
 function meets(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
 }

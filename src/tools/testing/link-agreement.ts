@@ -9,7 +9,9 @@ interface LinkAgreement {
   readonly f: number;
 }
 
-/** Compares links by sentence. Only links of source tokens that are `counted` matter. NaN = no links. */
+/**
+ * Compares links by sentence. Only links of source tokens for which `counted` is true count. NaN = there are no links.
+ */
 export function agreementOfLinks(
   right: readonly (readonly WordLink[])[],
   found: readonly (readonly WordLink[])[],

@@ -34,7 +34,7 @@ export async function plainCount(bytes: Uint8Array, sql: string): Promise<number
 }
 
 /**
- * The database after another program ran these statements. That program counts its writes, as SQLite does for files.
+ * The database after another program ran these statements. Increases the change counter, as SQLite does for files.
  */
 export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Uint8Array> {
   const sqlite = await plainSqlite();
@@ -47,7 +47,7 @@ export async function editedDatabase(bytes: Uint8Array, sql: string): Promise<Ui
   }
 }
 
-/** Increases the file change counter of the earlier bytes by one, and sets “version valid for” to the same value. */
+/** Sets the file change counter to one more than in `before`, and “version valid for” to the same value. */
 function withNextChangeCount(bytes: Uint8Array, before: Uint8Array): Uint8Array {
   const changes = new DataView(before.buffer, before.byteOffset).getUint32(24) + 1;
   const header = new DataView(bytes.buffer, bytes.byteOffset);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { gapLedger, gapRecord, gapSaid } from "#tools/testing/campaigns/gap-campaign.ts";
+import { gapLedger, gapRecord, parsedGapAnswer } from "#tools/testing/campaigns/gap-campaign.ts";
 
 const folder = new TestFolder();
 afterAll(() => folder.remove());
@@ -92,7 +92,7 @@ describe("answers drawn at random", () => {
         const ledger = gapLedger();
         const judgements = drawn.map(({ system, example, by: author, said, stale }, index) =>
           gapRecord(index + 1, {
-            ...{ author, system, example: `e${example}`, content: gapSaid(said) },
+            ...{ author, system, example: `e${example}`, content: parsedGapAnswer(said) },
             textHash: stale ? "of another text" : "",
           }),
         );

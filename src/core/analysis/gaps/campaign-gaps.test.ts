@@ -11,7 +11,7 @@ import {
   GAP_FOLDER,
   gapLedger,
   gapRecord,
-  gapSaid,
+  parsedGapAnswer,
 } from "#tools/testing/campaigns/gap-campaign.ts";
 import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { campaignGaps, gapAnswerRows, gapOutcomes } from "./campaign-gaps.ts";
@@ -182,7 +182,7 @@ describe("an answer of one annotator", () => {
   };
 
   it("has to be resolved if it is concurrent with another answer", () => {
-    const { gaps, disputed } = gapsAnswered(gapSaid("il"), gapSaid("ce"));
+    const { gaps, disputed } = gapsAnswered(parsedGapAnswer("il"), parsedGapAnswer("ce"));
     expect(gaps.gaps.find(({ answers: people }) => people.length > 0)?.outcome).toEqual({
       ...{ kind: "open", why: "two answers" },
     });
@@ -190,11 +190,11 @@ describe("an answer of one annotator", () => {
   });
 
   it("has to be resolved if it is in conflict", () => {
-    expect(gapsAnswered({ ...gapSaid("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
+    expect(gapsAnswered({ ...parsedGapAnswer("il"), badTranslation: true }).disputed).toEqual(["birch e2"]);
   });
 
   it("does not have to be resolved if it is missing, or has no conflict", () => {
     expect(gapsAnswered().disputed).toEqual([]);
-    expect(gapsAnswered(gapSaid("il")).disputed).toEqual([]);
+    expect(gapsAnswered(parsedGapAnswer("il")).disputed).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   GAP_FOLDER,
   gapLedger,
   gapRecord,
-  gapSaid,
+  parsedGapAnswer,
 } from "#tools/testing/campaigns/gap-campaign.ts";
 import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { campaignGaps } from "./campaign-gaps.ts";
@@ -53,7 +53,7 @@ describe("two outputs with the same words", () => {
     ]
       .filter(({ said }) => said !== "")
       .map(({ by: author, system, said }, index) =>
-        gapRecord(index + 1, { author, system, example: "e2", content: gapSaid(said) }),
+        gapRecord(index + 1, { author, system, example: "e2", content: parsedGapAnswer(said) }),
       );
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
@@ -91,7 +91,7 @@ describe("two outputs with the same words", () => {
       ),
     };
     const judgements = [
-      gapRecord(1, { author: "a1", system: "amber", example: "e2", content: gapSaid("il") }),
+      gapRecord(1, { author: "a1", system: "amber", example: "e2", content: parsedGapAnswer("il") }),
     ];
     expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe("two outputs with the same words", () => {
           "0-0 1-1 2-2\n0-0 1-1 2-2\n0-0 0-1 1-2 2-3\n",
         ),
       };
-      const content = gapSaid(labels);
+      const content = parsedGapAnswer(labels);
       const judgements = [gapRecord(1, { author: "a1", system: "amber", example: "e2", content })];
       return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements })).map(
         (row) => row.pronoun,
@@ -122,7 +122,7 @@ it("no silver reference is exported if an antecedent’s head is not linked", ()
   const links = `0-0 2-2\n${"0-0 1-1 2-2\n".repeat(6)}`;
   const folder = { ...GAP_FOLDER, "systems/amber.align": links };
   const judgements = [
-    gapRecord(1, { author: "a1", system: "amber", example: "e1", content: gapSaid("elle") }),
+    gapRecord(1, { author: "a1", system: "amber", example: "e1", content: parsedGapAnswer("elle") }),
   ];
   expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { annotated, exampleIn, idsOf, make, told } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { annotated, exampleIn, idsOf, leftLines, make } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   SMALL_PLAN,
@@ -203,7 +203,7 @@ describe("an update from annotations", () => {
     const result = make(
       annotated(records, { selected: positions("1:0", "1:3", "3:0", "2:0", "2:2", "0:3", "0:0", "0:40") }),
     );
-    expect(told(result)).toEqual([
+    expect(leftLines(result)).toEqual([
       "0:0 not finished",
       "0:1 not selected",
       "0:3 does not fit",

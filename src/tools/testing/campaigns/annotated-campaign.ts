@@ -51,7 +51,7 @@ export function make(ledger: Ledger) {
 export const idsOf = (ledger: Ledger) => inForce(ledger).suite.examples.map(({ id }) => id);
 
 /** All tokens that become no example, with the reason. */
-export function told({ left }: { readonly left: readonly LeftToken[] }): string[] {
+export function leftLines({ left }: { readonly left: readonly LeftToken[] }): string[] {
   return left.map(
     ({ token, why, stays }) =>
       `${token.line}:${token.position} ${why}${stays === null ? "" : `, ${stays} stays`}`,

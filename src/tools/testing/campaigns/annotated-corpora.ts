@@ -25,7 +25,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Numbers of the first words of all sentences, from 1. */
+/** For each sentence, the number of its first word in the text, from 1. */
 function firstWords(sentences: WrittenText["sentences"]): number[] {
   let next = 1;
   return sentences.map(({ length }) => {

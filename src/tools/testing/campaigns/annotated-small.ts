@@ -33,8 +33,10 @@ function annotation(
 }
 
 /** Pairs of a token and its annotation, in any order; “cleo” is an adjudicator. */
-export function annotatedSmall(...said: readonly (readonly [place: string, AnnotationParts])[]): Campaign {
-  const records = said.map(([place, one], at) => annotation(at + 1, place, one));
+export function annotatedSmall(
+  ...annotations: readonly (readonly [place: string, AnnotationParts])[]
+): Campaign {
+  const records = annotations.map(([place, one], at) => annotation(at + 1, place, one));
   const people = ["anna", "ben", "cleo"];
   const annotators = people.map((id) => ({
     id,

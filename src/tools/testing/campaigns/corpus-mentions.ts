@@ -26,7 +26,7 @@ export function mention(
   };
 }
 
-/** The fit of a corpus to a suite with the same sentences. */
+/** How a corpus fits a suite with the same sentences and tokens: everything is found. */
 export const SAME_TEXT: CorpusFit = { isFound: () => true, tokensAt: (token) => [token] };
 
 //               0   1   2    3  4      5    6  7    8      9  |  0  1    2  3     4    5     6

@@ -5,7 +5,7 @@ import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallJudgement, smallLedger } from "./small-campaign.ts";
 
 export const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
-/** Anna's and Ben's answers about e1. */
+/** Anna's answer about e1 of “bad”; Ben's is `WRONG`. */
 export const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
 export const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 

@@ -23,13 +23,13 @@ const OK_TOKENS = {
 } as const;
 
 /**
- * The campaign. Each system has four examples. For each: the share that is right (approved and not judged, plus judged
- * correct); the share of judged examples that is judged correct; the open examples.
+ * Each system has four candidates. The list gives for each system the share that is right (approved and not judged, or
+ * judged correct), the share of judged candidates that are judged correct, and the open candidates.
  * - bad: 1/4 (e3 is approved; e1 and e2 are judged wrong); 0/2; e4 is open.
  * - good: 4/4 (e2, e3 and e4 are approved; e1 is judged correct); 1/1; none is open.
  * - ice: 3/4 (e1 and e4 are approved; e2 is judged correct, e3 wrong); 1/2; none is open.
  * - kite: 2/4 (e4 is approved; e3 is judged correct, e1 and e2 wrong); 1/3; none is open.
- * - moss: e2, e3 and e4 are approved. Nobody has judged e1, so nothing of this system is judged.
+ * - moss: e2, e3 and e4 are approved. e1 is open. No candidate of this system is judged.
  */
 export function fiveSystems(): Ledger {
   const bad = { antecedent: "bad", pronoun: "bad" } as const;

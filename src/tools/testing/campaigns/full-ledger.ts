@@ -1,5 +1,5 @@
-// Makes a campaign whose events have every kind and every field, for tests only. Files of every version were made from
-// it and are kept.
+// Makes a campaign whose events have every kind and every field, for tests only. The example files of each format
+// version were made from it.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";

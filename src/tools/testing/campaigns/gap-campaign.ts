@@ -17,7 +17,8 @@ const CLEO: Annotator = { id: "a3", name: "Cleo", role: "adjudicator" };
 export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };
 
 /**
- * Links of each line: the pronoun is the first token and linked to the first token. In line 5 of birch it has no link.
+ * Links of each line. The pronoun is the first token of the source and linked to the first token of the output. In line
+ * 5 of birch it has no link.
  */
 const LINKS = "0-0 1-1 2-2\n";
 export const GAP_FOLDER: Readonly<Record<string, string | null>> = {
@@ -102,8 +103,8 @@ const JUDGED: readonly FlatJudgement[] = [
  *   and 5/6. Acc−O 2/3 (without e4), between 2/5 and 3/4: nothing is linked in e5, so e5 can only be a miss or be left
  *   out. Pron-F: il, il, ça/cela are written, and il is right twice. Accepted are il (e1, e2, e3) and ce (e3); all are
  *   hits except il in e2. So 2/3 and 3/4, F 12/17.
- * - Anna and Bo both answered 7 gaps and agree on 5 (not on e5 of amber and e6 of birch). Cleo, an adjudicator, resolves
- *   e5 of amber.
+ * - Anna and Bo both answered 7 gaps and agree on 5 (not on e5 of amber and e6 of birch). Cleo, an adjudicator,
+ *   resolves e5 of amber.
  * - Gaps with a judgement and a label: e1 of amber is right and accepted, e2 wrong and not accepted, e3 wrong and
  *   accepted; e6 of amber (bad) and e2 of birch are right and not accepted.
  */
@@ -119,7 +120,7 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
       ...answers.map(({ system, example, one }, index) => {
         const [author = "", said = ""] = one.split(":");
         const textHash = said.endsWith("~") ? "of another text" : "";
-        const content = gapSaid(said.replace(/~$/, ""));
+        const content = parsedGapAnswer(said.replace(/~$/, ""));
         return gapRecord(100 + index, { author, system, example, textHash, content });
       }),
     ],
@@ -127,7 +128,7 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
 }
 
 /** Reads an answer in the notation of `ANSWERS`. */
-export function gapSaid(said: string): GapContent {
+export function parsedGapAnswer(said: string): GapContent {
   if (said === "BAD") return { ...NO_GAP_ANSWER, badTranslation: true };
   const discussion = said.startsWith("?");
   const labels = said.replace("?", "").split("|");

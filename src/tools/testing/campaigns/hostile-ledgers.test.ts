@@ -6,39 +6,39 @@ import { HOSTILE_SHAPES, hostileLedger } from "./hostile-ledgers.ts";
 /** The shape of ledger for which making a batch is rejected. */
 const BOUNDED = "a retracted chain under many heads";
 
-// Steps that need little time. Others read or write whole files, or check texts. `npm run bench:hostile` measures all
-// steps, with more events.
+// Only the steps that need little time; the other steps read or write whole files, or check texts. `npm run
+// bench:hostile` measures all steps, with more events.
 const QUICK = [
   "unite",
   "fold",
-  "fold, out of order",
+  "fold, in reverse order",
   "read the registers",
   "add to the registers one by one",
-  "add to the registers, the last first",
+  "add to the registers, in reverse order",
   "deciding records",
   "undo history",
-  "undo history, the last first",
+  "undo history, in reverse order",
   "history screen",
   "what another copy lacks",
   "preview of merging annotators",
   "names of annotators",
-  "sort what a team sends",
-  "sort what a team sends, the last first",
-  "fit what a team sent",
-  "join another campaign",
+  "select events for a team",
+  "select events for a team, in reverse order",
+  "check records from a team",
+  "merge another campaign",
   "results of candidates",
 ];
 
 it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
-  "every step takes linear time for 2,000 events: %s",
+  "quick steps take linear time for 2,000 events of the shape “%s”",
   async (shape) => {
     const prepare = (size: number) => {
       const ledger = hostileLedger(shape, size);
       const works = QUICK.map((step) => LEDGER_STEPS[step]?.(ledger));
       return () => works.map((work) => work?.());
     };
-    // Linear work takes 0.05 s here. Quadratic work takes longer than `noise` for only 1,000 events. The time of other
-    // tests in this process is included.
+    // Linear work takes 0.05 s here. Quadratic work takes longer than `noise` even for 1,000 events. `noise` is long
+    // because the CPU time of other tests in this process is included.
     const { ratio } = await measureDoubling(prepare, 1000, { runs: 1, noise: 500, now: cpuTime });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   },
@@ -46,5 +46,5 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
 
 it("a ledger in which every judgement supersedes many by way of retracted ones is rejected with a reason", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
-  expect(() => LEDGER_STEPS["join another campaign"]?.(ledger)()).toThrow(/through retracted ones/);
+  expect(() => LEDGER_STEPS["merge another campaign"]?.(ledger)()).toThrow(/through retracted ones/);
 });

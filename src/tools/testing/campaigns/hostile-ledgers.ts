@@ -108,7 +108,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
       ...{ example: `x${number % half}`, actionId: uuid("e", number < half ? 0 : number) },
     }));
   },
-  "all told later than they were made": (size) =>
+  "all in reverse order of their clocks": (size) =>
     judgements(size, (number) => ({ clock: CLOCK + size - number })),
   "judged again and again": (size) =>
     judgements(size, (number) => ({
@@ -116,7 +116,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
       author: `a${(number % 3) + 1}`,
     })),
   "a chain of sameAs": (size) => people(size, (number) => (number === 0 ? {} : { sameAs: `p${number - 1}` })),
-  "a chain of sameAs, told backwards": (size) =>
+  "a chain of sameAs, read backwards": (size) =>
     people(size, (number) => (number === size - 1 ? {} : { sameAs: `p${number + 1}` })),
   "a ring of sameAs": (size) => people(size, (number) => ({ sameAs: `p${(number + 1) % size}` })),
   "everybody is the first person": (size) => people(size, (number) => (number === 0 ? {} : { sameAs: "p0" })),
@@ -136,14 +136,14 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   ],
   "a retracted chain under many heads": (size) => {
     const half = Math.ceil(size / 2);
-    const said = judgements(size, (number) => ({
+    const chain = judgements(size, (number) => ({
       supersedes: number === 0 ? [] : [judgementId(Math.min(number, half) - 1)],
     }));
     return [
-      ...said,
+      ...chain,
       retraction(
         size,
-        said.slice(0, half).map(({ id }) => id),
+        chain.slice(0, half).map(({ id }) => id),
       ),
     ];
   },

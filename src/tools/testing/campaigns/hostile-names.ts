@@ -5,7 +5,7 @@ import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallFolder, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** Each name, and how it is written in XML, in which characters that XML forbids become U+FFFD. */
+/** Each name, and the name after writing and reading XML: characters that XML forbids become U+FFFD. */
 export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] = [
   ["<script>alert(1)</script>", "<script>alert(1)</script>"],
   ["</title></style><img src=x onerror=alert(1)>", "</title></style><img src=x onerror=alert(1)>"],

@@ -1,5 +1,5 @@
-// Makes sentence pairs of two invented languages for tests. Some words are more frequent. Each is translated by one
-// word, partly in another order.
+// Makes sentence pairs of two invented languages for tests. Some words are more frequent than others. Each word is
+// translated by one word; some neighbouring words are swapped.
 
 import type { SentencePair } from "#core/text/learn/known-links.ts";
 

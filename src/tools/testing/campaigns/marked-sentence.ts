@@ -5,8 +5,8 @@ import type { Antecedent } from "#core/suite/suite.ts";
 interface MarkedSentence {
   readonly tokens: readonly string[];
   /**
-   * Phrases by their start, the longer first. The head is the starred token outside inner phrases, or else the last
-   * token.
+   * Phrases in the order of their start; of two with the same start, the longer first. The head is the token with a
+   * star, not counting inner phrases. If no token has a star, it is the last token.
    */
   readonly phrases: readonly Antecedent[];
   /** The token in angle brackets; 0 if there is none. */

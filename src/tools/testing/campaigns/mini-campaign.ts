@@ -1,5 +1,5 @@
-// Provides the small campaign of e2e/data/mini for unit tests and journeys: complete, and with each error that is
-// reported.
+// Provides the small campaign of e2e/data/mini for unit tests and journeys: complete, and with one error of each
+// reported kind.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { ProblemCode } from "#core/base/problem.ts";
@@ -86,7 +86,7 @@ export const badInputs: readonly BadInput[] = [
     says: "lines 0 to 7",
   },
   {
-    what: "a pronoun that is not the token there",
+    what: "a pronoun that is not the token at its position",
     changes: withLine(examples, 5, "e4\tpleonastic_it\t3\t1\tIt\t"),
     code: "pronoun-differs",
     file: examples,
@@ -94,7 +94,7 @@ export const badInputs: readonly BadInput[] = [
     says: "found “is”",
   },
   {
-    what: "an output with a line too few",
+    what: "an output with one line too few",
     changes: withLine("systems/south.txt", 8, null),
     code: "line-count-differs",
     file: "systems/south.txt",
@@ -102,7 +102,7 @@ export const badInputs: readonly BadInput[] = [
     says: "found 7 lines; expected 8",
   },
   {
-    what: "an alignment with a line too many",
+    what: "an alignment with one line too many",
     changes: { [north]: `${miniText(north)}0-0\n` },
     code: "line-count-differs",
     file: north,
@@ -126,7 +126,7 @@ export const badInputs: readonly BadInput[] = [
     says: "line:start-end:head",
   },
   {
-    what: "a row with a cell too few",
+    what: "a row with one cell too few",
     changes: withLine(examples, 5, "e4\tpleonastic_it\t3\t0\tIt"),
     code: "malformed-cell",
     file: examples,
@@ -168,7 +168,7 @@ export const badInputs: readonly BadInput[] = [
     }),
   ),
   {
-    what: "a number that is no small whole number",
+    what: "a number that is not from 0 to 9999999",
     changes: withLine(examples, 5, "e4\tpleonastic_it\t-3\t0\tIt\t"),
     code: "not-a-small-whole-number",
     file: examples,
@@ -176,7 +176,7 @@ export const badInputs: readonly BadInput[] = [
     says: "found “-3”",
   },
   {
-    what: "a link of a number that is no small whole number",
+    what: "a link with a number that is not from 0 to 9999999",
     changes: withLine(north, 3, "0-0 1-12345678"),
     code: "not-a-small-whole-number",
     file: north,

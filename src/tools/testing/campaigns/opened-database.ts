@@ -53,17 +53,17 @@ export async function openedCampaign(bytes: Uint8Array): Promise<Campaign> {
 }
 
 /** The current judgements, one line each, sorted. */
-export function said(ledger: Ledger): string[] {
+export function linesOf(ledger: Ledger): string[] {
   const { registers } = campaignIn(ledger);
   return registers.annotators
     .flatMap((annotator) => [...registers.ofAnnotator(annotator)])
-    .map(({ latest, hasConcurrent }) => `${saidLine(latest)}${hasConcurrent ? " TWICE" : ""}`)
+    .map(({ latest, hasConcurrent }) => `${judgementLine(latest)}${hasConcurrent ? " TWICE" : ""}`)
     .filter((line) => !line.endsWith(": unset unset [] {} "))
     .sort();
 }
 
 /** A record as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
-export function saidLine({ author, system, example, content }: PronounRecord): string {
+export function judgementLine({ author, system, example, content }: PronounRecord): string {
   const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
   const positions = tokens.map(({ line, position }) => `${line}:${position}`).join(",");
   const judged = `${antecedent} ${pronoun} [${positions}] {${tags.join()}} ${remark}`;

@@ -4,7 +4,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { NO_EXTRAS, type ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** Annika has the id 1. `remark`: of her judgement. */
+/** The campaign. Annika, whose id is 1, judged one candidate with this remark. */
 export function originLedger(remark: string): Ledger {
   const annotation = { id: 1, candidate: 1, ant_annotation: null, anaph_annotation: "bad" };
   const rows: ProtestOrigin["rows"] = {

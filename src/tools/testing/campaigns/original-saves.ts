@@ -1,5 +1,6 @@
-// Saves judgements with the statements of PROTEST's own tool (AnnotationRecord.saveAnnotations). It deletes all rows of
-// an annotator about a candidate and inserts them again with ids from SQLite. An empty judgement leaves no row.
+// Saves judgements with the SQL statements of PROTEST's own tool (AnnotationRecord.saveAnnotations). The tool deletes
+// all rows of an annotator about a candidate and inserts them again with ids from SQLite. An empty judgement leaves no
+// row.
 
 export interface SavedByOriginal {
   readonly ant?: string;

@@ -5,14 +5,14 @@ import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
-/** A candidate whose questions have no marked tokens. So two answers make its judgement complete. */
+/** A candidate without marked tokens, so that the two answers alone make its judgement complete. */
 export const CANDIDATE: JudgedCandidate = {
   category: "anaphoric_intra_they",
   needsAntecedent: true,
   marks: { pronoun: [], antecedent: [] },
 };
 
-/** Possible judgements of the candidate, as words. */
+/** Judgements of the candidate by the words of the notation. */
 const WORDS = {
   right: { antecedent: "bad", pronoun: "ok" },
   both: { antecedent: "ok", pronoun: "ok" },

@@ -55,7 +55,7 @@ interface RecountedCandidate {
   readonly example: string;
   readonly category: string;
   readonly approved: boolean;
-  /** The outcome; then its reason, or the answer about the antecedent's head. */
+  /** The outcome, and then its reason or the answer about the antecedent's head, if there is one. */
   readonly outcome: readonly string[];
 }
 
@@ -100,7 +100,8 @@ export async function recountedCandidates(
 }
 
 /**
- * The outcome of a candidate. If all judgements that decide it agree on the antecedent's head, their answer is added.
+ * The outcome of a candidate. If all judgements that decide it agree on the antecedent's head, the answer about the
+ * head is added.
  */
 function outcomeOf(
   approved: boolean,

@@ -19,7 +19,7 @@ type Sessions = readonly (readonly Save[])[];
 
 interface Plan {
   readonly people: readonly [Sessions, Sessions];
-  /** For each import, indexes in `ReturnedBatches.files`. If an index is too large, its remainder is used. */
+  /** For each import, indexes in `ReturnedBatches.files`, modulo the number of files. */
   readonly imports: readonly (readonly number[])[];
 }
 

@@ -42,10 +42,10 @@ export const SMALL_FOLDER: Readonly<Record<string, string>> = {
     "0-0 1-1 2-2 3-3 4-4\n0-0 1-1 2-2 3-3 4-5 5-4 6-6\n0-0 1-1 1-2 2-3 3-4 4-5\n0-0 1-1 2-2\n",
 };
 
-// As in text-file.ts: TextEncoder exists everywhere, but is not part of the library es2023.
+// TextEncoder exists everywhere, but the compiler's library es2023 does not declare it.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** Files to parse; `changes` replaces files by text or bytes, adds some, or (null) leaves some out. */
+/** The folder's files. `changes`: text or bytes of files that are replaced or added; null = the file is left out. */
 export function smallFiles(changes: Readonly<Record<string, string | Uint8Array | null>> = {}): SourceFile[] {
   const encoder = new TextEncoder();
   return Object.entries({ ...SMALL_FOLDER, ...changes }).flatMap(([path, content]) => {
@@ -68,7 +68,7 @@ export function exampleRows(...rows: readonly string[]): Record<string, string> 
   return { "examples.tsv": `${[EXAMPLES_HEADER, ...rows].join("\n")}\n` };
 }
 
-/** The parsed folder; the files must have no problems. */
+/** The parsed folder. Throws if the files have problems. */
 export function smallFolder(changes: Readonly<Record<string, string | null>> = {}): CampaignFolder {
   const parsed = parseCampaignFolder(smallFiles(changes));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
@@ -94,7 +94,7 @@ const SMALL_SETTINGS: Partial<SettingValues> = {
   created: "2026-01-02T03:04:05.006Z",
 };
 
-/** Changes to the small campaign. */
+/** Settings and other parts of the small campaign that a test sets. */
 export interface SmallParts extends Partial<Omit<LedgerParts, "settings">> {
   readonly settings?: Partial<SettingValues>;
 }
@@ -148,7 +148,7 @@ export function smallId(number: number): string {
 /** The replica id of small judgements. */
 export const SMALL_PLACE = "22222222-0000-4000-8000-000000000000";
 
-/** An empty judgement of e1 in “bad” by annotator a1, changed by `parts`; ids are made from `number`. */
+/** An unanswered judgement of e1 in “bad” by annotator a1, changed by `parts`. Its ids are made from `number`. */
 export function smallJudgement(number: number, parts: FlatJudgement = {}): PronounRecord {
   const {
     contextBefore = 0,

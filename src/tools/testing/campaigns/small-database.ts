@@ -61,7 +61,7 @@ function inserts(): string[] {
       const position = pos[pair] ?? 0;
       const pronoun = tokens[position] ?? "";
       const index = tokens.slice(0, position).filter((t) => t.toLowerCase() === pronoun.toLowerCase()).length;
-      // Candidates are presented in another order than that of the rows: 4, 3, 2, 1.
+      // Candidates are presented in the reverse order of the rows: 4, 3, 2, 1.
       sql.push(
         `insert into pro_candidates values (${pair * 4 + no}, ${source}, ${target}, ${no}, ${line}, ${text(pronoun)}, ${position}, ${index}, ${category}, ${5 - no})`,
         `insert into translations (tgtcorpus, example_no, ant_no, line, tgtpos) values (${target}, ${no}, null, ${line}, ${tgt})`,

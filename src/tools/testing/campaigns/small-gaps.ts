@@ -14,7 +14,7 @@ export const SMALL_GAPS: GapTask = {
   alsoJudged: true,
 };
 
-/** As `smallJudgement`, but for a gap: `il|ce`, `BAD`, `?il` (to be discussed, with a proposal), or only a flag. */
+/** Like `smallJudgement`, but for a gap. `answer`: `il|ce`, `BAD`, `?il` (to be discussed), or "" for only a flag. */
 export function smallGap(number: number, answer: string, parts: FlatJudgement = {}): Judgement {
   const labels = answer.replace("?", "").split("|");
   const content = {

@@ -1,8 +1,8 @@
 // Provides a small gold standard of the prediction task with invented sentences, and two predictions for it.
 //
 // Gaps:        elle | ce ils   | OTHER | ça on    | il cela
-// "plain":     il   | ce ils   | OTHER | cela ils | il ça        like many submissions: lower case, no forms or numbers
-// "numbered":  elle | ce elles | OTHER | ça on    | elle cela    with case, forms and numbers
+// "plain":     il   | ce ils   | OTHER | cela ils | il ça        lower case, bare REPLACE, no forms (as many submissions)
+// "numbered":  elle | ce elles | OTHER | ça on    | elle cela    with capitals, REPLACE_n and forms
 
 interface SmallLine {
   readonly gold: string;
@@ -67,7 +67,7 @@ export const SMALL_NUMBERED = tsv(
   ]),
 );
 
-/** The first column of a file. */
+/** The first column of a file, which has the labels. */
 export function labelsAlone(text: string): string {
   return text.replace(/\t.*/g, "");
 }

@@ -39,7 +39,7 @@ describe("measureDoubling", () => {
     });
   });
 
-  it("does not compare times that are too short to compare", async () => {
+  it("counts times below `noise` as `noise`", async () => {
     const { prepare, now } = clockwork((size) => size ** 2);
     expect((await measureDoubling(prepare, 1, { now, noise: 4 })).ratio).toBe(1);
     expect((await measureDoubling(prepare, 1, { now, noise: 2 })).ratio).toBe(2);

@@ -1,8 +1,8 @@
 // Measures how much longer a piece of work takes when its input doubles: 2 is linear, 4 is quadratic.
 
 /**
- * The largest ratio that counts as linear. Linear work takes twice as long; the rest is for measuring errors and n·log
- * n.
+ * The largest ratio that counts as linear. Linear work takes twice as long. The rest allows for inexact measurement and
+ * for n·log n.
  */
 export const LARGEST_LINEAR_RATIO = 2.5;
 

@@ -40,7 +40,7 @@ interface FuzzTarget {
   readonly name: string;
   /** A damaged input, and a description of the damage. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
-  /** Opens the files. Left out = opens them as a campaign and uses it completely. */
+  /** Opens the files. Left out = they are opened as a campaign, and an accepted campaign is used completely. */
   readonly open?: (files: readonly SourceFile[]) => unknown;
 }
 
@@ -99,7 +99,7 @@ export function fuzzTargets(sqlite: Sqlite): FuzzTarget[] {
   ];
 }
 
-/** Makes a target from a reader of text: texts that it accepts are damaged. */
+/** Makes a target from a reader of text. The inputs are damaged copies of texts that the reader accepts. */
 function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   return {
     name: `reader: ${name}`,
@@ -112,7 +112,7 @@ function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   };
 }
 
-/** Whether the reader gave only problems. Throws if it rejected the input without naming an error. */
+/** Whether the reader rejected the input. Throws if it did so without an error among its problems. */
 function isRefused(result: unknown): boolean {
   if (typeof result !== "object" || result === null || !("ok" in result) || result.ok !== false) return false;
   const problems = "problems" in result && Array.isArray(result.problems) ? result.problems : [];
@@ -129,7 +129,7 @@ function damageAmong(files: readonly SourceFile[], path: string): FuzzTarget["sp
   };
 }
 
-/** Damages the input, then corrects its hashes, so that the reader does not stop at a wrong hash. */
+/** Damages the input, then corrects the hashes of its texts, so that the reader reads beyond the check of hashes. */
 function withNewHashes(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
   return (random) => {
     const { what, files } = spoil(random);

@@ -34,7 +34,7 @@ import { fitEvents } from "#core/sync/team/fit-events.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Prepares a step and returns the function to be timed. */
+/** Prepares a step of Referee's work with a ledger, and returns the function to be timed. */
 type Step = (ledger: Ledger) => () => unknown;
 
 const FACTS = {
@@ -62,7 +62,7 @@ function readRegisters(registers: Registers): void {
   registers.ofAnnotator("a1");
 }
 
-/** The events of an annotator's copy that has lost its newer half. */
+/** The events of a copy that lacks the newer half. */
 function olderHalf(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   return events.slice(0, Math.ceil(events.length / 2));
 }
@@ -70,7 +70,7 @@ function olderHalf(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
 export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
   unite: (ledger) => () => uniteEvents(ledger.events.toReversed(), ledger.events),
   fold: (ledger) => () => foldEvents(ledger.events),
-  "fold, out of order": (ledger) => () => foldEvents(ledger.events.toReversed()),
+  "fold, in reverse order": (ledger) => () => foldEvents(ledger.events.toReversed()),
   "read the registers": (ledger) => {
     const { registers } = foldEvents(ledger.events);
     return () => readRegisters(registers);
@@ -80,7 +80,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     for (const record of judgementsIn(ledger)) registers.add(record);
     readRegisters(registers);
   },
-  "add to the registers, the last first": (ledger) => () => {
+  "add to the registers, in reverse order": (ledger) => () => {
     const registers = new Registers();
     for (const record of judgementsIn(ledger).toReversed()) registers.add(record);
     readRegisters(registers);
@@ -97,7 +97,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
       return reader.history;
     };
   },
-  "undo history, the last first": (ledger) => {
+  "undo history, in reverse order": (ledger) => {
     const { registers } = foldEvents(ledger.events);
     return () => {
       const reader = new HistoryReader((id) => registers.find(id));
@@ -110,7 +110,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const { retracted } = foldEvents(ledger.events);
     return () => historyEntries(ledger.events, retracted);
   },
-  "as it was": (ledger) => () => eventsAsOf(ledger.events, ledger.events.at(-1)?.id ?? ""),
+  "state at an earlier event": (ledger) => () => eventsAsOf(ledger.events, ledger.events.at(-1)?.id ?? ""),
   "write and read a file": (ledger) => () => parseCampaign("file", serializeCampaign(ledger)),
   "write judgements.json": (ledger) => {
     const { retracted } = foldEvents(ledger.events);
@@ -138,7 +138,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const before = smallLedger({}, { annotators: [{ id: "a1", name: "a1", role: "annotator" }] });
     return () => [importJudgements(before, ledger, "file"), importJudgements(ledger, before, "file")];
   },
-  "join another campaign": (ledger) => {
+  "merge another campaign": (ledger) => {
     const here = foldEvents(ledger.events);
     return () => mergedEvents(ledger, here, { ...copied(ledger), id: "another" });
   },
@@ -156,15 +156,15 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const { annotators } = foldEvents(ledger.events);
     return () => [annotatorNames(annotators), batchFileNames(annotators, [])];
   },
-  "sort what a team sends": (ledger) => {
+  "select events for a team": (ledger) => {
     const listed = new Set(["a1", "a2", "a3"]);
     return () => sortArrivals(ledger.events, { listed, texts: { unproved: () => null } });
   },
-  "sort what a team sends, the last first": (ledger) => {
+  "select events for a team, in reverse order": (ledger) => {
     const listed = new Set(["a1", "a2", "a3"]);
     return () => sortArrivals(ledger.events.toReversed(), { listed, texts: { unproved: () => null } });
   },
-  "fit what a team sent": (ledger) => {
+  "check records from a team": (ledger) => {
     const received = ledger.events.map((event) => ({ event, sentBy: "a1" }));
     return () => fitEvents("team", ledger.id, received, ledger.texts);
   },

@@ -5,12 +5,14 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
 const [kills = "50", damages = "200", seed = "20261121", only = ""] = process.argv.slice(2);
-/** Smallest number of runs per kind: 15 of every 200, between 1 and 15. */
+/**
+ * Smallest number of runs per kind of damage: 15 if there are at least 200 runs, else in proportion, but at least 1.
+ */
 const each = String(Math.max(1, Math.min(15, Math.floor((Number(damages) * 15) / 200))));
 const playwright = resolve(import.meta.dirname, "../../../../node_modules/@playwright/test/cli.js");
 const run = spawnSync(
   process.execPath,
-  // Not below test-results/kill: Playwright empties its output folder, but failed runs are kept there.
+  // The output folder is not test-results/kill, because Playwright empties it, and failed runs are kept there.
   [playwright, "test", "-c", "e2e/playwright.config.ts", "e2e.kill.", "--output", "test-results/kill-test"],
   {
     stdio: "inherit",

@@ -1,5 +1,5 @@
-// Puts runs of one character into every text, each twice as long as the last. Finds those whose time grows faster than
-// their length.
+// Puts runs of one character or short unit into every text, each run twice as long as the previous one. Finds runs
+// whose reading time grows faster than their length.
 
 import { LARGEST_LINEAR_RATIO, measureDoubling } from "./doubling.ts";
 import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
@@ -9,8 +9,9 @@ interface LongRunFailure {
   /** The text. “«»” marks where the run is. */
   readonly place: string;
   readonly unit: string;
-  /** Number of characters in the longer run, and what went wrong. */
+  /** Number of characters in the run. */
   readonly length: number;
+  /** What went wrong. */
   readonly why: string;
 }
 
@@ -18,7 +19,7 @@ const encoder = new TextEncoder();
 
 /** The shortest run of a series. */
 const SHORTEST = 6_250;
-/** Milliseconds that are too short to compare. Quadratic work takes longer than this at the greater lengths. */
+/** Milliseconds. Shorter times are not compared. Quadratic work takes longer than this at the greater lengths. */
 const FAST = 100;
 
 /**

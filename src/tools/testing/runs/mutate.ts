@@ -40,7 +40,7 @@ function splice(bytes: Uint8Array, at: number, remove: number, insert: Uint8Arra
   return whole;
 }
 
-/** Changes the lines of a text. Bytes that are no text stay unchanged. */
+/** Changes the lines of the bytes, which are read as UTF-8. Invalid bytes become U+FFFD. */
 function withLines(bytes: Uint8Array, change: (lines: string[]) => void): Uint8Array {
   const lines = decoder.decode(bytes).split("\n");
   change(lines);
@@ -125,7 +125,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
 };
 
 const NAMES = Object.keys(MUTATIONS);
-/** Mutations that make large files. They are used rarely, so that more others are tried. */
+/** Mutations that are used rarely, because they make large files or leave nothing of the content. */
 const SELDOM = new Set(["a megabyte in one place", "nothing", "blanks", "nested deep"]);
 
 interface Mutated {
@@ -133,7 +133,7 @@ interface Mutated {
   readonly bytes: Uint8Array;
 }
 
-/** Makes one or two mutations of the bytes. */
+/** Mutates the bytes once or twice. `what`: names of the mutations. */
 export function mutate(bytes: Uint8Array, random: Random): Mutated {
   let result = bytes;
   const what: string[] = [];

@@ -4,7 +4,7 @@ import type { Stryker } from "@stryker-mutator/core";
 export type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 interface Figures {
-  /** Number of mutants that were tried. Ignored and broken ones do not count. */
+  /** Number of mutants that were tried. Mutants that are ignored or do not compile are not counted. */
   readonly mutants: number;
   /** Mutants for which a test failed or did not end. */
   readonly killed: number;
@@ -12,7 +12,7 @@ interface Figures {
   readonly timedOut: number;
   /** Mutants for which all tests passed, or whose code no test runs. */
   readonly survived: number;
-  /** Those of the survivors whose code no test runs. */
+  /** Those of the surviving mutants whose code no test runs. */
   readonly unreached: number;
   /**
    * Mutants that were not tried and are not in the numbers above. Their code runs only while a module is loaded, so
@@ -49,7 +49,7 @@ export const tableHead = inColumns([
   "time",
 ]);
 
-/** A row of the table. The score is the share of killed mutants, empty without mutants. */
+/** A row of the table. The score is the share of killed mutants; “–” = there are no mutants. */
 export function tableRow(folder: string, figures: Figures, milliseconds: number): string {
   const { mutants, killed, timedOut, survived, unreached, atLoad } = figures;
   const score = mutants === 0 ? "–" : `${((100 * killed) / mutants).toFixed(1)} %`;

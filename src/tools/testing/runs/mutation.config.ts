@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const mutated = process.env.REFEREE_MUTATED ?? ""; // the folder or file below src/ that mutation-run.ts is working on
 
-/** Tests outside core also run core's code. But they are slow, and find few mutants that core's tests do not find. */
+/** For core's code, only core's tests are used. Other tests run it, too, but are slow and find few further mutants. */
 const CORE = ["src/core/**/*.test.ts"];
 const DATABASES = ["src/sqlite/**/*.test.ts"]; // slow; only database readers need them
 const OUTSIDE = ["src/!(core|sqlite|tools)/**/*.test.{ts,tsx}"]; // core's own tests check core
@@ -38,8 +38,8 @@ export default defineConfig({
       "src/**/round-trip*.test.ts",
       "src/**/shared-*.test.ts",
     ],
-    // Each mutant has its own worker. So modules are loaded once, not once per file, except where tests replace
-    // modules.
+    // Without isolation, modules are loaded once per worker, not once per test file. This is enough for core, because
+    // each mutant has its own worker. Other tests replace modules and need isolation.
     isolate: !mutated.startsWith("core"),
     setupFiles: "src/tools/testing/runs/first-failure.ts",
     sequence: { sequencer: NearestFirst },

@@ -12,7 +12,7 @@ export interface Hand {
   /** Number of events in the campaign. */
   readonly events: () => number;
   readonly notice: () => string;
-  /** Everything that is shown and announced, without notices, and all requests to the screen. */
+  /** As text: everything that is shown and announced except notices, and all requests to the screen. */
   readonly screen: () => string;
 }
 
@@ -41,9 +41,9 @@ interface Key<Facts, H extends Hand, Before> {
   /** Key in the notation of `chordOf`. */
   readonly chord: string;
   readonly label: string;
-  /** Whether the key is available. This depends only on the facts. */
+  /** Returns whether the key is available. */
   readonly isOffered: (facts: Facts) => boolean;
-  /** Whether the key did what its label says. */
+  /** Returns whether the key did what its label says. */
   readonly proves: (before: Before, hand: H, facts: Facts) => boolean;
 }
 
@@ -58,14 +58,14 @@ interface Task<Facts, H extends Hand, Before> {
 }
 
 /**
- * Makes one test per kind of candidate, with all keys. Keys that are not available change nothing, so one candidate is
- * opened for all of them; for other keys, it is opened each time. The notice of an unavailable key must disappear with
- * the next key. This is checked once per kind, and for every key in a long run.
+ * Makes one test per kind of candidate, with all keys. The candidate is opened anew for each key, but keys that are not
+ * available change nothing, so one opened candidate serves for several of them. The notice of an unavailable key must
+ * disappear with the next key; this is checked once per kind, in a long run for every key.
  */
 export function testAvailableKeys<Facts, H extends Hand, Before>(task: Task<Facts, H, Before>): void {
   const { kinds, keys, record, harmless, close } = task;
   it.each(kinds)(
-    "$name: each key is offered and does what its label says, or is ignored and says so",
+    "$name: each available key does what its label says, and each other key is ignored with a reason",
     async (kind) => {
       let unused: H | null = null;
       let isNoticeTried = false;

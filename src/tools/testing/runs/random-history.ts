@@ -11,7 +11,7 @@ import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#cor
 import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { ContentOfTask } from "#core/tasks/task-names.ts";
-import { afterTakeBack } from "#tools/testing/after-take-back.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
 import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Step } from "./random-acts.ts";
 import { contentNumber, firstContentNumber } from "./random-content.ts";
@@ -38,7 +38,7 @@ export class Machine {
   #batches = 0;
   #wall = Date.parse("2026-03-01T12:00:00.000Z");
 
-  /** Starts a machine. `made`: number of the first id that the machine makes. It is different for each machine. */
+  /** Starts a machine. `made`: number of the machine's first new id, so that machines make different ids. */
   constructor(number: number, ledger: Ledger, made = 0) {
     this.#number = number;
     this.#made = made;
@@ -47,7 +47,7 @@ export class Machine {
   }
 
   /** A new machine that has opened this batch. It makes its own ids. */
-  handOut(batch: Ledger): Machine {
+  openBatch(batch: Ledger): Machine {
     return new Machine(this.#number + 3, batch, 100_000 * (this.#number + 1) + 1000 * this.#batches++);
   }
 
@@ -158,7 +158,7 @@ export class Machine {
   takeCopy(other: Ledger, file: string): void {
     const taken = importJudgements(this.ledger, other, file);
     if (!taken.ok) throw new Error(JSON.stringify(taken.problems));
-    this.ledger = afterTakeBack(this.ledger, taken.value);
+    this.ledger = afterImport(this.ledger, taken.value);
     if (taken.value.events.length === 0 && taken.value.retractions.length === 0) return;
     this.take(eventsOfImport(taken.value, file, this.folded.clock, this.writer));
   }
@@ -174,7 +174,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", author: null, system, text: hash });
 }
 
-/** Merges two entries of one person. If both are the same entry, retracts an earlier merge of it. */
+/** Merges two entries of one person. If `entry` equals `sameAs`, retracts an earlier merge of the entry. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
   const said = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
@@ -242,7 +242,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
     case "batch": {
       const candidates = [0, 1, 2, 3].map((one) => machine.candidate(one));
       const batch = makeBatch(machine.ledger, { annotator: by, candidates, tasks: [], created: null });
-      const away = machine.handOut(batch);
+      const away = machine.openBatch(batch);
       done.contents.forEach((said, index) => {
         away.judge(by, [candidates[index] ?? machine.candidate(0)], contentNumber(said));
       });
@@ -259,7 +259,7 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
   }
 }
 
-/** The machines at the end of a history. */
+/** Runs a history. Returns the machines at its end. */
 export function runHistory(steps: readonly Step[]): Machine[] {
   const machines = [0, 1, 2].map((number) => new Machine(number, BEGINNING));
   for (const step of steps) runStep(machines, step);

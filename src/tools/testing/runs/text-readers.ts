@@ -30,7 +30,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 
-/** Marks the place for the run. It occurs nowhere else in the texts. */
+/** Marks the place for the run in a text. The texts do not contain it otherwise. */
 const RUN = "«»";
 
 export interface TextReader {
@@ -41,7 +41,10 @@ export interface TextReader {
   readonly open: (bytes: Uint8Array) => unknown;
 }
 
-/** What a run may consist of: each character that readers look for, and short pieces that open or close something. */
+/**
+ * Units that are repeated to make a run: characters that readers look for, and short pieces that open or close
+ * something.
+ */
 export const RUN_UNITS: readonly string[] = [
   ..." \t\n\r<>&\"'[](){}|,;:.-_=*`#\\/!?@%+~^$01ax",
   ...["\u0301", "\u200d", "\u00a0", "\u200b", "\ufeff", "中", "é", "😀", "’", "…"],

@@ -2,6 +2,6 @@
 import type { JudgementImport } from "#core/exchange/import-judgements.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 
-export function afterTakeBack(ledger: Ledger, { events, texts }: JudgementImport): Ledger {
+export function afterImport(ledger: Ledger, { events, texts }: JudgementImport): Ledger {
   return uniteLedgers(ledger, { ...ledger, events, texts });
 }
