@@ -20,7 +20,7 @@ describe("invalid values", () => {
       "a NULL",
       "update translations set tgtpos = null",
       "tgtpos integer",
-      "found NULL in “tgtpos”; expected a small whole number",
+      "found NULL in “tgtpos”; expected a whole number from 0 to 9999999",
     ],
     ["a text", "update translations set tgtpos = 'two'", "tgtpos integer", "found “two” in “tgtpos”"],
     ["a fraction", "update translations set tgtpos = 1.5", "tgtpos real", "found 1.5 in “tgtpos”"],
@@ -52,7 +52,10 @@ describe("invalid values", () => {
       "annotations set candidate",
       "annotations, row id 1: found a blob in “candidate”; expected a whole number",
     ],
-    ["corpora set srctgt", "corpora, row id 1: found a blob in “srctgt”; expected a small whole number"],
+    [
+      "corpora set srctgt",
+      "corpora, row id 1: found a blob in “srctgt”; expected a whole number from 0 to 9999999",
+    ],
   ])("are reported with the expected value: %s as a blob", async (change, message) => {
     const bytes = await smallDatabase({ sql: `update ${change} = x'00ff' where id = 1` });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);

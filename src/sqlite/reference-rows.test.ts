@@ -60,7 +60,7 @@ describe("rows on candidates of the reference", () => {
     return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort());
   };
   const reported =
-    "found 2 judgements and 1 rows of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported";
+    "found 2 judgements and 1 row of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
   it.each([
     ["our own database", () => editedOurs(sql)],

@@ -4,7 +4,10 @@ import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
-/** Opens the small campaign with changed files: numbers of problems by code, and the duration in milliseconds. */
+/**
+ * Opens the small campaign with changed files. Returns the number of problems by code, and the duration in
+ * milliseconds.
+ */
 function open(changes: Record<string, string>) {
   const started = performance.now();
   const opened = openFiles(miniFiles(changes), "mini");
@@ -16,7 +19,7 @@ function open(changes: Record<string, string>) {
 }
 
 describe("a campaign folder", () => {
-  it("with ten million links outside their sentences is opened, with 10,000 warnings and the number of the others", () => {
+  it("is opened if it has ten million links outside their sentences; 10,000 are reported, the others counted", () => {
     const file = `${"99-99 ".repeat(625_000)}\n`.repeat(8);
     const { ok, problems, counts, took } = open({ "systems/north.align": file, "systems/south.align": file });
     const links = 625_000 * 8 * 2;
@@ -28,13 +31,13 @@ describe("a campaign folder", () => {
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("is refused if a line has ten megabytes, and the line is named", () => {
+  it("is refused if a line has ten megabytes, and the message names the line", () => {
     const { problems, took } = open({ "source.txt": `a\n${"b".repeat(10_000_000)}\n` });
     expect(problems.find(({ code }) => code === "too-large")).toMatchObject({ file: "source.txt", line: 2 });
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("gives at most about 10,000 reports for 100,000 invalid rows", () => {
+  it("gives fewer than 10,010 messages for 100,000 invalid rows", () => {
     const rows = `x\ty\t${"9".repeat(50)}\t-1\tz\tq\n`.repeat(100_000);
     const { ok, counts, took } = open({
       "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows}`,
@@ -49,7 +52,7 @@ describe("a campaign folder", () => {
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });
 
-  it("with an unknown category in 1,000 rows gives one short message per row", () => {
+  it("gives one short message per row if 1,000 rows have an unknown category", () => {
     const labels = Array.from({ length: 1000 }, (_, index) => `c${index}${"x".repeat(4200)}\t0\n`).join("");
     const rows = Array.from({ length: 1000 }, (_, index) => `e${index}\tunknown\t3\t0\tIt\t\n`).join("");
     const { counts, longest, took } = open({
@@ -78,7 +81,7 @@ describe("a campaign folder", () => {
         "examples.tsv": `id\tcategory\tline\tposition\tpronoun\tantecedents\n${`${long}\t`.repeat(5)}${long}\n`,
       },
     ],
-  ])("with a %s of a megabyte gives a message with eighty characters of it", (_what, changes) => {
+  ])("gives only short messages if it has a %s of a megabyte", (_what, changes) => {
     const { longest, problems } = open(changes);
     expect(problems.length).toBeGreaterThan(0);
     expect(longest).toBeLessThan(500);

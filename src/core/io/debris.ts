@@ -2,7 +2,7 @@
 // screen can use it without loading the readers.
 
 /**
- * Whether an operating system left the file. Such files are skipped without a message. `path`: with slashes. A hidden
+ * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A hidden
  * file is not skipped if its ending is that of a file in a campaign folder.
  */
 export function isDebris(path: string): boolean {

@@ -88,8 +88,8 @@ function decodedBy(label: string, bytes: Uint8Array): string | null {
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 /**
- * Corrects the decoding of Node 20 and 22, which read these bytes as the controls of ISO 8859-1 (nodejs/node, issue
- * 56542). Browsers read them correctly.
+ * Corrects the decoding of Node 20 and 22, which read the bytes 80 to 9F as the controls of ISO 8859-1 (nodejs/node,
+ * issue 56542). Browsers read them as Windows-1252.
  */
 function withoutControls(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));

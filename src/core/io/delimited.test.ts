@@ -28,7 +28,7 @@ describe("the delimiter", () => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 
-  it("is taken from a first line such as sep=; whatever the rows contain", () => {
+  it("is taken from a first line such as “sep=;”, whatever the rows contain", () => {
     for (const [line, end] of [
       ["sep=;", "\n"],
       ["SEP=;", "\r\n"],
@@ -125,7 +125,7 @@ describe("quotation marks", () => {
     expect(read(text, text.includes("\t") ? "\t" : ",").cells).toEqual(cells);
   });
 
-  it("are an error if one is never closed, and reading them as text gives rows of different lengths", () => {
+  it("are an error if one is never closed and if, read as text, they give rows of different lengths", () => {
     expect(read('a,b\nc,d\ne,"f, g\nh, i').problems).toEqual([
       "t:3: a quotation mark opens a cell and is never closed; close it, or double it if it is text [malformed-cell]",
     ]);
@@ -145,12 +145,12 @@ describe("rows", () => {
 
   it("are an error if they are empty between others, or have different numbers of cells", () => {
     expect(read("a,b\n\nc,d,e\nf,g\n").problems).toEqual([
-      "t:2: found 1 cells; expected 2, as the first row has [malformed-cell]",
+      "t:2: found 1 cell; expected 2, as the first row has [malformed-cell]",
       "t:3: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);
   });
 
-  it("lose empty cells that are too many at their end", () => {
+  it("lose surplus empty cells at their end", () => {
     expect(read("a,b\nc,d,,\n").cells).toEqual([
       ["a", "b"],
       ["c", "d"],

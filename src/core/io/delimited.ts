@@ -1,6 +1,7 @@
 // Reads tables of delimited text: detects the delimiter, and splits rows and cells as in RFC 4180.
 
 import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import type { FileProblems } from "#core/base/problem.ts";
 import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 
@@ -11,7 +12,7 @@ import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
 export const DELIMITERS = ["\t", ";", "|", ","] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Words for messages, which are also the values of `--delimiter`. */
+/** Names of the delimiters in messages; also the values of `--delimiter`. */
 export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
   "\t": "tab",
   ";": "semicolon",
@@ -103,7 +104,7 @@ export function evenRows(rows: readonly DelimitedRow[], problems: FileProblems):
     const { cells, line } = row;
     if (cells.length === width) return [row];
     if (widthOf(cells, width) === width) return [{ cells: cells.slice(0, width), line }];
-    const message = () => `found ${cells.length} cells; expected ${width}, as the first row has`;
+    const message = () => `found ${counted(cells.length, "cell")}; expected ${width}, as the first row has`;
     problems.error("malformed-cell", message, line);
     return [];
   });
@@ -228,12 +229,12 @@ function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
 function readQuoted(text: string, at: number): { cell: string; end: number; isClosed: boolean } {
   let cell = "";
   for (let from = at + 1; ; ) {
-    const mark = text.indexOf('"', from);
-    if (mark < 0) return { cell: cell + text.slice(from), end: text.length, isClosed: false };
-    cell += text.slice(from, mark);
-    if (text[mark + 1] !== '"') return { cell, end: mark + 1, isClosed: true };
+    const markAt = text.indexOf('"', from);
+    if (markAt < 0) return { cell: cell + text.slice(from), end: text.length, isClosed: false };
+    cell += text.slice(from, markAt);
+    if (text[markAt + 1] !== '"') return { cell, end: markAt + 1, isClosed: true };
     cell += '"';
-    from = mark + 2;
+    from = markAt + 2;
   }
 }
 

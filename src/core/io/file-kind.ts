@@ -66,15 +66,13 @@ const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 const BZIP2 = "1AY&SY";
 /**
  * Number of bytes that are searched at both ends of a zip archive. Each file's name is before the file, and all names
- * are again at the end.
+ * are repeated at the end.
  */
 const ZIP_ENDS = 8000;
 
-/**
- * Offset of the first file name in a zip archive (APPNOTE, section 4.3.7), and the first file names in office
- * documents.
- */
+/** Offset of the first file name in a zip archive (APPNOTE, section 4.3.7). */
 const ZIP_NAME = 30;
+/** Beginnings of the first file name in office documents. */
 const FIRST_IN_DOCUMENT = ["[Content_Types].xml", "mimetype", "_rels/", "word/", "xl/", "ppt/", "docProps/"];
 
 /** Offset of the signature in a tar archive (POSIX.1, ustar). */

@@ -26,7 +26,7 @@ export const START_LENGTH = 64;
 const ARCHIVES_AND_JSON = ["PK", "\x1f\x8b", "{", "[", "\xef\xbb\xbf{"];
 
 /**
- * Maximum number of bytes of a file that begins like this. It is checked before the rest is read, so that a huge file
+ * Maximum number of bytes of a file with these first bytes. It is checked before the rest is read, so that a huge file
  * uses no memory.
  */
 export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMITS): number {

@@ -33,7 +33,7 @@ describe("JSON from other programs", () => {
     expect(reachesPrototype(JSON.parse('{"token":"__proto__","constructor":1}'))).toBe(false);
   });
 
-  it("is reported by its first error only if it has a million", () => {
+  it("is reported only by its first error if it has a million errors", () => {
     const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
     const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
     const parsed = parseJson("x.json", text, { formats: ["x"], version: 1, schema });

@@ -1,6 +1,7 @@
 // Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Otherwise gives an error that names the line.
 // Byte-order marks and CRLF are reported and removed.
 
+import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { otherKindHint } from "./file-kind.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
@@ -78,7 +79,7 @@ export function readText(
 ): Parsed<string> {
   const problems = new FileProblems(file.path);
   const encoding = encodingOf(file.bytes);
-  if (tellOtherKind(file, problems)) return problems.conclude(() => "");
+  if (reportOtherKind(file, problems)) return problems.conclude(() => "");
   if (encoding === "UTF-8" && file.bytes.length > LARGE && file.bytes.includes(0)) {
     problems.error("nul-character", "found the character NUL (U+0000); expected text saved as UTF-8");
     return problems.conclude(() => "");
@@ -100,12 +101,12 @@ export function readText(
   }
   if (text.includes("\r\n")) {
     const count = text.split("\r\n").length - 1;
-    problems.warning("crlf-line-ends", `${count} lines end in CRLF; read as LF`);
+    problems.warning("crlf-line-ends", `${counted(count, "line ends", "lines end")} in CRLF; read as LF`);
     text = text.replaceAll("\r\n", "\n");
   } else if (text.includes("\r") && !text.trimEnd().includes("\n")) {
     // Old programs, and Excel's text for Macintosh, use CR as the line end.
     const count = text.split("\r").length - 1;
-    problems.warning("crlf-line-ends", `${count} lines end in CR; read as LF`);
+    problems.warning("crlf-line-ends", `${counted(count, "line ends", "lines end")} in CR; read as LF`);
     text = text.replaceAll("\r", "\n");
   }
   const long = longLine(text);
@@ -120,7 +121,7 @@ export function readText(
 /** The whole file as unchanged text, so that encoding it as UTF-8 gives the same bytes. Errors: those of `readText`. */
 export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   const problems = new ProblemList();
-  if (tellOtherKind(file, problems)) return problems.conclude(() => "");
+  if (reportOtherKind(file, problems)) return problems.conclude(() => "");
   const encoding = encodingOf(file.bytes);
   const decoded = file.bytes.length > most ? null : decode(file.bytes, encoding);
   const text = encoding === "UTF-8" ? decoded : (decoded?.slice(1) ?? null);
@@ -133,7 +134,7 @@ export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   return problems.conclude(() => text);
 }
 
-function tellOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
+function reportOtherKind({ path, bytes }: SourceFile, problems: ProblemList): boolean {
   const kind = otherKindHint(bytes);
   if (kind !== null) problems.in(path).error("unknown-format", kind);
   return kind !== null;
@@ -203,7 +204,7 @@ function longLine(text: string): number | null {
   return null;
 }
 
-/** The file's lines; a single line end at the very end does not begin another line. */
+/** The lines of the file. A line end at the very end of the file does not begin another line. */
 export function readLines(file: SourceFile, emptiness: Emptiness = "blank"): Parsed<string[]> {
   const text = readText(file, emptiness);
   if (!text.ok) return text;

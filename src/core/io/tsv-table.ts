@@ -37,7 +37,7 @@ export const NUMBER_CELL: CellKind<number> = {
   serialise: String,
 };
 
-/** A small whole number; 0 if the text is not one, which is reported. */
+/** The number in a cell, from 0 to `LARGEST_SMALL_NUMBER`. Any other text is reported, and gives 0. */
 export function numberInCell(text: string, at: Cell<object>): number {
   const number = parseSmallNumber(text);
   if (number === null) at.malformed(text, NUMBER_CELL.expected, "not-a-small-whole-number");
@@ -51,7 +51,9 @@ interface TsvColumn<Row> {
   /** Adds the cell's value to the row; null = the file does not have the column. */
   readonly read: (cell: string | null, at: Cell<Row>) => void;
   readonly serialise: (row: Row) => string;
-  /** Whether the row needs the column: its value differs from that of a file without the column. */
+  /**
+   * Whether the column must be written for this row, because the row's value is not the default of a missing column.
+   */
   readonly isUsed: (row: Row) => boolean;
 }
 

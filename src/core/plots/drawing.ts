@@ -49,6 +49,7 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
-/** Font size in all drawings, and the average width of a character at that size. */
+/** Font size in all drawings. */
 export const LETTER_SIZE = 11;
+/** Average width of a character at that font size. */
 export const LETTER_WIDTH = 6.2;

@@ -12,7 +12,7 @@ import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
 const of = <K extends Shape["kind"]>({ shapes }: Drawing, kind: K) =>
   shapes.filter((shape): shape is Extract<Shape, { kind: K }> => shape.kind === kind);
 
-const named = (svg: string, name: string) =>
+const elementsNamed = (svg: string, name: string) =>
   elementsIn(parseXml(svg)).filter((element) => element.name === name);
 
 const POINTS: readonly ScatterPoint[] = [
@@ -56,7 +56,7 @@ describe("the scatter plot", () => {
   ])("has valid numbers if it is drawn from %s", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);
-    expect(named(svg, "circle").length).toBe(points.length);
+    expect(elementsNamed(svg, "circle").length).toBe(points.length);
   });
 });
 
@@ -90,7 +90,7 @@ describe("the bar chart", () => {
 describe("the picture file", () => {
   it("is well-formed with any names, and has a title and a text alternative", () => {
     const svg = drawingSvg("plot", scatterDrawing("a & b", "<people>", POINTS));
-    expect(named(svg, "title").length).toBe(1 + POINTS.length);
-    expect(named(svg, "desc").length).toBe(1);
+    expect(elementsNamed(svg, "title").length).toBe(1 + POINTS.length);
+    expect(elementsNamed(svg, "desc").length).toBe(1);
   });
 });

@@ -5,12 +5,14 @@ import { type Plot, type PlotRow, rowWords } from "#core/plots/plot.ts";
 
 const WIDTH = 300;
 const EDGE = 8;
-/** Heights of a row whose label and figure fit on one line, and of a row that needs two lines. */
+/** Height of a row whose label and figure fit on one line. */
 const ROW = 30;
+/** Height of a row whose label and figure need two lines. */
 const TALL_ROW = 44;
 const AXIS = 18;
-/** Average widths of a character of the label and of a character of the figure. */
+/** Average width of a character of a label. */
 const LETTER = 6.2;
+/** Average width of a character of a figure. */
 const SIGN = 5.8;
 const GAP = 8;
 

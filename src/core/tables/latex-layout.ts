@@ -86,11 +86,9 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
   return byWidth(withBrokenHeadings(plain, "footnotesize")).flatMap(byHeight);
 }
 
-/**
- * In points: the widths to which columns of figures and of words are broken before a table is split. They keep a figure
- * with its reasons and the name of a category readable.
- */
+/** Width in points to which columns of figures are broken before a table is split. A figure fits with its reasons. */
 const FIGURES_WIDTH = 66;
+/** Width in points to which columns of words are broken before a table is split. Names of categories stay readable. */
 const WORDS_WIDTH = 100;
 /** Maximum width in points of a column of figures in a split table; a figure with its interval fits on one line. */
 const ALONE_WIDTH = 95;

@@ -203,8 +203,8 @@ export function linkedTable<Row, To>(
 
 /** Number of leading columns that contain words; at least one. */
 export function wordColumns(columns: readonly ColumnDescription[]): number {
-  const words = columns.findIndex(({ unit }) => !unit.isText);
-  return Math.max(1, words < 0 ? columns.length : words);
+  const firstFigure = columns.findIndex(({ unit }) => !unit.isText);
+  return Math.max(1, firstFigure < 0 ? columns.length : firstFigure);
 }
 
 export function isEmpty(value: Single): value is Empty {

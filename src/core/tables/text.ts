@@ -25,7 +25,7 @@ export interface TextTable {
 /** Brackets around an interval that follows its value. */
 type Brackets = readonly [open: string, close: string];
 
-/** `isForPaper`: with labels instead of the texts of the files, and a row for each new group. */
+/** `isForPaper`: labels replace the texts that files have, and each new group begins with a row that names it. */
 export function textTable(
   table: Table,
   brackets: Brackets = ["(", ")"],

@@ -10,9 +10,9 @@ export interface Unit {
   /** A number with thousands separators, for the screen and the HTML report. */
   readonly figure: (value: number) => string;
   readonly interval: (low: string, high: string) => string;
-  /** A text as shown on the screen and in the HTML report. */
+  /** A text as shown on the screen and in the HTML report, and, in a table with groups, in a paper. */
   readonly label: (text: string) => string;
-  /** A text as in LaTeX, in a table whose rows have no group. */
+  /** A text as shown in a paper, in a table without groups. */
   readonly fullLabel: (text: string) => string;
   /** Whether the texts are names from outside, whose writing direction must not affect their surroundings. */
   readonly isName: boolean;

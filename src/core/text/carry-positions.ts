@@ -35,9 +35,9 @@ export function sameCharacters(tokens: readonly string[], ownTokens: readonly st
 const MOST_EDITS = 400;
 
 /**
- * Maps each of `tokens` to the indices (ascending, 0-based) of the tokens of `own` that share a character with it. If
- * the texts differ, characters are paired by their longest common subsequence, ignoring case. A token without a paired
- * character maps to nothing.
+ * Maps each of `tokens` to the indices (ascending, 0-based) of the tokens of `ownTokens` that share a character with
+ * it. If the texts differ, characters are paired by their longest common subsequence, ignoring case. A token without a
+ * paired character maps to nothing.
  */
 export function carryPositions(tokens: readonly string[], ownTokens: readonly string[]): number[][] {
   const left = charactersOf(tokens);

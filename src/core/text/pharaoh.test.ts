@@ -39,7 +39,7 @@ describe("parseLinks", () => {
   });
 
   it.each(["10000000-0", "0-99999999999999999999", "01-2", "1-00"])(
-    "reports %j as not a small whole number",
+    "reports a number that is too large or has a leading zero in %j",
     (text) => {
       expect(parseLinks(text)).toEqual({ links: [], bad: [{ text, reason: "number" }] });
     },

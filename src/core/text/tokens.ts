@@ -7,7 +7,10 @@
 export const EMPTY_TOKEN = "\uFDD0";
 export const TAB_IN_TOKEN = "\uFDD1";
 
-/** Whether the line contains one of these two characters. Faster than a regular expression; called for every line. */
+/**
+ * Whether the line contains `EMPTY_TOKEN` or `TAB_IN_TOKEN`. It is called for every line, and faster than a regular
+ * expression.
+ */
 function isMarked(line: string): boolean {
   return line.includes(EMPTY_TOKEN) || line.includes(TAB_IN_TOKEN);
 }

@@ -20,7 +20,7 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
@@ -107,7 +107,7 @@ export class ImportFlow {
     const files = this.#files;
     if (files === null || state.step !== "refused") return;
     const open = openChoices(state.problems);
-    await this.#open(Promise.resolve(files), withTaken(this.#choices, open, taken));
+    await this.#open(Promise.resolve(files), withChosen(this.#choices, open, taken));
   }
 
   async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {

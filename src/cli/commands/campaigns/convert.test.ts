@@ -201,7 +201,7 @@ it("convert warns of translations that an alignment cannot store, and that judge
   const { status, problems } = await runInTest("convert", input, "-o", test.path("given"));
   expect(status).toBe(0);
   expect(problems[0]).toBe(
-    `${test.path("given")}: warning: a campaign folder cannot hold a translation (e1 in “bad”) that is given token by token: in another sentence than the source token, or shared with another example; judgements on them become outdated [not-held]`,
+    `${test.path("given")}: warning: a campaign folder cannot hold a translation (e1 in “bad”) given token by token, in another sentence than the source token or shared with another example; judgements on them become outdated [not-held]`,
   );
   expect(filesIn(test.path("given"))["systems/bad.align"]).toBe("\n0-0\n\n\n");
 });

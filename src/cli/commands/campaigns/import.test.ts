@@ -131,7 +131,7 @@ describe("referee import", () => {
     expect(problems.join("\n")).toMatch(/nowhere\.txt: .*\[missing-required-file\]/);
     const counts = await runInTest("import", suite, "--output", `a=${short}`, "-o", out);
     expect(counts.problems.join("\n")).toMatch(
-      /short\.txt.*“short” has 1 lines; expected 4.*\[line-count-differs\]/,
+      /short\.txt.*“short” has 1 line; expected 4.*\[line-count-differs\]/,
     );
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
     // Only `import` accepts a folder without outputs as a suite.

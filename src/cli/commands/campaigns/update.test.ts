@@ -175,7 +175,7 @@ describe("referee update", () => {
     const { status, problems } = await runInTest("update", campaign, given, "-o", out);
     expect(status).toBe(1);
     expect(problems).toEqual([
-      "systems/bad.txt:2: found 1 lines; expected 4, as many as source.txt has [line-count-differs]",
+      "systems/bad.txt:2: found 1 line; expected 4, as many as source.txt has [line-count-differs]",
     ]);
     expect(existsSync(out)).toBe(false);
   });

@@ -207,7 +207,7 @@ describe("readInputFiles", () => {
     [
       "with links for too few lines",
       [inputFile("x.txt", RAW, { alignment: { path: "x.align", bytes: bytes("0-0\n") } })],
-      "x.align:2: found 1 lines; expected 4, as many as source.txt has [line-count-differs]",
+      "x.align:2: found 1 line; expected 4, as many as source.txt has [line-count-differs]",
     ],
   ])("refuses files %s", (_, files, problem) => {
     const result = readInputFiles(suite, files);

@@ -100,7 +100,7 @@ describe("previewInputFiles", () => {
   it("reports the problems of all files together", () => {
     const problems = problemLines(look([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]));
     expect(problems.length).toBe(2);
-    expect(problems[0]).toMatch(/^short\.txt:.*“short” has 1 lines; expected 4.*\[line-count-differs\]$/);
+    expect(problems[0]).toMatch(/^short\.txt:.*“short” has 1 line; expected 4.*\[line-count-differs\]$/);
     expect(problems[1]).toMatch(/^empty\.txt: .*\[empty-file\]$/);
   });
 });

@@ -1,6 +1,7 @@
 // Reads an alignment file and compares it with the texts that it links.
 
 import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
@@ -14,10 +15,10 @@ import { countTokens } from "#core/text/tokens.ts";
 
 /** The texts on both sides of the links, with their names for messages. */
 export interface LinkedTexts {
-  /** Number of lines of the suite's source; null if the source could not be read, and nothing is compared with it. */
+  /** Number of lines of the suite's source; null = the source could not be read, so nothing is compared with it. */
   readonly lines: number | null;
   readonly linesName: string;
-  /** The text whose tokens the links count: the suite's source, or the system's own source. */
+  /** The text to whose tokens the links refer on the source side: the suite's source, or the system's own source. */
   readonly source: readonly string[];
   readonly sourceName: string;
   readonly target: readonly string[];
@@ -53,14 +54,14 @@ export function parseAlignmentFile(
       return problems.conclude(() => []);
     }
   }
-  if (expected !== null && lines.length !== expected) tellLineCount(lines, texts, parallel, problems);
+  if (expected !== null && lines.length !== expected) reportLineCount(lines, texts, parallel, problems);
   if (fit) return problems.conclude(() => lines);
   const sourceLengths = lengthsOf(texts.source);
   lines.forEach((line, index) => {
     const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;
     if (parallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
     const { links, bad } = parseLinks(line);
-    tellBadLinks(bad, index, problems);
+    reportBadLinks(bad, index, problems);
     if (parallel) checkLinks(links, index, texts, problems);
   });
   return problems.conclude(() => lines);
@@ -106,11 +107,11 @@ function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): 
   );
 }
 
-/** Minimum number of lines with links that are enough to conclude that the file fits the texts. */
+/** Minimum number of lines with links for the conclusion that the file fits the texts. */
 const FEWEST_FITTING = 3;
 
 /** Reports a wrong number of lines. If all existing lines fit, the message says that the file ends too early. */
-function tellLineCount(
+function reportLineCount(
   lines: readonly string[],
   texts: LinkedTexts,
   parallel: boolean,
@@ -125,7 +126,7 @@ function tellLineCount(
     fits(lines, { ...texts, lines: lines.length }, true);
   const message = isCut
     ? `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`
-    : `found ${lines.length} lines; expected ${expected}, as many as ${texts.linesName} has`;
+    : `found ${counted(lines.length, "line")}; expected ${expected}, as many as ${texts.linesName} has`;
   problems.error("line-count-differs", message, Math.min(lines.length, expected) + 1);
 }
 
@@ -147,7 +148,7 @@ function dropSurplusBlankLines(lines: string[], expected: number, problems: File
   problems.warning("surplus-blank-lines", `${surplus} at the end, left out`, lines.length + 1);
 }
 
-function tellBadLinks(bad: readonly BadLink[], index: number, problems: FileProblems): void {
+function reportBadLinks(bad: readonly BadLink[], index: number, problems: FileProblems): void {
   for (const { text, reason } of bad) {
     if (reason === "malformed") {
       const message = () => `found ${quoted(text)}; expected a link i-j of two token numbers`;

@@ -2,7 +2,7 @@
 
 import type { Parsed, Problem } from "#core/base/problem.ts";
 
-/** The value, or null; errors become warnings, which say that the file is ignored. */
+/** Returns null instead of a value if there are errors. Errors become warnings, which say that the file is ignored. */
 export function asWarnings<T>(parsed: Parsed<T>): Parsed<T | null> {
   if (parsed.ok) return parsed;
   const warnings = parsed.problems.map(

@@ -33,7 +33,7 @@ them     PRP  (NP*))        (4)
 .        .    *))           -
 `),
     );
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     expect(corpus.sentences).toEqual([
       ["The", "lamp", "fell", "."],
       ["It", "hit", "them", "."],
@@ -65,7 +65,7 @@ them     PRP  (NP*))        (4)
   });
 
   it("can have nested mentions with the same first or last word, or of the same chain", () => {
-    const { mentions, told } = readConll(
+    const { mentions, messages } = readConll(
       conll(`
 the    DT  *  (1|(2
 owner  NN  *  -
@@ -74,7 +74,7 @@ it     PRP *  (7)|1)
 all    DT  *  2)|(2)
 `),
     );
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(mentions.map(({ chain, pieces }) => [chain, pieces[0]?.start, pieces[0]?.end])).toEqual([
       ["0 7", 3, 3],
       ["0 1", 0, 3],
@@ -101,7 +101,7 @@ all    DT  *  2)|(2)
     expect(corpus.mentions.map(({ chain }) => chain)).toEqual(["0 1", "1 1"]);
   });
 
-  it("is read with the escapes of OntoNotes undone, such as -LRB- for a bracket", () => {
+  it("is read with the escapes of OntoNotes decoded, such as -LRB- for a bracket", () => {
     const { sentences } = readConll(
       conll("-LRB- -LRB- * -\nit PRP * -\n-RRB- -RRB- * -\n/. . * -\n/? . * -\n1/2 CD * -"),
     );
@@ -175,7 +175,7 @@ all    DT  *  2)|(2)
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("uses the tree from word to word, and begins again at each sentence", () => {
+  it("follows the brackets of the tree from word to word, and begins a new tree in each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",
@@ -184,8 +184,8 @@ all    DT  *  2)|(2)
     expect(mentions.map(({ facets }) => facets.subject)).toEqual([true, false]);
     const broken = readConll(conll("so RB (TOP(S(ADVP* -\n\nit PRP (NP*)) (1)"));
     expect(broken.mentions.map(({ facets }) => facets.subject)).toEqual([false]);
-    const left = readConll(conll("so RB (TOP(S* -\n\nit PRP (NP*) (1)"));
-    expect(left.mentions.map(({ facets }) => facets.subject)).toEqual([false]);
+    const unclosed = readConll(conll("so RB (TOP(S* -\n\nit PRP (NP*) (1)"));
+    expect(unclosed.mentions.map(({ facets }) => facets.subject)).toEqual([false]);
   });
 });
 
@@ -218,21 +218,21 @@ describe("errors in a file of CoNLL-2012", () => {
     ],
   ])("are reported with their line: %s", (_what, row, message) => {
     const corpus = readConll(conll(`${row}\nthey PRP * (1)`));
-    expect(corpus.told).toEqual([message]);
+    expect(corpus.messages).toEqual([message]);
     expect(corpus.mentions.some(({ chain }) => chain === "0 1")).toBe(true);
   });
 
-  it("include a mention that crosses the end of a sentence, which is reported at its first and last word", () => {
-    const { told } = readConll(conll("the DT * (5\n\nlamp NN * 5)"));
-    expect(told.map((text) => text.split(":")[0])).toEqual(["broken-markable 2", "broken-markable 4"]);
+  it("include a mention that crosses the end of a sentence; its first and its last word are reported", () => {
+    const { messages } = readConll(conll("the DT * (5\n\nlamp NN * 5)"));
+    expect(messages.map((text) => text.split(":")[0])).toEqual(["broken-markable 2", "broken-markable 4"]);
   });
 
   it("include a line with too few columns, which is left out", () => {
-    const { told, sentences } = readConll(
+    const { messages, sentences } = readConll(
       "#begin document (x); part 000\nx 0 0 It PRP * - - - - * -\nx 0 1 is\n# a note\nx 0 2 on RB * - - - - * -\n",
     );
     expect(sentences).toEqual([["It", "on"]]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       "malformed-cell 3: found 4 columns in “x 0 1 is”; expected at least 5: document, part, number, word, …, coreference. The line is left out",
     ]);
   });

@@ -1,6 +1,7 @@
 // Reads files of CoNLL-2012 (OntoNotes with a column of coreference) as sentences and mentions.
 
 import { ownText, quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import { ConllTree, type ConllWord, factsOfWords, plainWord } from "./conll-words.ts";
@@ -8,8 +9,8 @@ import { asToken, type CorpusPart } from "./corpus-parts.ts";
 import { MentionBrackets } from "./mention-brackets.ts";
 
 /**
- * Minimum number of columns of a file with all annotations of OntoNotes. Only such files have part-of-speech tags and
- * trees.
+ * Minimum number of columns of a row with all annotations of OntoNotes. In shorter rows, the part of speech and the
+ * tree are unknown.
  */
 const WHOLE = 11;
 /** Minimum number of columns: document, part, number, word and coreference. */
@@ -67,7 +68,7 @@ class ConllReader {
     const columns = line.split(/\s+/);
     if (columns.length < FEWEST) {
       const message = () =>
-        `found ${columns.length} columns in ${quoted(line)}; expected at least ${FEWEST}: document, part, number, word, …, coreference. The line is left out`;
+        `found ${counted(columns.length, "column")} in ${quoted(line)}; expected at least ${FEWEST}: document, part, number, word, …, coreference. The line is left out`;
       this.#problems.warning("malformed-cell", message, fileLine);
       return;
     }

@@ -69,7 +69,7 @@ export class UdLines {
     else this.#rows.push({ id, form, upos, feats, head, deprel, entity: entityIn(misc), fileLine });
   }
 
-  /** The sentence in the collected lines; null = there was no line. */
+  /** The sentence in the collected lines; null = no line was collected. */
   end(): UdSentence | null {
     const rows = this.#rows;
     if (rows.length === 0) return null;

@@ -7,7 +7,7 @@ describe("errors in a file of CorefUD", () => {
     [
       "a bracket that closes nothing",
       "e5)",
-      "found “e5)”, but no mention of it is open here. It is left out",
+      "found “e5)”, but no mention with this name is open here. The bracket is left out",
     ],
     [
       "a bracket that is never closed",
@@ -17,46 +17,48 @@ describe("errors in a file of CorefUD", () => {
     [
       "no bracket",
       "e5",
-      "found Entity=“e5”; expected brackets, as (e1-person-1- or e1) by “eid-etype-head-other”. They are left out",
+      "found Entity=“e5”; expected brackets such as (e1-person-1- or e1), with the fields “eid-etype-head-other”. The value is left out",
     ],
     [
       "an empty name",
       "(-x-1-)",
-      "found Entity=“(-x-1-)”; expected brackets, as (e1-person-1- or e1) by “eid-etype-head-other”. They are left out",
+      "found Entity=“(-x-1-)”; expected brackets such as (e1-person-1- or e1), with the fields “eid-etype-head-other”. The value is left out",
     ],
     [
       "a piece beyond the last",
       "(e5[3/2]--1-)",
-      "found Entity=“(e5[3/2]--1-)”; expected brackets, as (e1-person-1- or e1) by “eid-etype-head-other”. They are left out",
+      "found Entity=“(e5[3/2]--1-)”; expected brackets such as (e1-person-1- or e1), with the fields “eid-etype-head-other”. The value is left out",
     ],
     [
       "brackets in disorder",
       "(e5--1-)x",
-      "found Entity=“(e5--1-)x”; expected brackets, as (e1-person-1- or e1) by “eid-etype-head-other”. They are left out",
+      "found Entity=“(e5--1-)x”; expected brackets such as (e1-person-1- or e1), with the fields “eid-etype-head-other”. The value is left out",
     ],
     [
       "one piece of two",
       "(e5[1/2]--1-)",
-      "only 1 piece of 2 of a mention of “e5” were found; these are used",
+      "found only 1 piece of 2 of a mention of “e5”; the missing ones are ignored",
     ],
   ])("are reported with their line, and all other mentions are read: %s", (_what, entity, message) => {
     const corpus = readUd(conllu(`1 x NOUN _ 0 root ${entity}\n2 it ${IT} 0 dep (e1--1-)`));
-    expect(corpus.told).toEqual([`broken-markable 3: ${message}`]);
+    expect(corpus.messages).toEqual([`broken-markable 3: ${message}`]);
     expect(corpus.mentions.filter(({ chain }) => chain === "0 e1")).toHaveLength(1);
   });
 
   it("include a second piece of a mention without a first piece", () => {
-    const { told, mentions } = readUd(conllu("1 x NOUN _ 0 root (e5[2/2]--1-)"));
-    expect(told).toEqual(["broken-markable 3: found piece 2 of 2 of a mention of “e5”; expected piece 1"]);
+    const { messages, mentions } = readUd(conllu("1 x NOUN _ 0 root (e5[2/2]--1-)"));
+    expect(messages).toEqual([
+      "broken-markable 3: found piece 2 of 2 of a mention of “e5”; expected piece 1",
+    ]);
     expect(mentions).toHaveLength(1);
   });
 
   it("include a line that is not a row, which is left out", () => {
-    const { told, sentences } = readUd(
+    const { messages, sentences } = readUd(
       "1\tIt\t_\tPRON\t_\t_\t0\troot\t_\t_\n2\tis\nx\tlate\t_\t_\t_\t_\t_\t_\t_\t_\n",
     );
     expect(sentences).toEqual([["It"]]);
-    expect(told.map((text) => text.split(":")[0])).toEqual([
+    expect(messages.map((text) => text.split(":")[0])).toEqual([
       "malformed-cell 2",
       "malformed-cell 3",
       "missing-level null",
@@ -64,10 +66,10 @@ describe("errors in a file of CorefUD", () => {
   });
 
   it("include undeclared fields, and a file without mentions", () => {
-    expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, "")).told).toEqual([
-      "missing-level 1: found Entity= before any “# global.Entity = …”; read as eid-etype-head-other",
+    expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, "")).messages).toEqual([
+      "missing-level 1: found Entity= before any “# global.Entity = …”; read with the fields eid-etype-head-other",
     ]);
-    expect(readUd(conllu(`1 it ${IT} 0 root _`)).told).toEqual([
+    expect(readUd(conllu(`1 it ${IT} 0 root _`)).messages).toEqual([
       "missing-level null: has no Entity= in its last column: its sentences are read, and no antecedent is known",
     ]);
   });
@@ -89,7 +91,7 @@ describe("errors in a file of CorefUD", () => {
     ];
     expect(readUd(conllu(rows.join("\n"))).mentions).toHaveLength(count);
     expect(readUd(conllu(`1 x NOUN _ 0 root ${"(e1--1-)".repeat(20_000)}`)).mentions).toHaveLength(20_000);
-    expect(readUd(conllu(`1 x NOUN _ 0 root ${"(".repeat(300_000)}`)).told).toHaveLength(1);
+    expect(readUd(conllu(`1 x NOUN _ 0 root ${"(".repeat(300_000)}`)).messages).toHaveLength(1);
     expect(
       readUd(Array.from({ length: 1000 }, () => conllu("1 x NOUN _ 0 root _")).join("")).documents.at(-1)?.id,
     ).toBe("talk 1000");

@@ -38,7 +38,7 @@ export class CorefUdDocument {
     this.#problems = problems;
   }
 
-  /** Adds the next sentence. `fields`: the fields that its opening brackets have. */
+  /** Adds the next sentence. `fields`: the fields of its opening brackets. */
   add({ tokens, nodes }: UdSentence, fields: EntityFields): void {
     const [line, base] = [this.#sentences.length, this.#nodes.length];
     this.#sentences.push(tokens);
@@ -59,7 +59,7 @@ export class CorefUdDocument {
       );
     for (const { opening, stretches } of this.#unfinished.values()) {
       const { name, pieces } = opening.bracket;
-      const message = `only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(name)} were found; these are used`;
+      const message = `found only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(name)}; the missing ones are ignored`;
       this.#broken(opening.fileLine, message);
       this.#found.push({ opening, stretches });
     }
@@ -75,7 +75,7 @@ export class CorefUdDocument {
   #entity({ entity, fileLine }: UdNode, number: number, fields: EntityFields): void {
     const brackets = entityBrackets(entity, fields);
     if (brackets === null) {
-      const message = `found Entity=${quoted(entity)}; expected brackets, as (e1-person-1- or e1) by “${fields.written}”. They are left out`;
+      const message = `found Entity=${quoted(entity)}; expected brackets such as (e1-person-1- or e1), with the fields “${fields.written}”. The value is left out`;
       this.#broken(fileLine, message);
       return;
     }
@@ -86,7 +86,10 @@ export class CorefUdDocument {
       if (kind === "open") continue;
       const pair = this.#brackets.close(name, number);
       if (pair === null)
-        this.#broken(fileLine, `found “${bracket.name})”, but no mention of it is open here. It is left out`);
+        this.#broken(
+          fileLine,
+          `found “${bracket.name})”, but no mention with this name is open here. The bracket is left out`,
+        );
       else this.#closed(pair.data, [pair.first, number]);
     }
   }
@@ -124,7 +127,7 @@ export class CorefUdDocument {
       return pieces.length === 0 ? [] : [this.#mention(opening, stretches, pieces)];
     });
     if (unwritten > 0) {
-      const message = `left out ${counted(unwritten, "mention")} of ${quoted(this.#id)} without a word in the text (only empty nodes)`;
+      const message = `left out ${counted(unwritten, "mention")} in ${quoted(this.#id)} with only empty nodes, which are no words of the text`;
       this.#problems.warning("pronoun-not-found", message);
     }
     return mentions;
@@ -160,7 +163,7 @@ export class CorefUdDocument {
   }
 
   /**
-   * Facts from the attributes in the field `other`, for corpora that were converted from ParCor. They describe pronouns
+   * Facts from the attributes in the field `other`, which corpora converted from ParCor have. They describe pronouns
    * better than the tree does.
    */
   #parCor(other: string | undefined, node: UdNode | undefined, fileLine: number): Partial<CorpusMention> {

@@ -5,7 +5,7 @@ export const USUAL_FIELDS = "eid-etype-head-other";
 
 /** The value of a `# global.Entity`: the fields of an opening bracket in order, separated by hyphens. */
 export interface EntityFields {
-  /** The declaration, unchanged. */
+  /** The declaration as written in the file. */
   readonly written: string;
   /** Names of the fields in lower case; those of UD GUM are replaced by those of CorefUD. */
   readonly names: readonly string[];
@@ -39,10 +39,11 @@ export interface EntityBracket {
   readonly name: string;
   /** Name of the chain; null = no field names it. */
   readonly chain: string | null;
-  /** Index (from 1) and number of the pieces of a discontinuous mention; otherwise 1 of 1. */
+  /** Number of this piece of a discontinuous mention, from 1; 1 for any other mention. */
   readonly piece: number;
+  /** Number of pieces of the mention; 1 = it is not discontinuous. */
   readonly pieces: number;
-  /** Values by field name, without empty ones; a closing bracket has none. */
+  /** Values that are not empty, by field name; a closing bracket has no values. */
   readonly fields: ReadonlyMap<string, string>;
 }
 

@@ -8,7 +8,7 @@ export type Stretch = readonly [first: number, last: number];
 
 export interface NodeInDocument extends UdNode {
   readonly line: number;
-  /** Number of the first node of its sentence. */
+  /** Number of the first node of the sentence that contains the piece. */
   readonly base: number;
 }
 
@@ -41,10 +41,7 @@ function nodeAt(field: string | undefined, stretches: readonly Stretch[]): numbe
   return null;
 }
 
-/**
- * Maximum number of words that are examined per mention. In real text every head is found within this limit, which
- * bounds the time for a hostile file.
- */
+/** Maximum number of words that are examined per mention. It bounds the time for a hostile file. */
 const MOST_LOOKED_AT = 200;
 
 /**

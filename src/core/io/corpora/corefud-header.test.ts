@@ -73,7 +73,7 @@ describe("the fields of Entity=", () => {
     ["other-eid", "(x-e1", "(x-e1)", "(x-e2)", "e1)"],
   ])("are found by name in the header %s", (fields, bridge, it, ben, closing) => {
     const corpus = readUd(withFields(fields, bridge, it, ben, closing));
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     const [first, second, third] = corpus.mentions;
     expect(first).toMatchObject({
       pieces: [{ line: 0, start: 0, end: 1 }],
@@ -122,7 +122,7 @@ describe("the fields of Entity=", () => {
           "# newdoc id = b\n# global.Entity = entity-GRP\n",
         ),
     );
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     expect(corpus.mentions).toMatchObject([
       { chain: "0 e1", isPerson: true },
       { chain: "1 1", isPerson: true },
@@ -131,7 +131,7 @@ describe("the fields of Entity=", () => {
 
   it("are reported once if none names the chain; mentions are then read without chains", () => {
     const corpus = readUd(withFields("entity", "(object", "(object)", "(person)", "object)"));
-    expect(corpus.told).toEqual([
+    expect(corpus.messages).toEqual([
       "missing-level 2: found “entity”, where no field names the chain; expected “eid” or “GRP”. Mentions are read without chains, so no antecedent is proposed",
     ]);
     expect(corpus.mentions.map(({ chain, kind, pieces }) => [chain, kind, pieces[0]?.end])).toEqual([
@@ -139,15 +139,16 @@ describe("the fields of Entity=", () => {
       [null, "pronoun", 0],
       [null, "nominal", 0],
     ]);
-    // The corpus does not say whether the pronoun has an antecedent. So it is not unsuitable for lack of one.
+    // The corpus does not say whether the pronoun has an antecedent, so a missing antecedent does not make it
+    // unsuitable.
     expect(proposedFrom(corpus)).toMatchObject([
       { line: 1, position: 0, subject: true, number: "singular", antecedents: [], unsuitable: null },
     ]);
   });
 
-  it("are the default ones if the header names none", () => {
-    expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, headed(""))).told).toEqual([
-      "missing-level 3: found Entity= before any “# global.Entity = …”; read as eid-etype-head-other",
+  it("are the default fields if the header names none", () => {
+    expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, headed(""))).messages).toEqual([
+      "missing-level 3: found Entity= before any “# global.Entity = …”; read with the fields eid-etype-head-other",
     ]);
   });
 });
@@ -155,7 +156,7 @@ describe("the fields of Entity=", () => {
 describe("the head of a mention without a head field", () => {
   const headOf = (rows: string, fields = "eid-etype-minspan") => {
     const corpus = readUd(conllu(rows, headed(fields)));
-    expect(corpus.told.filter((told) => !told.startsWith("discontinuous"))).toEqual([]);
+    expect(corpus.messages.filter((message) => !message.startsWith("discontinuous"))).toEqual([]);
     return corpus.mentions.map(({ head }) => head?.position ?? null);
   };
 
@@ -178,7 +179,7 @@ describe("the head of a mention without a head field", () => {
       ).toEqual([3]);
   });
 
-  it("is never a quotation mark, even if it depends on a word outside", () => {
+  it("is never a quotation mark, even if the mark depends on a word outside the mention", () => {
     expect(
       headOf(
         "1 “ PUNCT _ 4 punct (e1\n2 Old ADJ _ 3 amod _\n3 Bob PROPN _ 4 nsubj e1)\n4 left VERB _ 0 root _",
@@ -193,7 +194,7 @@ describe("the head of a mention without a head field", () => {
     expect(headOf(rows(""))).toEqual([1]);
   });
 
-  it("is found in the right sentence of a document", () => {
+  it("is found in the sentence of its mention, even if it is not the first sentence of a document", () => {
     const corpus = readUd(
       conllu(
         "1 Rain NOUN _ 2 nsubj _\n2 fell VERB _ 0 root _\n\n1 the DET _ 2 det (e1\n2 lamp NOUN _ 0 root e1)",

@@ -22,7 +22,7 @@ describe("a file of CorefUD", () => {
 1 It ${IT} 0 root (e1-1)
 `),
     );
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     expect(corpus.documents.map(({ id, firstLine }) => [id, firstLine])).toEqual([
       ["talk", 0],
       ["other", 2],
@@ -58,7 +58,7 @@ describe("a file of CorefUD", () => {
   });
 
   it("can have nested brackets, and closing and opening brackets in one value", () => {
-    const { mentions, told } = readUd(
+    const { mentions, messages } = readUd(
       conllu(`
 1 the   DET  _ 2 det  (e1--2-(e9--1-)
 2 owner NOUN _ 0 root (e1--1-)
@@ -66,7 +66,7 @@ describe("a file of CorefUD", () => {
 4 it    ${IT} 2 nmod (e7--1-)e1)
 `),
     );
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(mentions.map(({ chain, pieces }) => [chain, pieces[0]?.start, pieces[0]?.end])).toEqual([
       ["0 e9", 0, 0],
       ["0 e1", 1, 1],
@@ -92,7 +92,7 @@ describe("a file of CorefUD", () => {
 9 lo PRON Person=3|PronType=Prs 7 obj (e2--1-)
 `),
     );
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     expect(corpus.sentences).toEqual([["It", "'s", "late", "du", "soir", "dámelo"]]);
     expect(
       corpus.mentions.map(({ pieces: [piece], head }) => [piece?.start, piece?.end, head?.position]),
@@ -105,7 +105,7 @@ describe("a file of CorefUD", () => {
   });
 
   it("counts empty nodes for the head, and leaves out mentions without a word in the text, with a warning", () => {
-    const { mentions, told } = readUd(
+    const { mentions, messages } = readUd(
       conllu(`
 1   quiere VERB _ 0 root _
 1.1 _ PRON _ _ _ (e1--1-)
@@ -120,13 +120,13 @@ describe("a file of CorefUD", () => {
       [1, 2, { line: 0, position: 2 }, "nominal"],
       [3, 3, null, "pronoun"],
     ]);
-    expect(told).toEqual([
-      "pronoun-not-found null: left out 1 mention of “talk” without a word in the text (only empty nodes)",
+    expect(messages).toEqual([
+      "pronoun-not-found null: left out 1 mention in “talk” with only empty nodes, which are no words of the text",
     ]);
   });
 
   it("combines the pieces of a discontinuous mention, finds the head among all of them, and reports this", () => {
-    const { mentions, told } = readUd(
+    const { mentions, messages } = readUd(
       conllu(`
 1 the  DET  _ 2 det  (e5[1/2]--4-
 2 sun  NOUN Number=Sing 0 root e5[1/2])
@@ -145,16 +145,16 @@ describe("a file of CorefUD", () => {
         chain: "0 e5",
       },
     ]);
-    expect(told).toEqual(["discontinuous-mention 3: a mention of “e5” is discontinuous: 2 pieces"]);
+    expect(messages).toEqual(["discontinuous-mention 3: a mention of “e5” is discontinuous: 2 pieces"]);
   });
 
   it("splits a mention that crosses the end of a sentence into one piece per sentence", () => {
-    const { mentions, told } = readUd(conllu("1 a NOUN _ 0 root (e1--1-\n\n1 b NOUN _ 0 root e1)"));
+    const { mentions, messages } = readUd(conllu("1 a NOUN _ 0 root (e1--1-\n\n1 b NOUN _ 0 root e1)"));
     expect(mentions[0]?.pieces).toEqual([
       { line: 0, start: 0, end: 0 },
       { line: 1, start: 0, end: 0 },
     ]);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it.each([
@@ -237,7 +237,7 @@ describe("a file of CorefUD", () => {
   it("is read with the attributes of ParCor if it comes from ParCor", () => {
     const other =
       "agreement:plural,antetype:entity,mention:pronoun,position:non%2Dsubject,split:split+reference,type:anaphoric";
-    const { mentions, told } = readUd(
+    const { mentions, messages } = readUd(
       conllu(
         `1 them PRON Person=3 0 nsubj (e1--1-${other})\n2 x NOUN _ 0 obj (e2--1-mention:np,nptype:odd)\n3 it ${IT} 0 nsubj (e3--1-type:pleonastic,mention:pronoun)`,
       ),
@@ -248,6 +248,8 @@ describe("a file of CorefUD", () => {
       facets: { use: "anaphoric", subject: false, number: "plural" },
     });
     expect(mentions[2]).toMatchObject({ kind: "pronoun", facets: { use: "pleonastic", subject: true } });
-    expect(told).toEqual(["unknown-value 4: found nptype=“odd”, which is unknown and ignored"]);
+    expect(messages).toEqual([
+      "unknown-value 4: found nptype=“odd”; ignored, because Referee does not know it",
+    ]);
   });
 });

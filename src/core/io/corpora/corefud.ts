@@ -47,7 +47,7 @@ export function readCorefUd(
     } else {
       if (fields === null && line.includes("Entity=")) {
         fields = entityFields(USUAL_FIELDS);
-        const message = `found Entity= before any “# global.Entity = …”; read as ${USUAL_FIELDS}`;
+        const message = `found Entity= before any “# global.Entity = …”; read with the fields ${USUAL_FIELDS}`;
         problems.in(path).warning("missing-level", message, index + 1);
       }
       if (line.includes("Entity=")) mentions++;

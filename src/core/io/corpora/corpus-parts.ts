@@ -78,17 +78,17 @@ export function asToken(word: string): string {
 }
 
 /**
- * Maximum number of sentences of one mention. Clauses extend over a few sentences; the limit bounds the time for a
- * hostile file.
+ * Maximum number of sentences of one mention. Real mentions extend over a few sentences at most; the limit bounds the
+ * time for a hostile file.
  */
 const MOST_SENTENCES = 20;
 
-/** Words of a document by number, with their positions. */
+/** Maps the words of a document, by number, to their positions. */
 export class WordPlaces {
   readonly #places: readonly TokenRef[];
   readonly #lengths: readonly number[];
 
-  /** Keeps the positions. `places`: position of each word, ascending; `lengths`: number of tokens of each sentence. */
+  /** `places`: position of each word, ascending; `lengths`: number of tokens of each sentence. */
   constructor(places: readonly TokenRef[], lengths: readonly number[]) {
     this.#places = places;
     this.#lengths = lengths;
@@ -130,7 +130,10 @@ export function mergePieces(pieces: readonly CorpusPiece[]): CorpusPiece[] {
   return merged;
 }
 
-/** Collects values without a known meaning; each is reported once with the number of its occurrences. */
+/**
+ * Collects unknown attributes and values. The first `MOST_UNKNOWN` are reported, each once with the number of its
+ * occurrences.
+ */
 export class UnknownValues {
   readonly #found = new Map<string, { readonly line: number; readonly message: string; count: number }>();
 
@@ -149,7 +152,11 @@ export class UnknownValues {
       const often = count === 1 ? "" : `, ${count} times`;
       problems
         .in(file)
-        .warning("unknown-value", `found ${message}${often}, which is unknown and ignored`, line);
+        .warning(
+          "unknown-value",
+          `found ${message}${often}; ignored, because Referee does not know it`,
+          line,
+        );
     }
   }
 }

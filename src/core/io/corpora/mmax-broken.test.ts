@@ -1,10 +1,10 @@
 // Tests that every error in an MMAX2 project is reported with its place, and that everything else is read.
 import { describe, expect, it } from "vitest";
 import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
-import { files, IT, NP, problemLines, problemsOf, read } from "#tools/testing/campaigns/mmax-project.ts";
+import { files, IT, messagesOf, NP, problemLines, problemsOf, read } from "#tools/testing/campaigns/mmax-project.ts";
 
 const EXPECTED =
-  "expected ids of the 16 words of en/Basedata/x_words.xml, as word_1, word_1..word_3 or both with commas between. It is left out";
+  "expected ids of the 16 words of en/Basedata/x_words.xml, such as word_1, word_1..word_3, or several with commas between. The markable is left out";
 
 describe("errors in an MMAX2 project", () => {
   it.each([
@@ -24,10 +24,10 @@ describe("errors in an MMAX2 project", () => {
       ]),
     );
     expect(corpus.mentions.map(({ from }) => from)).toEqual(["x_coref_level.xml m2"]);
-    expect(corpus.told).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
+    expect(corpus.messages).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
   });
 
-  it("include a repeated id: equal markables count once, different ones each, and pointers mean the first", () => {
+  it("include a repeated id: equal markables count once, different ones separately, and pointers mean the first one", () => {
     const first = { id: "m1", span: "word_1..word_2", ...NP };
     const corpus = read(
       files([
@@ -42,7 +42,7 @@ describe("errors in an MMAX2 project", () => {
       [1, null],
       [1, 0],
     ]);
-    expect(corpus.told).toEqual([
+    expect(corpus.messages).toEqual([
       "duplicate-id 5: “m1” occurs twice, with the same content: it counts once",
       "duplicate-id 6: “m1” occurs twice, with different contents: both count, and references mean the first one",
     ]);
@@ -57,8 +57,8 @@ describe("errors in an MMAX2 project", () => {
       ]),
     );
     expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, null, 0]);
-    expect(corpus.told).toEqual([
-      "dangling-id 5: “m2” points to “m9”, which is no markable here; the pointer is ignored",
+    expect(corpus.messages).toEqual([
+      "dangling-id 5: “m2” points to “m9”, which is no markable of this document; the pointer is ignored",
       "unknown-value 6: “m3” points to 2 markables; the first one counts",
     ]);
   });
@@ -71,7 +71,7 @@ describe("errors in an MMAX2 project", () => {
       ]),
     );
     expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, null]);
-    expect(corpus.told).toEqual([
+    expect(corpus.messages).toEqual([
       "cyclic-antecedents 4: m1, m2 point to each other in a cycle; these pointers are ignored",
     ]);
   });
@@ -85,9 +85,9 @@ describe("errors in an MMAX2 project", () => {
       ]),
     );
     expect(corpus.mentions).toHaveLength(2);
-    expect(corpus.told).toEqual([
-      "unknown-value 4: found the attribute “colour”, 2 times, which is unknown and ignored",
-      "unknown-value 4: found agreement=“dual”, 2 times, which is unknown and ignored",
+    expect(corpus.messages).toEqual([
+      "unknown-value 4: found the attribute “colour”, 2 times; ignored, because Referee does not know it",
+      "unknown-value 4: found agreement=“dual”, 2 times; ignored, because Referee does not know it",
     ]);
   });
 
@@ -100,13 +100,13 @@ describe("errors in an MMAX2 project", () => {
     ]);
     expect(corpus.sentences).toEqual([["It", "is", "late"]]);
     expect(corpus.mentions[0]?.pieces).toEqual([{ line: 0, start: 0, end: 0 }]);
-    expect(corpus.told.slice(0, 2)).toEqual([
+    expect(corpus.messages.slice(0, 2)).toEqual([
       "broken-markable 3: found a word without an id: no markable can refer to it",
       "duplicate-id 4: the word “a” occurs twice; references mean the first one",
     ]);
   });
 
-  it("include a missing level, which is named; the others are read", () => {
+  it("include a missing level, which the message names; the other levels are read", () => {
     const [words, sentences, coref] = files([{ id: "m1", span: "word_5", ...IT }]);
     if (words === undefined || sentences === undefined || coref === undefined) throw new Error("no files");
     const withoutSentences = read([words, coref]);
@@ -116,21 +116,21 @@ describe("errors in an MMAX2 project", () => {
       "They were annoyed .",
     ]);
     expect(withoutSentences.mentions).toHaveLength(1);
-    expect(withoutSentences.told).toEqual([
-      "missing-level null: has no sentence level that can be read; sentences are cut after . ! ? and …",
+    expect(withoutSentences.messages).toEqual([
+      "missing-level null: has no readable sentence level; sentences end after . ! ? and …",
     ]);
     const withoutCoref = read([words, sentences]);
     expect(withoutCoref.mentions).toEqual([]);
-    expect(withoutCoref.told).toEqual([
-      "missing-level null: there is no x_coref_level.xml next to it: its sentences are read, but no mentions are proposed",
+    expect(withoutCoref.messages).toEqual([
+      "missing-level null: there is no x_coref_level.xml next to this file: the sentences are read, but no mentions are proposed",
     ]);
-    expect(problemLines(problemsOf([sentences, coref]))).toEqual([
-      "missing-level null: there is no x_words.xml with its words; the document is ignored",
+    expect(messagesOf(problemsOf([sentences, coref]))).toEqual([
+      "missing-level null: there is no x_words.xml with the words of the document, which is therefore ignored",
       "error unknown-format null: no sentence could be read; expected *_words.xml and *_coref_level.xml of MMAX2, CoNLL-2012, or CorefUD (.conllu with Entity=)",
     ]);
   });
 
-  it("include a level that is not XML; the document is then read without this level, or not at all", () => {
+  it("include a level that is not XML: without the words, the document is ignored; without another level, it is read", () => {
     const [words, sentences] = files([]);
     if (words === undefined || sentences === undefined) throw new Error("no files");
     const corpus = read([
@@ -139,19 +139,19 @@ describe("errors in an MMAX2 project", () => {
       textFile("en/Markables/x_coref_level.xml", "<markables>\n<markable id='m'>\n</markables>"),
     ]);
     expect(corpus.sentences).toHaveLength(3);
-    expect(corpus.told).toEqual([
+    expect(corpus.messages).toEqual([
       "malformed-markup 3: found </markables>; expected </markable>. The file is ignored",
     ]);
-    const [told1, told2] = problemLines(
+    const [message1, message2] = messagesOf(
       problemsOf([textFile("x_words.xml", "<words>\n<word id='a'>R</wort></words>")]),
     );
-    expect(told1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is ignored");
-    expect(told2).toContain("error unknown-format");
-    expect(problemLines(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
+    expect(message1).toBe("malformed-markup 2: found </wort>; expected </word>. The file is ignored");
+    expect(message2).toContain("error unknown-format");
+    expect(messagesOf(problemsOf([textFile("x_words.xml", "<html><body/></html>")]))[0]).toBe(
       "malformed-markup null: found no <word>; expected the base data of MMAX2",
     );
     const latin1 = { path: "x_words.xml", bytes: new Uint8Array([60, 97, 47, 62, 0xe9]) };
-    expect(problemLines(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
+    expect(messagesOf(problemsOf([latin1]))[0]).toContain("not-utf-8 1: found bytes that are not UTF-8");
   });
 
   it("include an unescaped “&” or “<”, which is read as itself with one warning per file", () => {
@@ -170,7 +170,7 @@ describe("errors in an MMAX2 project", () => {
       ["0 c", 0],
       ["0 c", 7],
     ]);
-    expect(corpus.told).toEqual([
+    expect(corpus.messages).toEqual([
       "malformed-markup 6: found “&D”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written, like 2 more",
       "malformed-markup 2: found “&D”; expected “&amp;” for “&”, “&lt;” for “<”. Read as written",
     ]);
@@ -195,11 +195,11 @@ describe("errors in an MMAX2 project", () => {
     expect(corpus.sentences.flat().slice(0, 2)).toEqual(["L'été", "fut"]);
     expect(corpus.sentences.flat()).toContain("déjà");
     expect(corpus.mentions).toHaveLength(1);
-    expect(corpus.told.map((one) => one.split(" ")[0])).toEqual(["missing-level"]);
+    expect(corpus.messages.map((one) => one.split(" ")[0])).toEqual(["missing-level"]);
     const unknown = Uint8Array.from(`<?xml version="1.0" encoding="X-MAC"?><words/>`, (character) =>
       character.charCodeAt(0),
     );
-    expect(problemLines(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
+    expect(messagesOf(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
       "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is ignored",
     );
   });
@@ -223,22 +223,22 @@ describe("errors in an MMAX2 project", () => {
       "They were",
       "annoyed .",
     ]);
-    expect(corpus.told).toEqual([
-      "broken-markable 7: the sentence “s2” begins inside of the one before it, and is cut off there",
-      "broken-markable 5: the sentence “s1” begins inside of the one before it, and is cut off there",
-      "missing-level null: 6 words are in no sentence; consecutive ones are read as one sentence",
+    expect(corpus.messages).toEqual([
+      "broken-markable 7: the sentence “s2” begins inside the previous sentence, which keeps the words that are in both",
+      "broken-markable 5: the sentence “s1” begins inside the previous sentence, which keeps the words that are in both",
+      "missing-level null: no sentence contains 6 words; adjacent words without a sentence are read as one sentence",
     ]);
   });
 
-  it("include a second file with the same name and files of no corpus, which are ignored", () => {
+  it("include a second file with the same name, and files that belong to no corpus; all of these are ignored", () => {
     const all = [
       ...files([]),
       textFile("en/Basedata/en/x.mmax", "<x/>"),
       textFile("en/x_words.xml", "<x/>"),
       textFile("notes.txt", "no corpus"),
     ];
-    expect(read(all).told).toEqual([
-      "file-left-aside null: another file of this name was read for the same document",
+    expect(read(all).messages).toEqual([
+      "file-left-aside null: another file of this name was read for the same document; this one is ignored",
       "file-left-aside null: is not a file of an annotated corpus and is ignored, like 1 more: notes.txt",
     ]);
   });

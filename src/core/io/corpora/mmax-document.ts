@@ -13,15 +13,13 @@ import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-
 import { type MmaxSentences, sentencesOf } from "./mmax-sentences.ts";
 import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
 
-/**
- * Attributes that name the chain of a markable, and attributes that name the markable to which it points, in ParCor and
- * in other MMAX2 schemes.
- */
+/** Attributes that name the chain of a markable, in ParCor and in other MMAX2 schemes. */
 const CHAINS = ["coref_class", "coref_set"];
+/** Attributes that name the markable to which a markable points. */
 const POINTERS = ["antecedent", "single_phrase_antecedent", "ref"];
 /** Attributes that give the head or the least span, as ids of words or as the words themselves. */
 const HEADS = ["head", "min_ids", "min_words", "min"];
-/** Attributes that identify and connect markables, and do not describe a mention. */
+/** Attributes that identify or connect markables, but do not describe a mention. */
 const OWN = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
 
 /** Reads a document; null = nothing in it can be used, which is reported. */
@@ -31,14 +29,17 @@ export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): Corpu
     const path = (coref ?? files.sentences)?.path ?? id;
     problems
       .in(path)
-      .warning("missing-level", `there is no ${id}_words.xml with its words; the document is ignored`);
+      .warning(
+        "missing-level",
+        `there is no ${id}_words.xml with the words of the document, which is therefore ignored`,
+      );
     return null;
   }
   const words = readWords(wordsFile, problems);
   if (words === null) return null;
   const sentences = sentencesOf(words, files.sentences, problems);
   if (coref === null) {
-    const message = `there is no ${id}_coref_level.xml next to it: its sentences are read, but no mentions are proposed`;
+    const message = `there is no ${id}_coref_level.xml next to this file: the sentences are read, but no mentions are proposed`;
     problems.in(wordsFile.path).warning("missing-level", message);
   }
   const markables = coref === null ? null : readMarkables(coref, words, problems);
@@ -91,7 +92,7 @@ function pointerOf(
     const found = byId.get(first) ?? null;
     if (found === null) {
       const message = () =>
-        `${quoted(id)} points to ${quoted(first)}, which is no markable here; the pointer is ignored`;
+        `${quoted(id)} points to ${quoted(first)}, which is no markable of this document; the pointer is ignored`;
       problems.warning("dangling-id", message, line);
     } else if (others.length > 0) {
       const message = () =>
@@ -160,7 +161,7 @@ function chainOf(attributes: ReadonlyMap<string, string>): string | null {
 /** Maximum number of words of a markable that are compared with a head given as a word. */
 const MOST_LOOKED_AT = 200;
 
-/** Number of the last word of the head that the attributes name, if it is in the markable; null = none. */
+/** Position of the last word of the head that the attributes name; null = they name no word of the markable. */
 function headIn({ attributes, ranges }: Markable, { words, sentences: { places } }: Text): TokenRef | null {
   for (const name of HEADS) {
     const value = attributes.get(name)?.trim() ?? "";
@@ -176,7 +177,10 @@ function headIn({ attributes, ranges }: Markable, { words, sentences: { places }
   return null;
 }
 
-/** Number of the last word of the text, if the text occurs exactly once among the first words of the markable. */
+/**
+ * Number of the word that equals the last word of `value`, if there is exactly one among the first words of the
+ * markable.
+ */
 function writtenWord(
   value: string,
   ranges: readonly (readonly [number, number])[],

@@ -12,7 +12,7 @@ export interface MmaxWords {
   readonly file: string;
   /** The words as tokens; a word without characters gives an empty token. */
   readonly words: readonly string[];
-  /** Number of each word by its id. If an id occurs twice, that of the first word. */
+  /** Number of each word by its id. If two words have the same id, it is the number of the first. */
   readonly byId: ReadonlyMap<string, number>;
 }
 
@@ -23,7 +23,7 @@ export interface Markable {
   readonly line: number;
   /** All attributes, as in the file. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** First and last word of each part of its span, in written order. */
+  /** First and last word of each part of the markable's span, in written order. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
@@ -83,7 +83,7 @@ export function readMarkables(
     const ranges = rangesOf(span, byId);
     if (typeof ranges === "string") {
       const message = () =>
-        `${name} spans ${quoted(span)}: ${ranges}; expected ids of the ${length} words of ${wordsFile}, as word_1, word_1..word_3 or both with commas between. It is left out`;
+        `${name} spans ${quoted(span)}: ${ranges}; expected ids of the ${length} words of ${wordsFile}, such as word_1, word_1..word_3, or several with commas between. The markable is left out`;
       problems.in(file.path).warning("broken-markable", message, line);
     } else markables.push({ id: ownText(id), line, attributes, ranges });
   }

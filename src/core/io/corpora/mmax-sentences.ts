@@ -24,7 +24,7 @@ export function sentencesOf(
 ): MmaxSentences {
   const startsInLevel = level === null ? null : startsByLevel(words, level, problems);
   if (startsInLevel === null) {
-    const message = "has no sentence level that can be read; sentences are cut after . ! ? and …";
+    const message = "has no readable sentence level; sentences end after . ! ? and …";
     problems.in(words.file).warning("missing-level", message);
   }
   return cutAt(words.words, startsInLevel ?? startsByPoints(words.words));
@@ -46,7 +46,8 @@ function startsByLevel(
     .sort((a, b) => a.first - b.first || a.last - b.last);
   for (const { first, last, line, id } of sorted) {
     if (first < next) {
-      const message = () => `the sentence “${id}” begins inside of the one before it, and is cut off there`;
+      const message = () =>
+        `the sentence “${id}” begins inside the previous sentence, which keeps the words that are in both`;
       problems.in(level.path).warning("broken-markable", message, line);
     }
     if (last < next) continue;
@@ -62,7 +63,7 @@ function startsByLevel(
     starts.add(next);
   }
   if (outside > 0) {
-    const message = `${counted(outside, "word")} are in no sentence; consecutive ones are read as one sentence`;
+    const message = `no sentence contains ${counted(outside, "word")}; adjacent words without a sentence are read as one sentence`;
     problems.in(level.path).warning("missing-level", message);
   }
   return starts;

@@ -19,7 +19,7 @@ describe("an MMAX2 project", () => {
         },
       ]),
     );
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     expect(corpus.sentences).toEqual([WORDS.slice(0, 4), WORDS.slice(4, 12), WORDS.slice(12)]);
     expect(corpus.documents).toEqual([{ id: "x", firstLine: 0, file: "en/Basedata/x_words.xml" }]);
     expect(corpus.mentions).toMatchObject([
@@ -53,7 +53,7 @@ describe("an MMAX2 project", () => {
     });
   });
 
-  it("can have its files in one folder or two; its documents are sorted by path", () => {
+  it("can have its files in one folder or in two, and its documents are sorted by path", () => {
     const all = ["b", "a"].flatMap((id) => [
       textFile(`${id}_words.xml`, wordsXml([id, "it", "."])),
       textFile(`${id}_sentence_level.xml`, levelXml("sentence", [{ id: "s", span: "word_1..word_3" }])),
@@ -63,7 +63,7 @@ describe("an MMAX2 project", () => {
       ),
     ]);
     const corpus = read(all);
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
     expect(corpus.sentences).toEqual([
       ["a", "it", "."],
       ["b", "it", "."],
@@ -92,7 +92,7 @@ describe("an MMAX2 project", () => {
       ["x", 0],
       ["x 2", 1],
     ]);
-    expect(corpus.told).toEqual([]);
+    expect(corpus.messages).toEqual([]);
   });
 
   it("is read with a no-break space for white space inside a word, and with words that have no characters", () => {
@@ -127,7 +127,7 @@ describe("an MMAX2 project", () => {
         ]),
       );
       expect(corpus.mentions.map(({ antecedent }) => antecedent)).toEqual([null, 0, null]);
-      expect(corpus.told).toEqual([]);
+      expect(corpus.messages).toEqual([]);
     },
   );
 
@@ -158,12 +158,12 @@ describe("an MMAX2 project", () => {
   });
 
   it("splits a markable that crosses the end of a sentence into one piece per sentence", () => {
-    const { mentions, told: said } = read(files([{ id: "m1", span: "word_3..word_6", mention: "clause" }]));
+    const { mentions, messages } = read(files([{ id: "m1", span: "word_3..word_6", mention: "clause" }]));
     expect(mentions[0]?.pieces).toEqual([
       { line: 0, start: 2, end: 3 },
       { line: 1, start: 0, end: 1 },
     ]);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it.each([
@@ -181,12 +181,14 @@ describe("an MMAX2 project", () => {
   ])("reports a discontinuous markable, and keeps all its pieces: %s", (_what, span, pieces, count) => {
     const corpus = read(files([{ id: "m1", span, ...NP }]));
     expect(corpus.mentions[0]?.pieces).toEqual(pieces);
-    expect(corpus.told).toHaveLength(count);
+    expect(corpus.messages).toHaveLength(count);
     if (count > 0)
-      expect(corpus.told[0]).toBe(`discontinuous-mention 4: “m1” is discontinuous: 2 pieces of “${span}”`);
+      expect(corpus.messages[0]).toBe(
+        `discontinuous-mention 4: “m1” is discontinuous: 2 pieces of “${span}”`,
+      );
   });
 
-  it("is read with a warning if a “pronoun” of several words begins a chain, which then is a noun phrase", () => {
+  it("has a “pronoun” of several words that begins a chain read as a noun phrase, with a warning", () => {
     const corpus = read(
       files([
         { id: "m1", span: "word_1..word_2", coref_class: "set_1", mention: "pronoun", type: "antecedent" },
@@ -195,7 +197,7 @@ describe("an MMAX2 project", () => {
       ]),
     );
     expect(corpus.mentions.map(({ kind }) => kind)).toEqual(["nominal", "pronoun", "pronoun"]);
-    expect(corpus.told).toEqual([
+    expect(corpus.messages).toEqual([
       "unknown-value 4: “m1” is marked as a pronoun, but is the antecedent of its chain and has 2 words: read as a noun phrase",
     ]);
   });

@@ -20,7 +20,7 @@ describe("attributes of ParCor", () => {
     ["nptype=antecedent", "nominal"],
     ["vptype=verb-ellipsis", "clausal"],
     ["clausetype=antecedent", "clausal"],
-    // Stated values take precedence over likely ones, in either order.
+    // A kind that one attribute states takes precedence over a kind that another one only suggests, in either order.
     ["mention=clause; nptype=np", "clausal"],
     ["nptype=np; mention=clause", "clausal"],
     ["npmod=none", null],

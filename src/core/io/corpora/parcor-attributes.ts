@@ -14,13 +14,13 @@ interface ParCorFacts {
   readonly isSplit: boolean;
   /** Whether the mention is marked as a pronoun but begins a chain as its antecedent. */
   readonly isAntecedent: boolean;
-  /** Values that the table does not contain, as [attribute, value]. */
+  /** Attributes with values that Referee does not know, as [attribute, value]. */
   readonly unknown: readonly (readonly [string, string])[];
 }
 
 interface ValueFacts extends Partial<TokenFacets> {
   readonly kind?: MentionKind;
-  /** A kind that the value suggests, used if no attribute states one. */
+  /** A kind that the value suggests. It is used if no other attribute states a kind. */
   readonly likelyKind?: MentionKind;
   readonly unsuitable?: Unsuitable;
   readonly isSplit?: true;

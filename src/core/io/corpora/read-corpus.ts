@@ -21,7 +21,12 @@ export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<Annota
   const parts: CorpusPart[] = [];
   const { documents, surplus } = mmaxDocuments(files);
   for (const { path } of surplus)
-    problems.in(path).warning("file-left-aside", "another file of this name was read for the same document");
+    problems
+      .in(path)
+      .warning(
+        "file-left-aside",
+        "another file of this name was read for the same document; this one is ignored",
+      );
   for (const document of documents) {
     const part = readMmaxDocument(document, problems);
     if (part !== null) parts.push(part);

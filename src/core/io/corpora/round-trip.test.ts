@@ -31,8 +31,8 @@ const word = fc.constantFrom(
 );
 
 /**
- * Random mentions of one sentence. They do not cross each other, because brackets cannot represent that: each is one
- * word, or the pair of words that begins with it.
+ * Random mentions of one sentence: single words and pairs of adjacent words. They never cross, because brackets cannot
+ * represent mentions that cross.
  */
 function mentionsOf(line: number, length: number): fc.Arbitrary<WrittenMention[]> {
   return fc

@@ -5,9 +5,12 @@ import { type CorpusMention, type MentionKind, NO_FACETS } from "#core/suite/ann
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { UdNode } from "./conllu-sentence.ts";
 
-/** Types of pronouns such as “somebody”, “everything”, “nothing”. They introduce referents as nouns do. */
+/**
+ * Types of pronouns such as “somebody”, “everything”, “nothing”. They introduce referents as nouns do, so they count as
+ * nouns.
+ */
 const LIKE_NOUNS = new Set(["Ind", "Tot", "Neg"]);
-/** Types of pronouns that can head a longer phrase: “those who came” introduces a referent. */
+/** Types of pronouns that can head a longer phrase, which then counts as a noun phrase: “those who came”. */
 const WITH_PHRASE = new Set(["Dem"]);
 
 type UdFacts = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
@@ -29,7 +32,7 @@ export function factsOfHead(
   return { kind, facets, unsuitable: use === "speaker" ? "speaker" : null, number };
 }
 
-/** Whether the word is a pronoun without a referent (“it rains”). Its relation tells this. */
+/** Whether the word is a pronoun without a referent, as in “it rains”: a word of the text with the relation `expl`. */
 export function isExpletive({ upos, deprel, token }: UdNode): boolean {
   return upos === "PRON" && deprel === "expl" && token !== null;
 }

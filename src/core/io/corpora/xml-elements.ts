@@ -26,7 +26,7 @@ interface XmlRead {
   readonly elements: readonly XmlElement[];
   /** The first error; null = the examined part is well-formed. */
   readonly broken: { readonly line: number; readonly message: string } | null;
-  /** Null = there are no such marks, or the file is broken. */
+  /** Null = every “&” and “<” begins a reference or tag, or the file is broken. */
   readonly unescaped: BareMark | null;
 }
 

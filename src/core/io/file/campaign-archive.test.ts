@@ -17,14 +17,16 @@ function messagesOf(parsed: Parsed<unknown>): string {
   return parsed.ok ? "ok" : parsed.problems.map(({ code, message }) => `${code}: ${message}`).join("\n");
 }
 
-/** The last offset of a 32-bit number. */
+/** The last offset at which the bytes contain this 32-bit number. */
 function findLast(bytes: Uint8Array, value: number): number {
   const view = new DataView(bytes.buffer);
   for (let at = bytes.length - 4; at >= 0; at--) if (view.getUint32(at, true) === value) return at;
   throw new Error("not found");
 }
 
-/** A copy of the archive that `change` alters at an offset after the signature of its last directory entry. */
+/**
+ * A copy of the archive that `change` alters. `offset`: counted from the beginning of the last entry in the directory.
+ */
 function patched(
   bytes: Uint8Array,
   offset: number,

@@ -43,7 +43,7 @@ export function unpackZip(
     return problems.conclude(() => []);
   }
   for (const { path } of directory.entries.filter((entry) => leadsOutside(entry.path))) {
-    const message = () => `found the path ${quoted(path)}; expected one inside the archive`;
+    const message = () => `found the path ${quoted(path)}; expected a path inside the archive`;
     problems.error("unreadable-archive", message);
   }
   const entries = directory.entries.filter((entry) => !isDebris(entry.path));
@@ -148,8 +148,9 @@ export function unpackGzip(archive: SourceFile, limits: InputLimits = INPUT_LIMI
   );
 }
 
-/** Bytes of the shortest header, and of the size and CRC at a member's end. */
+/** Number of bytes of the shortest header of a member. */
 const GZIP_HEADER = 10;
+/** Number of bytes of the CRC and the size at the end of a member. */
 const GZIP_END = 8;
 
 /**
@@ -189,7 +190,7 @@ type Inflated = Uint8Array | "damaged" | { readonly tooLarge: string };
 function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
   if (packed.length < GZIP_HEADER + GZIP_END) return "damaged";
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-  // Size of the last member, which is nearly always the only one.
+  // Size of the last member. Nearly every .gz has only one member.
   const declared = view.getUint32(packed.length - 4, true);
   if (declared > limits.file && canHold(packed.length, declared)) {
     return { tooLarge: `holds ${declared} bytes unpacked; expected at most ${limits.file}` };
@@ -222,7 +223,8 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
   });
   gunzip.onmember = (next) => {
     if (!isWhole(next)) throw new Error("damaged");
-    if (++members > limits.files) stop(`is packed in more than ${limits.files} pieces; expected fewer`);
+    if (++members > limits.files)
+      stop(`is packed in more than ${limits.files} pieces; pack it again, as one piece`);
   };
   try {
     // No part is passed as the last one, because the size and CRC show whether the last member is complete.

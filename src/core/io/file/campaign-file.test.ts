@@ -20,7 +20,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "adjudicator" },
 ];
 
-/** One event of each kind that no folder can store. */
+/** One event of each kind that a campaign folder cannot store. */
 const LATER: readonly EventBody[] = [
   {
     kind: "tasks",

@@ -15,7 +15,7 @@ import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
-/** Format of a batch. It differs, so that a batch is not taken for the whole campaign. */
+/** Format of a batch. It differs from the format of a whole campaign, so that a batch is never taken for one. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
 export const CAMPAIGN_JSON = jsonFile({
@@ -35,8 +35,8 @@ export const CAMPAIGN_JSON = jsonFile({
 });
 
 /**
- * Reads the text of a campaign file. Its hashes must be those of the content, and positions must be inside their
- * sentences.
+ * Reads the text of a campaign file. The hash of each text must be that of its content, and positions must be inside
+ * their sentences.
  */
 export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   const problems = new ProblemList();
@@ -46,7 +46,10 @@ export function parseCampaign(file: string, text: string): Parsed<Ledger> {
   return checkedLedger(file, { ...content, texts: new Map(Object.entries(texts)) });
 }
 
-/** As `parseCampaign`, from the file's bytes. Files as written by Referee are read line by line, others as a whole. */
+/**
+ * Like `parseCampaign`, but from the file's bytes. Files in Referee's own layout are read line by line, others as a
+ * whole.
+ */
 export function openCampaignFile(file: SourceFile): Parsed<Ledger> {
   const lines = openCampaignLines(file);
   if (lines !== null) return lines;
@@ -57,14 +60,14 @@ export function openCampaignFile(file: SourceFile): Parsed<Ledger> {
 }
 
 /**
- * As `openCampaignFile`, but only for files in the layout that Referee writes. Null if the file has another layout or
- * cannot be parsed: only reading it as a whole can report errors by line.
+ * Like `openCampaignFile`, but only for files in the layout that Referee writes. Null = the file has another layout or
+ * an error. It must then be read as a whole, because only that can report errors by line.
  */
 export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> | null {
   return openCampaignPieces(path, piecesOf(bytes));
 }
 
-/** As `openCampaignLines`, for a file that is read while it is unpacked. */
+/** Like `openCampaignLines`, for a file that is read while it is unpacked. */
 export function openCampaignPieces(path: string, pieces: Iterable<Uint8Array>): Parsed<Ledger> | null {
   const content = readLedgerLines(pieces);
   if (content === null || content.version !== CAMPAIGN_VERSION) return null;
@@ -90,7 +93,7 @@ function checkedLedger(
   }
   const sorted = events.sort(compareEvents);
   const unitedEvents = uniteEvents(sorted);
-  // From here on the events are sorted. A duplicate event is reported, not dropped.
+  // Duplicate events are kept, so that `checkLedger` reports them.
   const ledger: Ledger = {
     id: campaign,
     events: unitedEvents.length === sorted.length ? unitedEvents : sorted,
@@ -122,7 +125,7 @@ export function serializeCampaign({ id, events, texts, scope }: Ledger): string 
   ].join("\n");
 }
 
-/** A copy with keys in the schema's order. A text that does not fit its own schema is a bug. */
+/** Writes the keys in the schema's order. Throws for a text that does not fit the schema, which would be a bug. */
 function textOf(text: LedgerText | undefined): string {
   return JSON.stringify(v.parse(textSchema, text));
 }

@@ -46,7 +46,7 @@ function answerCell({ answer, labels }: GapAnswer): string {
   return answer === "labels" ? labelsCell(labels) : answer.toUpperCase();
 }
 
-/** Referee's own words in the table (BAD, DISCUSSION, …). A label can have the same name. */
+/** Referee's own words in the table (BAD, DISCUSSION, …). A label with such a name is escaped. */
 const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {

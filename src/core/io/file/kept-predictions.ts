@@ -13,8 +13,8 @@ export type KeptFile = v.InferOutput<typeof KeptFile>;
 type KeptPredictions = v.InferOutput<typeof Kept>;
 
 /**
- * The text of a prediction without its sentences, which are those of the gold standard. It has only the first two
- * columns, or only the labels.
+ * The text of a prediction without its sentences, which are those of the gold standard: the first two columns, or only
+ * the labels.
  */
 export function withoutSentences({ lines }: PredictionFile): string {
   const rows = lines.map(({ labels, forms, text }) =>
@@ -23,7 +23,7 @@ export function withoutSentences({ lines }: PredictionFile): string {
   return rows.map((row) => `${row}\n`).join("");
 }
 
-/** The whole text of the stored prediction, with the sentences of the gold standard. */
+/** The whole text of a stored prediction: its own columns, with the sentences of the gold standard. */
 export function withSentences(stored: string, gold: string): string {
   const sentences = gold.split(/\r?\n/).map((line) => line.split("\t").slice(2).join("\t"));
   return stored
@@ -36,7 +36,7 @@ export function serializeKept(stored: KeptPredictions): string {
   return JSON.stringify(stored);
 }
 
-/** Parses a stored prediction; null if the text is none. */
+/** Parses a stored prediction; null = the text is not a stored prediction. */
 export function parseKept(text: string): KeptPredictions | null {
   return readOwnJson(Kept, text);
 }

@@ -53,7 +53,7 @@ describe("a ledger file that Referee wrote", () => {
   it.each([
     ["twice", ',"content":'],
     ["twice, once written otherwise", ',"\\u0063ontent":'],
-  ])("can have a key %s, which only affects the line with it", (_, key) => {
+  ])("can have an event with a key %s, without an effect on the other events", (_, key) => {
     const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
     const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
     const odd = replaced(
@@ -123,7 +123,7 @@ describe("a file that must be read as one text", () => {
     expect(readLedgerLines([bytes])).toBeNull();
   });
 
-  it("is of another version or format, which is reported", () => {
+  it("is of another version or format, and this is reported", () => {
     for (const [from, to, code] of [
       ['"version":1', '"version":2', "newer-version"],
       ['"version":1', '"version":0', "older-version"],
@@ -146,7 +146,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("is not a file whose reading throws an unexpected error", () => {
+  it("is not one whose reading throws an unexpected error, which is passed on", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

@@ -36,8 +36,8 @@ const BRACE = 0x7b;
 const LONG_LINE = 10_000;
 
 /**
- * Thrown for a layout other than Referee's, or an incomplete file. It is never reported, because the file is then
- * read as a whole.
+ * Thrown for an incomplete file or another layout than Referee's. It is never shown, because the file is then read as a
+ * whole.
  */
 export class OtherLayout extends Error {
   override readonly name = "OtherLayout";
@@ -203,7 +203,10 @@ class KnownParts {
   }
 }
 
-/** Maximum number of different parts that are remembered. Further parts are hardly ever equal to known ones. */
+/**
+ * Maximum number of different parts that are remembered. In large ledgers, later parts are hardly ever equal to earlier
+ * ones.
+ */
 const MOST_KNOWN = 100_000;
 
 function sharedPart<T>(parts: Map<string, T>, text: string, part: T): T {

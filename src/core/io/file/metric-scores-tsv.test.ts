@@ -117,7 +117,7 @@ describe("a table of scores", () => {
     ]);
   });
 
-  it("can have a metric with the name of a computed one in other capital letters", () => {
+  it("can have a metric whose name differs from that of a computed metric only in capital letters", () => {
     expect(problemsOf("system\tAUTOP\tapt-a\na\t1\t2\n")).toEqual([]);
     expect(problemsOf("system\tAutoP\na\t1\n")).toEqual([expect.stringContaining("[duplicate-name]")]);
   });
@@ -180,7 +180,7 @@ describe("a table of scores", () => {
     expect(problemsOf(long(10_000))).toEqual([]);
     const tooLong = ["s.tsv:10002: found 10001 systems; expected at most 10000 [too-large]"];
     expect(problemsOf(long(10_001))).toEqual(tooLong);
-    // The rows above the limit are not read.
+    // Rows beyond the limit are not read.
     expect(problemsOf(`${long(10_000)}b\tmuch\n`)).toEqual(tooLong);
   });
 });

@@ -32,10 +32,10 @@ const MOST_SYSTEMS = 10_000;
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scores, in the file's order. `taken`: names of metrics that Referee computes itself. `delimiter`: undefined =
- * detected. A single comma in a number is a decimal comma. Errors: those of text files and tables, missing-column (the
- * first is not `system`, or there is no metric), duplicate-name (a metric, one that Referee computes, a system),
- * malformed-cell (no number, no name, no row), too-large.
+ * The scores, in the file's order. `reservedNames`: names of metrics that Referee computes itself. `delimiter`:
+ * undefined = detected. A single comma in a number is a decimal comma. Errors: those of text files and tables,
+ * missing-column (the first column is not `system`, or there is no metric), duplicate-name (of metrics, of a metric
+ * that Referee computes, of systems), malformed-cell (no number, no name, no row), too-large.
  */
 export function parseMetricScores(
   file: SourceFile,
@@ -58,7 +58,7 @@ export function parseMetricScores(
   if (table.rows.length < 2) {
     problems.error("malformed-cell", "found only a header; expected one system per row below it", 1);
   }
-  tellDecimalCommas(rows, problems);
+  reportDecimalCommas(rows, problems);
   const firstSeen = new Map<string, number>();
   const systems = rows.map(({ cells, line }): GivenSystem => {
     const [written = "", ...values] = cells;
@@ -85,10 +85,10 @@ export function parseMetricScores(
 }
 
 /**
- * Reports numbers with a comma, which may be a decimal comma or separate thousands. If other numbers have decimal
- * points, a comma cannot be a decimal comma.
+ * Reports numbers with a comma, which may be a decimal comma or separate thousands. A comma next to numbers with
+ * decimal points is an error.
  */
-function tellDecimalCommas(rows: readonly DelimitedRow[], problems: FileProblems): void {
+function reportDecimalCommas(rows: readonly DelimitedRow[], problems: FileProblems): void {
   const cells = rows.flatMap(({ cells: [, ...values], line }) => values.map((cell) => ({ cell, line })));
   const [first] = cells.filter(({ cell }) => NUMBER.test(cell) && cell.includes(","));
   if (first === undefined) return;

@@ -89,7 +89,7 @@ describe("a gold standard", () => {
       "a placeholder without a number",
       2,
       cell(3, "REPLACE_x est claire ."),
-      "found “REPLACE_x”; expected REPLACE_n, n a token number of the source [malformed-cell]",
+      "found “REPLACE_x”; expected REPLACE_n, where n is a token number of the source [malformed-cell]",
     ],
     [
       "a link that is none",
@@ -142,7 +142,7 @@ describe("a gold standard", () => {
     [
       "a wrong number of forms",
       cell(1, "C'"),
-      "found 1 form; expected 2, as many as placeholders; ignored [column-left-aside]",
+      "found 1 form; expected 2, as many as placeholders; the forms are ignored [column-left-aside]",
     ],
     [
       "a link outside the sentence",

@@ -85,7 +85,8 @@ function parseLine(at: number, cells: readonly string[], problems: FileProblems)
   const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
   const labels = readLabels(at, labelCell, problems);
   const text = readText(at, { source, target, links }, problems);
-  // An unknown label was already reported. Here it counts as a label, so that the number of labels is right.
+  // An unknown label was already reported. It still counts as a label, so that a wrong number of labels is not
+  // reported, too.
   const count = splitTokens(labelCell).length;
   if (count !== text.gaps.length) {
     const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");
@@ -97,7 +98,7 @@ function parseLine(at: number, cells: readonly string[], problems: FileProblems)
   const fits = forms.length === text.gaps.length;
   if (forms.length > 0 && !fits) {
     const message = () =>
-      `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; ignored`;
+      `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; the forms are ignored`;
     problems.warning("column-left-aside", message, at + 1);
   }
   return { labels, forms: fits && forms.length > 0 ? forms : null, text };
@@ -133,7 +134,8 @@ function readText(at: number, cells: TextCells, problems: FileProblems): Predict
     const number = parseSmallNumber(token.slice(NUMBERED.length));
     gaps.push({ target: position, source: number });
     if (number === null) {
-      const message = () => `found ${quoted(token)}; expected REPLACE_n, n a token number of the source`;
+      const message = () =>
+        `found ${quoted(token)}; expected REPLACE_n, where n is a token number of the source`;
       problems.error("malformed-cell", message, at + 1);
     } else if (number >= source.length) {
       const message = () =>

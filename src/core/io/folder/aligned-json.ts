@@ -1,5 +1,5 @@
 // Reads and writes systems/NAME.aligned.json and reference.aligned.json: the aligner that computed an alignment, and
-// the texts it learnt from.
+// the amount of text from which it learnt.
 
 import * as v from "valibot";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";

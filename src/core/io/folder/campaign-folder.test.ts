@@ -199,7 +199,7 @@ describe("errors of a campaign folder", () => {
       "found “0:0”; expected a link i-j of two token numbers",
     );
     expect(messages.find((problem) => problem.code === "line-count-differs")?.message).toBe(
-      "found 1 lines; expected 4, as many as source.txt has",
+      "found 1 line; expected 4, as many as source.txt has",
     );
   });
 });

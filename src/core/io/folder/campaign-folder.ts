@@ -1,6 +1,7 @@
 // Reads a campaign folder as a whole, and reports all its problems together.
 
 import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
@@ -40,14 +41,13 @@ export interface CampaignFolder extends FolderSettings {
   readonly outputs: readonly Output[];
   /** The unparsed judgements.json, for the parser of judgements; null = missing. */
   readonly judgements: SourceFile | null;
-  /** The unparsed annotations.tsv, whose records are read from judgements.json; null = missing. */
+  /** The unparsed annotations.tsv; null = missing. The annotations themselves are read from judgements.json. */
   readonly annotations: SourceFile | null;
 }
 
 /** Called after each file: `done` of `total` files are read. If it throws, reading ends (the user cancelled). */
 export type FolderProgress = (done: number, total: number, path: string) => void;
 
-/** Options for reading a campaign folder. */
 export interface FolderOptions {
   readonly progress?: FolderProgress;
   /** Whether a suite without outputs is accepted. */
@@ -145,8 +145,8 @@ class FolderReader {
   }
 
   /**
-   * The valid rows. They are compared with the texts even if others are malformed, so that all problems are reported
-   * together.
+   * The well-formed rows. They are compared with the texts even if other rows are malformed, so that all problems are
+   * reported together.
    */
   #examples(file: SourceFile | null, texts: ExampleTexts): readonly ExampleRow[] {
     if (file === null) return [];
@@ -159,11 +159,11 @@ class FolderReader {
     return rows ?? [];
   }
 
-  /** Lines of a text that must have as many lines as the source. */
+  /** The lines of a text, which must be as many as those of the source. */
   #parallelText(file: SourceFile, source: readonly string[] | null): string[] {
     const lines = this.#text(file);
     if (lines !== null && source !== null && lines.length !== source.length) {
-      const message = `found ${lines.length} lines; expected ${source.length}, as many as ${this.#sourceName} has`;
+      const message = `found ${counted(lines.length, "line")}; expected ${source.length}, as many as ${this.#sourceName} has`;
       this.#problems
         .in(file.path)
         .error("line-count-differs", message, Math.min(lines.length, source.length) + 1);
@@ -253,7 +253,7 @@ class FolderReader {
     if (file === null) return null;
     const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];
     if (raw.length !== lines.length) {
-      const message = `found ${raw.length} lines; expected ${lines.length}, as many as ${text.path} has`;
+      const message = `found ${counted(raw.length, "line")}; expected ${lines.length}, as many as ${text.path} has`;
       this.#problems
         .in(file.path)
         .error("line-count-differs", message, Math.min(raw.length, lines.length) + 1);

@@ -35,7 +35,7 @@ export function parseDocuments(file: SourceFile, sourceLines: number | null): Pa
       problems.error("malformed-cell", `the first document begins at line ${firstLine}; expected 0`, line);
     }
     if (previous !== undefined && firstLine <= previous) {
-      const message = () => `first line ${firstLine} after ${previous}; expected ascending`;
+      const message = () => `first line ${firstLine} after ${previous}; expected ascending line numbers`;
       problems.error("malformed-cell", message, line);
     }
     if (sourceLines !== null && firstLine >= sourceLines) {

@@ -219,8 +219,7 @@ describe("examples.tsv that Referee wrote", () => {
 });
 
 /**
- * Random examples with well-formed cells, whose positions are not those of any text. All have the same reference
- * columns.
+ * Random examples with well-formed cells, whose positions refer to no real text. All have the same reference columns.
  */
 function examplesArbitrary(): fc.Arbitrary<Example[]> {
   const number = fc.nat({ max: LARGEST_SMALL_NUMBER });

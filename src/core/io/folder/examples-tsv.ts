@@ -17,7 +17,7 @@ import {
 } from "#core/io/tsv-table.ts";
 import type { Antecedent, Example, ReferenceTokens } from "#core/suite/suite.ts";
 
-/** An example with the line of the file it came from (from 1), for later messages. */
+/** An example with its line in the file (from 1), for later messages. */
 export interface ExampleRow {
   readonly example: Example;
   readonly fileLine: number;

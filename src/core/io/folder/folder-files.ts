@@ -32,7 +32,7 @@ export interface TextWithAlignment {
 }
 
 export interface ReferenceFiles extends TextWithAlignment {
-  /** Name of the text's file if its number differs from the reference's position (from 1); otherwise null. */
+  /** Name of the reference's file if the number in it is not the reference's position (from 1); otherwise null. */
   readonly name: string | null;
   /** Description of the aligner, if Referee computed the alignment. */
   readonly aligned: SourceFile | null;
@@ -177,7 +177,7 @@ export function sortFolder(
 
 /**
  * Returns a function that chooses the form of a name that the records use: NFC, or that of the file. In folders of
- * earlier versions, both may use another form than NFC.
+ * earlier versions, file names and records may use another form than NFC.
  */
 function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
   let text: string | null = null;
@@ -190,7 +190,7 @@ function namesInRecords(judgements: SourceFile | null): (composed: string, own: 
   };
 }
 
-/** The first file of each path; the others are reported. */
+/** The first file of each path. Further files with the same path are reported. */
 function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): SourceFile[] {
   const paths = new Set<string>();
   return files.filter(({ path }) => {

@@ -16,7 +16,10 @@ import type { Output, SuiteText } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** The losses, each worded as the object of “A folder cannot hold”. `suite`, `outputs`: as they are in the folder. */
+/**
+ * The losses, each worded as the object of “A folder cannot hold”. `suite` and `outputs` are those that the folder
+ * stores.
+ */
 export function folderLosses(
   ledger: Ledger,
   campaign: Campaign,
@@ -50,8 +53,8 @@ export function folderLosses(
 }
 
 /**
- * Annotations that become stale. If the campaign stores reference tokens directly, the folder stores links instead, so
- * the text hash changes.
+ * Annotations that the folder makes stale. It stores links instead of reference tokens, so the hash of an annotated
+ * text can change.
  */
 function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): string[] {
   const stale = registers
@@ -60,7 +63,7 @@ function annotationLosses({ registers, suite }: Campaign, folder: SuiteText): st
   const count = counted(stale.length, "annotation", "annotations");
   return lossIf(
     stale.length > 0,
-    `${count}, which become outdated because a folder stores an alignment for the reference`,
+    `the current state of ${count}: a folder stores links to the reference instead of reference tokens, so the annotated text counts as changed`,
   );
 }
 
@@ -123,7 +126,7 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
   ];
 }
 
-/** What is lost of the history: retracted events, notes, and the original rows of a database. */
+/** What is lost of the history: earlier texts, retracted events, notes, and the original rows of a database. */
 function historyLosses({ events }: Ledger, { notes, retracted, origin }: Campaign): string[] {
   const { suite, outputs } = foldEvents(events);
   const inForce = new Set([suite, ...outputs].map((event) => event?.text));

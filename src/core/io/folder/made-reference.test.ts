@@ -23,7 +23,7 @@ const SECOND = {
 };
 
 describe("a reference with an alignment computed by Referee", () => {
-  it("has the description of the aligner in a folder and a campaign file, the same byte for byte", () => {
+  it("keeps the description of the aligner byte for byte in a folder and in a campaign file", () => {
     const files = { ...MADE, ...SECOND, "reference.3.aligned.json": ALIGNED };
     const ledger = smallLedger(files);
     const campaign = inForce(ledger);
@@ -37,7 +37,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(again.ok && serializeCampaign(again.value)).toBe(text);
   });
 
-  it("has another suite hash than one with a given alignment, or with that of another aligner", () => {
+  it("has another suite hash than a reference with a given alignment, or with links of another aligner", () => {
     const hash = (files: Record<string, string>) => hashSuite(smallCampaign(files).suite);
     const hashes = [{}, MADE, { "reference.aligned.json": ALIGNED.replace("8", "9") }].map(hash);
     expect(new Set(hashes).size).toBe(3);
@@ -51,9 +51,9 @@ describe("a reference with an alignment computed by Referee", () => {
     const built = update(LEDGER, MADE);
     expect(inForce(built.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
-    const anew = update(built.after, { "reference.align": links });
-    expect(inForce(anew.after).suite.references[0]?.aligned).toBeUndefined();
-    // Other changes leave the record of the aligner as it is.
+    const withGivenLinks = update(built.after, { "reference.align": links });
+    expect(inForce(withGivenLinks.after).suite.references[0]?.aligned).toBeUndefined();
+    // Other changes keep the description of the aligner.
     const other = update(built.after, { "suite.json": '{"name": "Other"}' });
     expect(inForce(other.after).suite.references[0]?.aligned).toEqual(HOW);
   });
@@ -66,27 +66,28 @@ describe("a computed alignment of a reference", () => {
     { referenceAntecedents: [{ line: 0, positions: [1] }] },
   ];
 
-  it("is reported with its figures if any example depends on it", () => {
+  it("is reported with the size of the training text if an example depends on it", () => {
     const names = (of: Parameters<typeof linksMade>[1]) =>
       linksMade([], of).map(({ reference }) => reference);
     expect(names(suite)).toEqual(["reference 1"]);
-    const alone = { ...suite, references: suite.references.slice(0, 1) };
-    expect(names(alone)).toEqual(["the reference"]);
-    expect(linksMadeText(linksMade([], alone))).toMatch(
+    const withOneReference = { ...suite, references: suite.references.slice(0, 1) };
+    expect(names(withOneReference)).toEqual(["the reference"]);
+    expect(linksMadeText(linksMade([], withOneReference))).toMatch(
       /^The alignment of the reference was made by Referee \(referee 1, trained on 8 sentence pairs with 40 tokens\)\. A wrong/,
     );
     const [first, ...others] = suite.examples;
     if (first === undefined) throw new Error("it is there");
     const written = [{ ...first, ...pronoun }, ...others.map((one) => ({ ...one, ...pronoun }))];
-    expect(names({ ...alone, examples: written })).toEqual([]);
-    expect(names({ ...alone, examples: [{ ...first, ...pronoun }, ...others] })).toEqual(["the reference"]);
-    // Examples give translations only in the first reference, so the second one needs its links.
-    const turned = { references: suite.references.toReversed(), examples: written };
-    expect(names(turned)).toEqual(["reference 2"]);
-    expect(linksMade([{ system: "A", aligned: HOW }], alone).map(({ systems }) => systems)).toEqual([
-      [],
-      ["A"],
+    expect(names({ ...withOneReference, examples: written })).toEqual([]);
+    expect(names({ ...withOneReference, examples: [{ ...first, ...pronoun }, ...others] })).toEqual([
+      "the reference",
     ]);
+    // Examples give translations only in the first reference, so the second one needs its links.
+    const reversed = { references: suite.references.toReversed(), examples: written };
+    expect(names(reversed)).toEqual(["reference 2"]);
+    expect(
+      linksMade([{ system: "A", aligned: HOW }], withOneReference).map(({ systems }) => systems),
+    ).toEqual([[], ["A"]]);
   });
 
   it("is not used to train the aligner, but the translations that examples give are used", () => {

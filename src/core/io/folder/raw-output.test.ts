@@ -19,7 +19,7 @@ const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
 const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
 
 describe("the raw text of a system", () => {
-  it("is read with its tokens, shown with its original spaces, and the same byte for byte when it is written again", () => {
+  it("is read with its tokens, is shown with its original spaces, and is written again byte for byte", () => {
     const ledger = smallLedger(BOTH);
     const { suite, outputs } = inForce(ledger);
     const bad = outputs.find(({ system }) => system === "bad");
@@ -94,7 +94,7 @@ describe("the raw text of a system", () => {
     ]);
   });
 
-  it("changes the hash of an output, and so does the aligner of its links; without both the hash is the same as before", () => {
+  it("changes the hash of an output, and so does the description of its aligner; undefined fields do not", () => {
     const [output] = inForce(smallLedger()).outputs;
     if (output === undefined) throw new Error("there is one");
     const { system: _, ...text } = output;
@@ -110,15 +110,17 @@ describe("the raw text of a system", () => {
 
   it("is removed when the tokens change; the aligner's description is removed when the links change", () => {
     const built = update(LEDGER, BOTH).after;
-    const left = (files: Record<string, string>) =>
+    const storedFiles = (files: Record<string, string>) =>
       folderOf(update(built, files).after).flatMap(([path = ""]) => (/raw|aligned/.test(path) ? [path] : []));
-    expect(left({ "systems/bad.raw": RAW })).toEqual(["systems/bad.raw", "systems/bad.aligned.json"]);
-    expect(left({ "systems/bad.txt": `${SMALL_FOLDER["systems/good.txt"]}` })).toEqual([
+    expect(storedFiles({ "systems/bad.raw": RAW })).toEqual(["systems/bad.raw", "systems/bad.aligned.json"]);
+    expect(storedFiles({ "systems/bad.txt": `${SMALL_FOLDER["systems/good.txt"]}` })).toEqual([
       "systems/bad.aligned.json",
     ]);
-    expect(left({ "systems/bad.align": "0-0\n\n\n\n" })).toEqual(["systems/bad.raw"]);
-    expect(left({ "systems/bad.align": "0-0\n\n\n\n", "systems/bad.aligned.json": ALIGNED })).toHaveLength(2);
+    expect(storedFiles({ "systems/bad.align": "0-0\n\n\n\n" })).toEqual(["systems/bad.raw"]);
+    expect(
+      storedFiles({ "systems/bad.align": "0-0\n\n\n\n", "systems/bad.aligned.json": ALIGNED }),
+    ).toHaveLength(2);
     // A whole folder replaces everything, so files that it lacks are removed.
-    expect(left({ ...SMALL_FOLDER })).toEqual([]);
+    expect(storedFiles({ ...SMALL_FOLDER })).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe("silver.tsv from another program", () => {
         "silver.tsv:2: antecedents: found “a||b”; expected at least one token of each antecedent's head [malformed-cell]",
         "silver.tsv:2: people: found “0”; expected a whole number from 1 on [malformed-cell]",
         "silver.tsv:2: systems: found “a,”; expected names joined by “,” [malformed-cell]",
-        "silver.tsv:2: antecedent_answer: found “yes”; expected ok, bad or nothing [malformed-cell]",
+        "silver.tsv:2: antecedent_answer: found “yes”; expected ok, bad or an empty cell [malformed-cell]",
       ],
     ],
     [

@@ -44,7 +44,7 @@ const PEOPLE: CellKind<number> = {
 };
 
 const ANSWER: CellKind<SilverReference["antecedent"]> = {
-  expected: "ok, bad or nothing",
+  expected: "ok, bad or an empty cell",
   parse: (cell) => (cell === "" ? "unset" : cell === "ok" || cell === "bad" ? cell : undefined),
   serialise: (answer) => (answer === "unset" ? "" : answer),
 };
@@ -129,8 +129,9 @@ function nameText(name: string): string {
   return escaped(name, NAME);
 }
 
-/** Characters that are escaped in a name, and in a token. */
+/** Characters that are escaped in a name. */
 const NAME = /[\t\n\r,]|&(?=#[0-9])/g;
+/** Characters that are escaped in a token. */
 const TOKEN = /[\t\n\r |]|&(?=#[0-9])/g;
 
 function escaped(text: string, reserved: RegExp): string {

@@ -10,7 +10,10 @@ export function tokensOutside(source: readonly string[] | null, tokens: readonly
   return tokens.filter(({ line, position }) => position >= countTokens(source[line] ?? ""));
 }
 
-/** Reports all these tokens in one warning, position-outside-sentence; `what`: what the tokens are. */
+/**
+ * Reports all these tokens in one warning, position-outside-sentence. `tokenKind`: what the tokens are, for the
+ * message.
+ */
 export function warnOfOutside(outside: readonly TokenRef[], tokenKind: string, problems: FileProblems): void {
   const [first] = outside;
   if (first === undefined) return;

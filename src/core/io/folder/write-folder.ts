@@ -106,11 +106,11 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
       ...unnameable,
       ...leftOutWords(
         lost,
-        "that is given token by token: in another sentence than the source token, or shared with another example; judgements on them become outdated",
+        "given token by token, in another sentence than the source token or shared with another example; judgements on them become outdated",
       ),
       ...leftOutWords(
         widened,
-        "that is given only for the antecedent's head: the whole antecedent contains another example's token, which is linked, too",
+        "of the antecedent's head only: in the folder, the antecedent is also linked by a token of another example inside it",
       ),
     ],
   };
@@ -119,9 +119,9 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
 /** A loss of translations in words. The first few are named. */
 function leftOutWords(translationNames: readonly string[], explanation: string): string[] {
   if (translationNames.length === 0) return [];
-  const named = `${translationNames.slice(0, MOST_NAMED).join(", ")}${translationNames.length > MOST_NAMED ? ", …" : ""}`;
+  const names = `${translationNames.slice(0, MOST_NAMED).join(", ")}${translationNames.length > MOST_NAMED ? ", …" : ""}`;
   return [
-    `${translationNames.length === 1 ? "a translation" : `${translationNames.length} translations`} (${named}) ${explanation}`,
+    `${translationNames.length === 1 ? "a translation" : `${translationNames.length} translations`} (${names}) ${explanation}`,
   ];
 }
 

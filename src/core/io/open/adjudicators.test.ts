@@ -8,7 +8,7 @@ const PEOPLE = [
   { id: "2", name: "Adjudicator", role: "annotator" as const },
 ];
 
-describe("withAdjudicators and the guess before it", () => {
+describe("adjudicators chosen at import", () => {
   it.each<[names: readonly string[], guessed: readonly string[]]>([
     [["Anna", "Adjudicator"], ["1"]],
     [["ADJUDICATION (Ben)", "Anna"], ["0"]],
@@ -16,11 +16,11 @@ describe("withAdjudicators and the guess before it", () => {
     [["Anna", "Ben"], []],
     [["Adjudicator"], []],
     [[], []],
-  ])("guesses from the names %j", (names, guessed) => {
+  ])("are guessed from the names %j", (names, guessed) => {
     expect(guessAdjudicators(names.map((name, at) => ({ id: String(at), name })))).toEqual(guessed);
   });
 
-  it("adds one event per adjudicator, the same at every import", () => {
+  it("are added as one event each, the same at every import", () => {
     const ledger = smallLedger({}, { annotators: PEOPLE });
     const chosen = withAdjudicators(ledger, ["2"]);
     expect(foldEvents(chosen.events).annotators.map(({ name, role }) => `${name} ${role}`)).toEqual([
@@ -32,7 +32,7 @@ describe("withAdjudicators and the guess before it", () => {
     expect(withAdjudicators(chosen, ["2"])).toBe(chosen);
   });
 
-  it("changes nothing if nobody is chosen", () => {
+  it("change nothing if nobody is chosen", () => {
     const ledger = smallLedger({}, { annotators: PEOPLE });
     expect(withAdjudicators(ledger, [])).toBe(ledger);
   });

@@ -34,7 +34,7 @@ export function checkWrittenFolder(
     return { ok: false, problems: problems.all };
   }
   const { value } = opened;
-  if (value.kind !== "folder") throw new Error("a folder was written");
+  if (value.kind !== "folder") throw new Error("the folder was not read back as a folder");
   const differs = (part: string) => {
     const message = `the campaign cannot be written as a campaign folder, because ${part} would be read back differently`;
     problems.error("hash-differs", message);
@@ -57,7 +57,7 @@ export function checkWrittenFolder(
     ...one,
     author: persons.get(one.author) ?? one.author,
   }));
-  if (saidText(readJudgements) !== saidText(judgements)) differs("a judgement");
+  if (judgementsText(readJudgements) !== judgementsText(judgements)) differs("a judgement");
   return problems.conclude(() => null);
 }
 
@@ -66,6 +66,6 @@ function gapsText(gaps: GapTask | null): string {
 }
 
 /** The judgements as text, without their clocks, because a file only keeps their order. */
-function saidText(judgements: readonly Judgement[]): string {
+function judgementsText(judgements: readonly Judgement[]): string {
   return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
 }

@@ -20,7 +20,10 @@ export function isByItself(file: SourceFile): boolean {
   return looksLikeJson(file) && isCampaignStart(file);
 }
 
-/** Whether "format" is among the first keys and has the value of a campaign. In Referee's own files it is there. */
+/**
+ * Whether "format" is near the beginning of the file and has the value of a campaign or batch. In files that Referee
+ * wrote, it is the first key.
+ */
 export function isCampaignStart({ bytes }: SourceFile): boolean {
   const format = /"format"\s*:\s*"([^"]*)"/.exec(startText(bytes, 1000))?.[1];
   return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;

@@ -18,9 +18,9 @@ export interface ImportSummary {
   readonly kind: Opened["kind"];
   /** Campaign id, the same in every copy and batch. */
   readonly id: string;
-  /** Settings of the input; null if it has none. */
+  /** Settings of the input; each is null if the input lacks it. */
   readonly settings: SuiteSettings;
-  /** The profile of a campaign file, which may be a custom one; null for a folder. */
+  /** The profile, which may be a custom one; null = the input is a folder or database, which has no profile. */
   readonly profile: Profile | null;
   /** Time when the campaign was created; null = unknown. */
   readonly created: string | null;
@@ -76,13 +76,13 @@ interface CampaignIn {
   readonly suiteHash: string;
 }
 
-/** Cached per input, because its texts are hashed for it. */
+/** Cached per input, because creating the campaign hashes all its texts. */
 const campaigns = new WeakMap<Opened, CampaignIn>();
 
 function readCampaignIn(opened: Opened): CampaignIn {
   const settings = DEFAULT_SETTINGS;
   const ledger = ledgerFrom(opened, settings);
-  if (!ledger.ok) throw new Error("placeholders are good settings");
+  if (!ledger.ok) throw new Error("the placeholder settings are invalid");
   const folded = foldOnce(ledger.value.events);
   return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
 }

@@ -41,7 +41,7 @@ export class ImportWork {
   }
 
   get #input(): Opened {
-    if (this.#opened === null) throw new Error("nothing is open");
+    if (this.#opened === null) throw new Error("no input is open");
     return this.#opened;
   }
 

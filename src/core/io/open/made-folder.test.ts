@@ -69,7 +69,7 @@ const replaced = (files: readonly SourceFile[], path: string, text: string) => [
   { path, bytes: strToU8(text) },
 ];
 /** The annotations of all annotators, without their clocks. */
-const saidIn = ({ registers }: ReturnType<typeof inForce>) =>
+const annotationsIn = ({ registers }: ReturnType<typeof inForce>) =>
   registers.all
     .flatMap(({ heads }) => heads.map(({ clock: _, ...record }) => record))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -83,7 +83,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(warnings).toEqual([]);
     expect(campaign.plan).toEqual(before.plan);
     expect(campaign.proposals).toEqual([PROPOSAL]);
-    expect(saidIn(campaign)).toEqual(saidIn(before));
+    expect(annotationsIn(campaign)).toEqual(annotationsIn(before));
   });
 
   it("has a table of annotations with annotator, time, guidelines and outcome", () => {
@@ -108,7 +108,7 @@ describe("a campaign folder of a suite that is being built", () => {
       replaced(files, "annotations.tsv", table.replace("speaker", "other")),
     );
     expect(warnings).toEqual([expect.stringContaining("file-left-aside annotations.tsv: differs from")]);
-    expect(saidIn(campaign)).toEqual(saidIn(inForce(LEDGER)));
+    expect(annotationsIn(campaign)).toEqual(annotationsIn(inForce(LEDGER)));
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
   });
 
-  it("contains no targets, proposals and annotations if there are none", () => {
+  it("contains no targets, proposals or annotations if the campaign has none", () => {
     const paths = written(smallLedger({}, { annotators: [ANNA] })).map(({ path }) => path);
     expect(paths.filter((path) => /plan|proposals|annotations/.test(path))).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe("a campaign folder of a suite that is being built", () => {
     const one = { ...LEDGER, events: uniteEvents(LEDGER.events, merge) };
     const { campaign, warnings } = opened(written(one));
     expect(warnings).toEqual([]);
-    expect(saidIn(campaign)).toEqual(saidIn(inForce(one)));
+    expect(annotationsIn(campaign)).toEqual(annotationsIn(inForce(one)));
   });
 
   it.each([

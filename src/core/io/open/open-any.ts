@@ -19,7 +19,7 @@ export interface OpeningTools {
   readonly choices?: InputChoices;
 }
 
-/** As `openFiles`, but also opens a single database, even in a .zip or .gz. Reports invalid names as errors. */
+/** Like `openFiles`, but also opens a single database, even in a .zip or .gz. Reports invalid names as errors. */
 export async function openAny(
   files: readonly SourceFile[],
   name: string,

@@ -183,7 +183,7 @@ describe("ledgerFrom of a folder", () => {
     });
   });
 
-  it("ignores a file that no campaign has once its backslashes are read as slashes, with two warnings", () => {
+  it("warns twice of a file that, with its backslash read as a slash, belongs to no campaign, and ignores it", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([

@@ -35,7 +35,7 @@ import { formatOf, isCampaignStart, looksLikeJson } from "./file-start.ts";
 
 interface OpenedFolder extends FolderSettings {
   readonly kind: "folder";
-  /** Settings of the folder; null if it has none. */
+  /** Settings of the folder; each is null if the folder lacks it. */
   readonly settings: SuiteSettings;
   readonly parts: Omit<LedgerParts, "settings">;
 }
@@ -88,7 +88,7 @@ export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign>
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
 }
 
-/** As `openFiles`, for files that are already unpacked. */
+/** Like `openFiles`, for files that are already unpacked. */
 export function openUnpacked(
   unpacked: readonly SourceFile[],
   name: string,

@@ -56,7 +56,7 @@ const moments = fc.oneof(
   ),
 );
 
-/** Clocks up to the greatest one with which a file is accepted. */
+/** Clocks up to the greatest clock that a file may have. */
 const clocks = fc.oneof(
   fc.integer({ min: 20, max: LARGEST_FOREIGN_CLOCK }),
   fc.integer({ min: LARGEST_FOREIGN_CLOCK - 3, max: LARGEST_FOREIGN_CLOCK + 1000 * BASE.events.length }),
@@ -162,7 +162,7 @@ describe("a campaign that Referee writes", () => {
     );
   });
 
-  it("is the same campaign in a backup, which leaves out none", () => {
+  it("is the same campaign in a backup, and the backup leaves out no campaign", () => {
     fc.assert(
       fc.property(written, moments, (ledger, moment) => {
         const time = utcTime(new Date(moment));

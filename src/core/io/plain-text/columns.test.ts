@@ -116,7 +116,7 @@ describe("a column of a table", () => {
       {},
       [
         "a.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
-        "a.tsv:3: found 1 cells; expected 2, as the first row has [malformed-cell]",
+        "a.tsv:3: found 1 cell; expected 2, as the first row has [malformed-cell]",
       ],
     ],
     [

@@ -15,13 +15,15 @@ export interface RawTable {
   /** Names of the columns. JSON lines that are texts without keys have one column with an empty name. */
   readonly columns: readonly string[];
   readonly rowCount: number;
-  /** The cells of a column, one per row; null = the row has no text in it. This matters only if the column is read. */
+  /**
+   * The cells of a column, one per row. Null = the row has no text there, which is reported only if the column is read.
+   */
   readonly cellsIn: (column: string) => readonly (string | null)[];
   /** The texts in a column; rows without a text are left out. */
   readonly textsIn: (column: string) => readonly string[];
   /** Line of the file, from 1, on which each row begins. */
   readonly lineOf: (row: number) => number;
-  /** What a row contains instead of a text, for messages. */
+  /** What a row contains in a column instead of a text, for messages. */
   readonly foundIn: (row: number, column: string) => string;
   /** The delimiter of the table; null = the file is JSON. */
   readonly delimiter: Delimiter | null;
@@ -41,8 +43,8 @@ export interface ColumnShown {
 }
 
 /**
- * The columns in order, from which a person chooses. `known`: texts of the suite, which are not the translations to
- * add.
+ * The columns in order, from which a person chooses. `known`: the suite's source and references. A column that equals
+ * one of them is probably no new translation.
  */
 export function showColumns(
   { columns, rowCount, textsIn }: RawTable,
@@ -58,7 +60,7 @@ export function showColumns(
   });
   const texts = shown.filter(({ isText, isSingle }) => isText || isSingle);
   const newTexts = texts.filter(({ equals }) => equals === null);
-  // The source is never a translation. A reference may be one, but the user must then confirm it.
+  // The source is never a translation. A reference may be one, but then a person must confirm it.
   const [guess, second] =
     newTexts.length > 0 ? newTexts : texts.filter(({ equals }) => equals !== THE_SOURCE);
   return shown.map(({ isSingle: _, ...column }) => ({
@@ -81,7 +83,10 @@ function areNumbered(cells: readonly string[]): boolean {
   return cells.length >= FEWEST_ALIKE && /0/.test([...shapes][0] ?? "") && shapes.size * 2 <= cells.length;
 }
 
-/** Whether most cells are ids, numbers or scores: one piece with a digit or underscore, or without a letter. */
+/**
+ * Whether most cells are ids, numbers or scores: without spaces inside, and with a digit or underscore or without
+ * letters.
+ */
 function areIds(filled: readonly string[]): boolean {
   const ids = filled.filter(
     (cell) => /^\s*\S+\s*$/.test(cell) && (/[\d_]/.test(cell) || !/\p{L}/u.test(cell)),
@@ -93,8 +98,8 @@ const SHOWN = 200;
 const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
 
 /**
- * Reads a delimited table. `delimiter`: undefined = detected, otherwise the one that the file's name suggests. Errors
- * and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name.
+ * Reads a delimited table. `delimiter`: undefined = detected; if none can be detected, the one that the file's name
+ * suggests. Errors and warnings: those of `readDelimited` and `evenRows`, empty-file, duplicate-name.
  */
 export function parseTable(
   path: string,
@@ -135,7 +140,7 @@ export function parseTable(
   }));
 }
 
-/** Maximum number of columns, because each is searched for sentences. */
+/** Maximum number of columns, because every column is searched for sentences. */
 const MOST_COLUMNS = 10_000;
 
 /** Whether the first row is short and has few words, unlike the sentences below it. */
@@ -192,7 +197,7 @@ export function parseJsonLines(path: string, text: string): Parsed<RawTable> {
 /** Maximum number of lines that are not JSON and are reported for one file. */
 const MOST_BAD = 20;
 
-/** The lines inside a cell, without surrounding white space; blank ones are left out. */
+/** The lines inside a cell, without white space around them and without blank lines. */
 function linesIn(cell: string): string[] {
   return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
 }
@@ -228,7 +233,7 @@ export function textsOfTable(
   }
   const { idColumn } = choices;
   const ids = idColumn === undefined || isByLine ? null : cellsOf(table, idColumn, problems);
-  if (ids !== null) tellRepeated(ids, table, problems);
+  if (ids !== null) reportRepeatedIds(ids, table, problems);
   return problems.conclude(() => ({ texts, ids, documents: null }));
 }
 
@@ -267,7 +272,7 @@ function cellsOf(table: RawTable, column: string, problems: FileProblems): strin
   });
 }
 
-function tellRepeated(ids: readonly string[], { lineOf }: RawTable, problems: FileProblems): void {
+function reportRepeatedIds(ids: readonly string[], { lineOf }: RawTable, problems: FileProblems): void {
   const seen = new Set<string>();
   ids.forEach((id, row) => {
     if (seen.has(id)) {

@@ -11,7 +11,7 @@ export function readRawText(file: SourceFile): Parsed<string> {
   const wide = wideEncoding(file.bytes);
   if (wide !== null) {
     const problems = new FileProblems(file.path);
-    problems.error("not-utf-8", `is saved as ${wide}; expected UTF-8: save it as that`);
+    problems.error("not-utf-8", `is saved as ${wide}; save it again, as UTF-8`);
     return problems.conclude(() => "");
   }
   const read = readText(file, "no-characters");
@@ -25,7 +25,7 @@ export function readRawText(file: SourceFile): Parsed<string> {
   const others = new Set(
     read.problems.filter(({ code }) => code === "not-utf-8").map((problem) => problem.line),
   );
-  if (others.size > 1) problems.error("not-utf-8", `${others.size} lines or more are not UTF-8`);
+  if (others.size > 1) problems.error("not-utf-8", `at least ${others.size} lines are not UTF-8`);
   return problems.conclude(() => "");
 }
 

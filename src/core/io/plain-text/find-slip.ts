@@ -7,7 +7,10 @@ export interface LineRun {
   readonly count: number;
 }
 
-/** `lines` of one text seem to match `others` of the other; all lines before them match one by one. */
+/**
+ * The place where the texts begin to diverge for good: the run `lines` of one text seems to match the run `others` of
+ * the other text.
+ */
 export interface Slip {
   readonly lines: LineRun;
   readonly others: LineRun;
@@ -27,22 +30,21 @@ const STEPS = [
 
 /** Variance of a translation's length per character, from the paper. */
 const VARIANCE = 6.8;
-/** Costs of a pair of lines if only one ends in a question or exclamation mark, and if their digits differ. */
+/** Cost of a pair of lines that end differently: in a question mark, in an exclamation mark, or in neither. */
 const OTHER_END = 3;
+/** Cost of a pair of lines whose numbers have different sums. */
 const OTHER_FIGURES = 2.5;
 /** Maximum cost of a pair of lines, so that one bad line is no evidence of a slip. */
 const WORST = 12;
 
-/**
- * Maximum distance from the diagonal, and maximum number of cells. Time is linear in the number of cells, and each uses
- * one byte of memory.
- */
+/** Maximum distance from the diagonal, in lines. */
 const WIDEST = 60;
+/** Maximum number of cells in the band. Time is linear in this number, and each cell uses one byte of memory. */
 const MOST_CELLS = 20_000_000;
 
 interface Features {
   readonly count: number;
-  /** Sum of the lengths of all lines. */
+  /** Sum of `length` over all lines. */
   readonly total: number;
   /** Number of characters without blanks, by line. */
   readonly length: Int32Array;
@@ -81,7 +83,7 @@ export function fitsBeginning(lines: readonly string[], others: readonly string[
   const { length } = lines;
   if (length < FEWEST_FITTING || length >= others.length) return false;
   const one = featuresOf(lines);
-  // Lines without a partner must not affect the ratio of the lengths.
+  // Lines beyond the shorter text must not affect the ratio of the lengths.
   const other = { ...featuresOf(others), total: featuresOf(others.slice(0, length)).total };
   const half = Math.min(WIDEST, others.length - length + LEAST_ROOM);
   if ((length + 1) * (2 * half + 1) > MOST_CELLS) return false;
@@ -219,6 +221,7 @@ function featuresOf(lines: readonly string[]): Features {
   return { ...features, total };
 }
 
-/** Maximum number of characters that are examined in a line, and at the end of a line. */
+/** Maximum number of characters that are examined in a line. */
 const LONGEST_READ = 10_000;
+/** Number of characters at the end of a line in which its final punctuation is searched. */
 const END = 8;

@@ -200,7 +200,7 @@ describe("a text that ends early", () => {
     expect(earlyEnd(repeated(TARGET, 100), source)).toBe("ends after line 100 of 457; the first 100 fit");
   });
 
-  it("is not reported in this way if a line is missing in the middle", () => {
+  it("is not reported as ending early if a line in the middle is missing, too", () => {
     const cut = repeated(TARGET, 100);
     expect(earlyEnd([...cut.slice(0, 31), ...cut.slice(32)], source)).toBeNull();
   });

@@ -2,6 +2,7 @@
 // diverge.
 
 import { quoted, shortened } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
 import { findSlip, fitsBeginning, type LineRun, type Slip } from "./find-slip.ts";
@@ -58,9 +59,9 @@ export function fitToSource(path: string, file: RawFile, source: FitSource): Par
     problems.error("empty-file", message);
   }
   const fitted = outputs.map((text) => ({ ...text, lines: fittedLines(text, source, problems) }));
-  if (file.documents !== null) tellDocuments(file.documents, source.documents, problems);
+  if (file.documents !== null) reportDocuments(file.documents, source.documents, problems);
   const given = file.texts.find(({ role }) => role === "source");
-  if (given !== undefined) tellOtherSource(given.lines, source.lines, problems);
+  if (given !== undefined) reportOtherSource(given.lines, source.lines, problems);
   return problems.conclude(() => fitted);
 }
 
@@ -79,7 +80,7 @@ function fittedLines({ name, lines }: RawText, source: FitSource, problems: File
     return lines;
   }
   const divergence = divergenceOf(lines, source.lines);
-  const counts = `${quoted(name)} has ${lines.length} lines; expected ${expected}, as the source has`;
+  const counts = `${quoted(name)} has ${counted(lines.length, "line")}; expected ${expected}, as the source has`;
   const message = () => (divergence === null ? counts : `${counts}. ${divergenceWords(divergence)}`);
   problems.error("line-count-differs", message, divergence === null ? null : divergence.slip.lines.from + 1);
   return lines;
@@ -118,7 +119,7 @@ function numbered({ from, count }: LineRun): string {
 }
 
 /** Reports the first document that begins at another line than in the suite, if both name documents in the same way. */
-function tellDocuments(
+function reportDocuments(
   given: readonly Document[],
   expected: readonly Document[],
   problems: FileProblems,
@@ -143,7 +144,11 @@ function tellDocuments(
 /** Without a warning, at most this share of the source lines may differ. */
 const MAY_DIFFER = 0.1;
 
-function tellOtherSource(given: readonly string[], source: readonly string[], problems: FileProblems): void {
+function reportOtherSource(
+  given: readonly string[],
+  source: readonly string[],
+  problems: FileProblems,
+): void {
   if (given.length !== source.length) return;
   const letters = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   const differing = given.flatMap((line, index) =>

@@ -108,7 +108,7 @@ describe("XML of WMT", () => {
     ]);
   });
 
-  it("has one source, whatever the attributes of the source are", () => {
+  it("has one source, whatever attributes its source texts have", () => {
     for (const attributes of ['lang="en" translator="T"', 'lang="en" system="T"', 'name="T" lang="en"'])
       expect(texts(WMT.replace('<src lang="en">', `<src ${attributes}>`))).toEqual(texts(WMT));
   });
@@ -167,7 +167,7 @@ describe("SGML of NIST", () => {
     ['<tstset><doc docid="d"><seg id="1">A.</seg></doc></tstset>', "output a: A."],
     ["<doc><seg>A.</seg><seg>B.</seg></doc><doc><seg>C.</seg></doc>", "output a: A.|B."],
     ["<seg>A.", "output a: A."],
-  ])("names the role and the name of a text: %s", (content, text) => {
+  ])("gives the role and the name of its text: %s", (content, text) => {
     expect(printed("a.sgm", content)[0]?.startsWith(text)).toBe(true);
   });
 

@@ -17,13 +17,16 @@ export interface RawText {
 export interface RawFile {
   /** Texts with the same number of lines. */
   readonly texts: readonly RawText[];
-  /** Ids of the lines in the file; null if it has none. */
+  /** Ids of the lines; null = the file has no ids. */
   readonly ids: readonly string[] | null;
   /** The beginnings of documents; null if the file does not mark them. */
   readonly documents: readonly Document[] | null;
 }
 
-/** `lines`: one sentence per line. `marked-up`: XML of WMT, SGML of NIST. `table`: delimited text. */
+/**
+ * `lines`: one sentence per line. `marked-up`: XML of WMT, SGML of NIST. `table`: delimited text. `json-lines`: one
+ * JSON object or text per line.
+ */
 export type RawLayout = "lines" | "marked-up" | "table" | "json-lines";
 
 /** “none”: the file is not a table and has one sentence per line. */
@@ -74,7 +77,7 @@ const ENDINGS: readonly (readonly [RegExp, RawLayout])[] = [
   [/\.(?:jsonl|ndjson|json)$/i, "json-lines"],
 ];
 
-/** The layout according to the file name. If the name does not tell it, according to the beginning of the text. */
+/** The layout by the ending of the file name; for other endings, by the beginning of the text. */
 export function layoutOf(path: string, text: string): RawLayout {
   const known = ENDINGS.find(([ending]) => ending.test(path));
   if (known !== undefined) return known[1];
@@ -85,8 +88,8 @@ export function layoutOf(path: string, text: string): RawLayout {
 }
 
 /**
- * Whether a text is a table, for files whose name does not tell. All rows, at least two, must have the same number of
- * cells separated by tabs. Other delimiters also occur in sentences; with them, each row except the first must begin
+ * Whether a text is a table, for files whose name does not show it. All rows, at least two, must have the same number
+ * of cells separated by tabs. Other delimiters also occur in sentences; with them, each row except the first must begin
  * with a number or an id that no other row has.
  */
 function isTable(text: string): boolean {

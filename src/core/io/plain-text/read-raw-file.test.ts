@@ -87,7 +87,7 @@ describe("a file in another encoding", () => {
     [
       "UTF-16 without a byte-order mark",
       utf16("Eins.\nZwei.\n", ""),
-      ["a.txt: is saved as UTF-16 without a mark; expected UTF-8: save it as that [not-utf-8]"],
+      ["a.txt: is saved as UTF-16 without a mark; save it again, as UTF-8 [not-utf-8]"],
     ],
     [
       "big-endian UTF-16",
@@ -102,7 +102,7 @@ describe("a file in another encoding", () => {
     [
       "UTF-32",
       Uint8Array.of(0xff, 0xfe, 0, 0, 65, 0, 0, 0),
-      ["a.txt: is saved as UTF-32; expected UTF-8: save it as that [not-utf-8]"],
+      ["a.txt: is saved as UTF-32; save it again, as UTF-8 [not-utf-8]"],
     ],
     [
       "Latin-1",
@@ -127,7 +127,7 @@ describe("a file in another encoding", () => {
   it("is reported with the first line that is not UTF-8, and the number of such lines", () => {
     const problems = printed("a.txt", latin1("\xe9\n".repeat(3)));
     expect(problems).toHaveLength(2);
-    expect(problems[1]).toBe("a.txt: 3 lines or more are not UTF-8 [not-utf-8]");
+    expect(problems[1]).toBe("a.txt: at least 3 lines are not UTF-8 [not-utf-8]");
   });
 });
 

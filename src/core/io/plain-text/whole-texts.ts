@@ -30,7 +30,7 @@ export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems)
   for (const text of sound) (measure.lackedBy(text) === 0 ? completeTexts : partial).push(text);
   const joined = joinedReferences(measure, partial);
   const read = [...completeTexts, ...joined.map(({ text }) => text)];
-  for (const text of read) tellSurplus(text, measure, problems);
+  for (const text of read) reportSurplus(text, measure, problems);
   for (const { text, parts } of joined) {
     const names = listed(parts.map(({ name }) => quoted(name)));
     const message = () =>
@@ -120,7 +120,7 @@ function segmentNames(first: readonly string[], count: number): string {
   return `${listed(first, first.length)}${more > 0 ? ` … and ${more} more` : ""}`;
 }
 
-function tellSurplus(text: MarkedText, measure: Measure, problems: FileProblems): void {
+function reportSurplus(text: MarkedText, measure: Measure, problems: FileProblems): void {
   const surplus = sizeOf(text) - measure.size;
   if (surplus === 0) return;
   const message = () =>

@@ -82,10 +82,10 @@ describe("the rows of one annotator on one candidate", () => {
 });
 
 describe("rows that do not belong to a candidate of the campaign", () => {
-  it("are those of the reference", () => {
+  it("are those of the reference, and those after the last candidate", () => {
     const origin = buildOrigin(smallCampaign());
     expect([...rowsWithoutPlace({ origin })]).toEqual([1, 2, 3, 4]);
-    // Rows also have no candidate if their number is greater than that of the last candidate.
+    // With a list of only 11 candidates, row 12 has no candidate.
     expect([
       ...rowsWithoutPlace({ origin: { ...origin, candidates: origin.candidates.slice(0, 11) } }),
     ]).toEqual([1, 2, 3, 4, 12]);

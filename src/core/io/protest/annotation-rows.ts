@@ -7,7 +7,10 @@ export interface CandidateRows {
   /** Id of the candidate (`pro_candidates.id`). */
   readonly candidate: number;
   readonly annotator: number;
-  /** Ordered by id. PROTEST stores one row per judgement, but its re-import of batches created additional rows. */
+  /**
+   * The rows by id. PROTEST's tool stores one row per judgement, but importing a batch again with it created further
+   * rows.
+   */
   readonly annotations: Row<"annotations">[];
   readonly tokens: Row<"token_annotations">[];
   readonly tags: Row<"tag_annotations">[];

@@ -88,7 +88,7 @@ describe("tables with the same content as when Referee wrote them", () => {
       }),
     ],
   ])("give the stored ledger unchanged: %s", (_, change) => {
-    expect(edited(ledger, change)).toEqual({ taken: ledger, messages: [] });
+    expect(edited(ledger, change)).toEqual({ newLedger: ledger, messages: [] });
   });
 });
 
@@ -151,7 +151,7 @@ describe("tables of a changed suite", () => {
     ],
   ])("make Referee ignore the stored ledger: %s", (_, change, tables) => {
     expect(edited(ledger, change)).toEqual({
-      taken: null,
+      newLedger: null,
       messages: [
         `small.db: warning: another program changed ${tables}: Referee's own ledger in the file is ignored, and only PROTEST's tables are read [database-edited]`,
       ],
@@ -271,7 +271,7 @@ describe("a judgement that another program changed", () => {
       "disabled",
       ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
     ],
-  ])("keeps a conflict if the database checks for none, with a reason: checks %s", (checks, expected) => {
+  ])("keeps a conflict with the reason why PROTEST allows it: checks %s", (checks, expected) => {
     const origin = buildOrigin(smallCampaign());
     const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
     const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });
@@ -293,8 +293,8 @@ describe("a judgement that another program changed", () => {
   });
 
   it("is added after the unchanged events of the ledger", () => {
-    const { taken } = edited(ledger, withRows(annotationRow(9, 2, { remarks: "?" })));
-    expect(taken?.events.slice(0, -1)).toEqual(ledger.events);
-    expect([taken?.id, taken?.texts, taken?.scope]).toEqual([ledger.id, ledger.texts, null]);
+    const { newLedger } = edited(ledger, withRows(annotationRow(9, 2, { remarks: "?" })));
+    expect(newLedger?.events.slice(0, -1)).toEqual(ledger.events);
+    expect([newLedger?.id, newLedger?.texts, newLedger?.scope]).toEqual([ledger.id, ledger.texts, null]);
   });
 });

@@ -31,8 +31,8 @@ interface TakenEdits {
 }
 
 /**
- * The tables on which judgements depend. The value is a column that the comparison ignores, because it may differ
- * without a change of content; "" = none.
+ * The tables on which judgements depend, by name. The value is the column that the comparison ignores, because it may
+ * differ without a change of content; "" = none.
  */
 const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
   meta_data: "",
@@ -235,7 +235,7 @@ function originWithUnplaced(
 function contentText(rows: CandidateRows | undefined): string {
   if (rows === undefined) return "";
   return JSON.stringify([
-    rows.annotations.map(({ id: _id, ...said }) => said),
+    rows.annotations.map(({ id: _id, ...content }) => content),
     rows.tokens.map(({ line, token, annotation }) => JSON.stringify([line, token, annotation])).sort(),
     rows.tags.map(({ tag }) => tag).sort(),
   ]);

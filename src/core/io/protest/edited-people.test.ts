@@ -28,7 +28,7 @@ const ledger = smallLedger(
 );
 
 describe("annotators that another program changed", () => {
-  const named = (change: Change, of = ledger) =>
+  const nameEvents = (change: Change, of = ledger) =>
     addedEvents(of, change).flatMap((event) =>
       event.kind === "annotator" ? [`${event.annotator} ${event.name} (${event.role})`] : [],
     );
@@ -69,14 +69,14 @@ describe("annotators that another program changed", () => {
       ["7 annotator 7 (annotator)"],
     ],
   ])("give events with the new names: %s", (_, change, expected) => {
-    expect(named(change)).toEqual(expected);
+    expect(nameEvents(change)).toEqual(expected);
   });
 
   it("get their names from the list of annotators if the campaign does not have them", () => {
     const origin = buildOrigin(smallCampaign());
     const rows = { ...origin.rows, annotators: [{ id: 9, name: "Old" }] };
     const of = smallLedger({}, { origin: { ...origin, rows } });
-    expect(named(withRows(annotationRow(9, 9, { remarks: "?" })), of)).toEqual(["9 Old (annotator)"]);
+    expect(nameEvents(withRows(annotationRow(9, 9, { remarks: "?" })), of)).toEqual(["9 Old (annotator)"]);
   });
 });
 
@@ -86,7 +86,7 @@ describe("rows on the reference that another program changed", () => {
     annotation_tasks: [...tables.annotation_tasks, { task_no: 1, candidate: 2 }],
   });
   const WORDS =
-    "small.db: warning: found 1 judgements and 1 rows of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported [reference-judged]";
+    "small.db: warning: found 1 judgement and 1 row of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported [reference-judged]";
 
   function rowsIn(of: Ledger | null, hash: string | null | undefined) {
     const text = of?.texts.get(hash ?? "");
@@ -95,28 +95,30 @@ describe("rows on the reference that another program changed", () => {
   }
 
   it("are kept with the campaign, but are no judgements", () => {
-    const { taken, messages } = edited(ledger, onReference);
-    const [suite, ...others] = taken?.events.slice(ledger.events.length) ?? [];
+    const { newLedger, messages } = edited(ledger, onReference);
+    const [suite, ...others] = newLedger?.events.slice(ledger.events.length) ?? [];
     expect([suite?.kind, others, messages]).toEqual(["suite", [], [WORDS]]);
-    const rows = rowsIn(taken, suite?.kind === "suite" ? suite.origin : null);
+    const rows = rowsIn(newLedger, suite?.kind === "suite" ? suite.origin : null);
     expect(rows.annotations.map(({ id }) => id)).toEqual([1, 2, 50]);
     expect(rows.annotation_tasks).toContainEqual({ task_no: 1, candidate: 2 });
-    if (taken === null) throw new Error("there is a ledger");
-    const { annotations } = writeLedger(taken).tables;
+    if (newLedger === null) throw new Error("there is a ledger");
+    const { annotations } = writeLedger(newLedger).tables;
     expect(annotations.map(({ id, candidate }) => `${id} ${candidate}`)).toContain("50 1");
   });
 
   it("are no change when they are read again", () => {
-    const { taken } = edited(ledger, onReference);
-    if (taken === null) throw new Error("there is a ledger");
-    expect(edited(taken, () => ({}))).toEqual({ taken, messages: [WORDS] });
+    const { newLedger } = edited(ledger, onReference);
+    if (newLedger === null) throw new Error("there is a ledger");
+    expect(edited(newLedger, () => ({}))).toEqual({ newLedger, messages: [WORDS] });
   });
 
   it("are kept with a batch, without a new event", () => {
     const batch = ledgerOfTables(tablesOf(smallCampaign(), { meta_data: batchMeta(1, "Ana") })).ledger;
-    const { taken } = edited(batch, withRows(annotationRow(1, 1, { anaph_annotation: "ok" })));
-    expect(taken?.events).toEqual(batch.events);
-    expect(taken?.scope?.origin).not.toBe(batch.scope?.origin);
-    expect(rowsIn(taken, taken?.scope?.origin).annotations.map(({ candidate }) => candidate)).toEqual([1]);
+    const { newLedger } = edited(batch, withRows(annotationRow(1, 1, { anaph_annotation: "ok" })));
+    expect(newLedger?.events).toEqual(batch.events);
+    expect(newLedger?.scope?.origin).not.toBe(batch.scope?.origin);
+    expect(rowsIn(newLedger, newLedger?.scope?.origin).annotations.map(({ candidate }) => candidate)).toEqual(
+      [1],
+    );
   });
 });

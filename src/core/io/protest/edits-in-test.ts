@@ -16,20 +16,20 @@ export const STEP = databaseStep("edited");
 /** The events imported from `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
   const { tables } = writeLedger(of);
-  const { ledger: taken, warnings } = takeEdits(
+  const { ledger: newLedger, warnings } = takeEdits(
     "small.db",
     of,
     { ...tables, ...change(tables) },
     { actionId: STEP, print: null },
   );
-  return { taken, messages: warnings.map(formatProblem) };
+  return { newLedger, messages: warnings.map(formatProblem) };
 }
 
 /** The events that were added to those of the ledger. Throws if the ledger is discarded. */
 export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] {
-  const { taken } = edited(of, change);
-  if (taken === null) throw new Error("the ledger was ignored");
-  return taken.events.slice(of.events.length);
+  const { newLedger } = edited(of, change);
+  if (newLedger === null) throw new Error("the ledger was ignored");
+  return newLedger.events.slice(of.events.length);
 }
 
 /** An empty row, except for the given values. */

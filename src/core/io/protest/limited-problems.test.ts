@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "./limited-problems.ts";
 
-function messagesOf(tell: (messages: LimitedProblems) => void): string[] {
+function messagesOf(report: (messages: LimitedProblems) => void): string[] {
   const problems = new ProblemList();
-  tell(new LimitedProblems(problems.in("small.db")));
+  report(new LimitedProblems(problems.in("small.db")));
   return problems.all.map(formatProblem);
 }
 const warning = (message: string, code = "dangling-id") => `small.db: warning: ${message} [${code}]`;

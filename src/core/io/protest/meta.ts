@@ -7,12 +7,13 @@ export interface ProtestMeta {
   readonly type: "master" | "annotation_batch";
   /** Id of the master to which a batch belongs, without the hash of candidates. "" = unknown. */
   readonly masterId: string;
-  /** Time of creation; "" = unknown. */
+  /** Description of the campaign (`master_description`); "" = unknown. */
   readonly description: string;
   /** Whether PROTEST's tool checks for conflicts (`config:conflict_checks`). */
   readonly checksConflicts: boolean;
   /** Data of a batch; null in a master. */
   readonly batch: {
+    /** Time of creation; "" = unknown. */
     readonly created: string;
     readonly annotator: number;
     readonly annotatorName: string;

@@ -97,7 +97,7 @@ describe("Referee's own table", () => {
   it.each<[what: string, content: readonly SqlValue[]]>([
     ["before its row", []],
     ["after its row", [new Uint8Array(3)]],
-  ])("has no campaign if reading failed %s, which is reported with the reason", (_, content) => {
+  ])("has no campaign if reading failed %s, and the reason is reported", (_, content) => {
     expect(messagesOf(content, "disk image is malformed")).toEqual([
       "unreadable-database small.db: found no campaign in the table referee_campaign: disk image is malformed",
     ]);
@@ -109,7 +109,7 @@ describe("Referee's own table", () => {
     ]);
   });
 
-  it("is named by the database's file if its bytes are damaged", () => {
+  it("is named by the database's file in the error if its bytes are damaged", () => {
     const packed = rows[0]?.[1];
     const half = packed instanceof Uint8Array ? packed.slice(0, packed.length / 2) : null;
     expect(messagesOf([half])).toEqual([

@@ -36,18 +36,18 @@ describe("the hash next to PROTEST's tables", () => {
   });
 
   it("leaves the ledger as it is if the tables are unchanged", () => {
-    const taken = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
-    expect(taken.ledger).toBe(ledger);
-    expect(taken.warnings).toEqual([]);
+    const edits = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
+    expect(edits.ledger).toBe(ledger);
+    expect(edits.warnings).toEqual([]);
   });
 
   it("does not hide changes that another program made", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };
-    const taken = takeEdits("small.db", ledger, changed, { actionId: STEP, print });
-    expect(taken.ledger?.events.length).toBe(ledger.events.length + 1);
-    expect(taken.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
+    const edits = takeEdits("small.db", ledger, changed, { actionId: STEP, print });
+    expect(edits.ledger?.events.length).toBe(ledger.events.length + 1);
+    expect(edits.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
   });
 
   it("does not suppress the warning about judgements of the reference", () => {

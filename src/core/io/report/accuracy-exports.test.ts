@@ -63,7 +63,7 @@ describe("accuracy as JSON", () => {
     high: expect.closeTo(high, 6),
   });
 
-  it("has the same numbers as the table, under names", () => {
+  it("has the same numbers as the CSV table, each under a key", () => {
     const whole = JSON.parse(serializeAccuracyJson(report));
     expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
     expect(whole.suite).toEqual({
@@ -199,8 +199,8 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
   });
 
   it("escapes names so that they appear as they are", () => {
-    const named = { ...report, suite: { ...report.suite, name: "a|b *c* _d_ e_f <g> [h]\n`i` \\" } };
-    expect(accuracyFile("md", named).split("\n")[0]).toBe(
+    const renamed = { ...report, suite: { ...report.suite, name: "a|b *c* _d_ e_f <g> [h]\n`i` \\" } };
+    expect(accuracyFile("md", renamed).split("\n")[0]).toBe(
       "## Accuracy by category: a\\|b \\*c\\* \\_d\\_ e_f \\<g\\> \\[h\\] \\`i\\` \\\\",
     );
   });
@@ -210,7 +210,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
 
 describe("accuracy as LaTeX", () => {
-  it("has the same tables, with booktabs", () => {
+  it("has the same tables as the Markdown, with booktabs", () => {
     const latex = accuracyFile("tex", report);
     expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
       `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} Needs \\usepackage{booktabs} and UTF-8.`,
@@ -245,8 +245,11 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
   it("escapes names so that they are printed as they are", () => {
     const [system, ...others] = report.systems;
     const odd = "[*a] \\b{c} $d & #e_f% ^~ <g> |h| \"i\" j--k ''l'' `m` n-o p's\nq";
-    const named = { ...report, systems: system === undefined ? [] : [{ ...system, system: odd }, ...others] };
-    const unbroken = unfolded(accuracyFile("tex", named)).replaceAll(
+    const renamed = {
+      ...report,
+      systems: system === undefined ? [] : [{ ...system, system: odd }, ...others],
+    };
+    const unbroken = unfolded(accuracyFile("tex", renamed)).replaceAll(
       /\\shortstack\[r\]\{| \\\\(?= )|\}(?= & good)/g,
       "",
     );
@@ -258,8 +261,8 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
   });
 
   it("keeps line ends in names inside the comment", () => {
-    const named = { ...report, suite: { ...report.suite, name: "a\n\\input{x}\r\nb" } };
-    expect(accuracyFile("tex", named).split("\n")[0]).toBe(
+    const renamed = { ...report, suite: { ...report.suite, name: "a\n\\input{x}\r\nb" } };
+    expect(accuracyFile("tex", renamed).split("\n")[0]).toBe(
       `% Accuracy by category: a \\input{x} b (en to fr, 4 examples, suite ${hash.slice(0, 12)})`,
     );
   });

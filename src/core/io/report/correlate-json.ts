@@ -10,8 +10,9 @@ import type { MetricsAsked } from "./metrics-json.ts";
 
 export interface CorrelateReport {
   readonly fitted: FittedScores;
-  /** Correlations with accuracy over examples and over judged candidates, each in the order of the systems. */
+  /** Accuracy over examples by human judgement, in the order of the systems. */
   readonly examples: readonly PeopleFigure[];
+  /** Accuracy over judged candidates by human judgement, in the order of the systems. */
   readonly judged: readonly PeopleFigure[];
   readonly overExamples: Correlations;
   readonly overJudged: Correlations;

@@ -43,7 +43,6 @@ export function reportFile<Content>(
   return { label, ending, type, text };
 }
 
-/** A table as CSV. */
 export function csvFile<Content>(
   label: string,
   ending: `${string}.csv`,

@@ -107,7 +107,7 @@ function fitColumns(
   const size = SIZES.find((one) => total(one) <= PAGE_WIDTH + 2 * SPACE);
   if (size !== undefined) return { size, blocks: [all], width: total(size) };
   const smallest: Size = "scriptsize";
-  // Blocks are made as few as possible, and nearly equally wide.
+  // There are as few blocks as possible, and they are nearly equally wide.
   const room = PAGE_WIDTH + 2 * SPACE - first(smallest);
   const sum = all.reduce((before, column) => before + width(column, smallest), 0);
   const most = Math.min(room, sum / Math.ceil(sum / room) + 20);

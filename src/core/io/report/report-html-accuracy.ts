@@ -37,13 +37,13 @@ export function countedHtml({ accuracy, examples, scope, audit, campaign, reques
     profile: campaign.profile.name,
     isPart: scopeText(request) !== null,
   });
-  const accepted = reusableAnswersText(counts);
+  const reusableAnswers = reusableAnswersText(counts);
   const linksNote = linksMadeText(accuracy.linksMade);
   const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
   return html`<p>${sentence.map((part) =>
     typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,
   )}</p>
-${accepted === null ? null : html`<p>${accepted}</p>\n`}${linksNote === null ? null : html`<p>${linksNote}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
+${reusableAnswers === null ? null : html`<p>${reusableAnswers}</p>\n`}${linksNote === null ? null : html`<p>${linksNote}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
 <dl>
 ${words}</dl>
 ${audit.all.sampled === 0 ? null : html`<p>The <a href="#audit">audit of approvals</a> measures how reliable automatic approval is.</p>\n`}`;
@@ -68,7 +68,7 @@ export function accuracyHtml(
   const table = serializeTableHtml(accuracyTable(systems, denominator, words), examplesLink);
   return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${head}</p>
 <p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
-${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the same in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
+${less === null ? null : html`<p class="caveat">${less}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the value and the interval in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
 }
 
 /** Counts of all systems together. */

@@ -12,14 +12,17 @@ const content = reportContent(judgedLedger());
 const withTexts = serializeReportHtml(content);
 const without = serializeReportHtml(content, { withTexts: false });
 
-const named = (within: XmlElement, name: string) => elementsIn(within).filter((one) => one.name === name);
+const elementsNamed = (within: XmlElement, name: string) =>
+  elementsIn(within).filter((one) => one.name === name);
 const data = (one: XmlElement, name: string) => one.attributes.get(`data-${name}`) ?? "";
 
 /** The outcomes of each example on the page, such as “e1: bad correct, good correct”. */
 function described(page: string): string[] {
-  return named(parseXml(page), "article").map((article) => {
-    const [heading] = named(article, "bdi");
-    const items = named(article, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`);
+  return elementsNamed(parseXml(page), "article").map((article) => {
+    const [heading] = elementsNamed(article, "bdi");
+    const items = elementsNamed(article, "li").map(
+      (item) => `${data(item, "system")} ${data(item, "outcome")}`,
+    );
     return `${heading === undefined ? "" : textIn(heading)}: ${items.sort().join(", ")}`;
   });
 }
@@ -39,16 +42,16 @@ describe("the examples of the report's page", () => {
   });
 
   it("have the sentences with the marked words, and the marks", () => {
-    const [first] = named(parseXml(withTexts), "article");
+    const [first] = elementsNamed(parseXml(withTexts), "article");
     if (first === undefined) throw new Error("no example");
-    const texts = named(first, "p").map(textIn);
+    const texts = elementsNamed(first, "p").map(textIn);
     expect(texts).toEqual([
       "The ballA is red. ItP bounces when you drop it.",
       "La balleA est rouge. ElleP rebondit quand on la lâche.",
       "Le ballonA est rouge. IlP rebondit quand vous le lâchez.",
       "La balleA est rouge. ElleP rebondit quand on la lâche.",
     ]);
-    expect(named(first, "mark").map((mark) => mark.attributes.get("class"))).toEqual(
+    expect(elementsNamed(first, "mark").map((mark) => mark.attributes.get("class"))).toEqual(
       Array.from({ length: 4 }, () => ["antecedent", "pronoun"]).flat(),
     );
   });
@@ -65,26 +68,26 @@ describe("the examples of the report's page", () => {
       "systems/copy.align": SMALL_FOLDER["systems/bad.align"] ?? "",
     });
     const page = parseXml(serializeReportHtml(reportContent(copied)));
-    const [first] = named(page, "article");
+    const [first] = elementsNamed(page, "article");
     if (first === undefined) throw new Error("no example");
     const groups = elementsIn(first).filter((one) => one.attributes.has("data-outputs"));
     expect(
       groups.map((group) =>
-        named(group, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`),
+        elementsNamed(group, "li").map((item) => `${data(item, "system")} ${data(item, "outcome")}`),
       ),
     ).toEqual([["bad open", "copy open"], ["good approved"]]);
   });
 
   it("are as many as each linked figure of accuracy says", () => {
     const page = parseXml(withTexts);
-    const items = named(page, "article").flatMap((article) =>
-      named(article, "li").map((item) => ({
+    const items = elementsNamed(page, "article").flatMap((article) =>
+      elementsNamed(article, "li").map((item) => ({
         category: data(article, "category"),
         system: data(item, "system"),
         outcome: data(item, "outcome"),
       })),
     );
-    const links = named(page, "a").filter((link) => link.attributes.has("data-outcome"));
+    const links = elementsNamed(page, "a").filter((link) => link.attributes.has("data-outcome"));
     for (const link of links) {
       const [system, category, outcome] = ["system", "category", "outcome"].map((name) => data(link, name));
       const behind = items.filter(
@@ -103,10 +106,12 @@ describe("the examples of the report's page", () => {
   it("can be filtered by every value that a figure links to", () => {
     const page = parseXml(withTexts);
     const options = (name: string) => {
-      const [field] = named(page, "select").filter((one) => one.attributes.get("name") === name);
-      return field === undefined ? [] : named(field, "option").map((one) => one.attributes.get("value"));
+      const [field] = elementsNamed(page, "select").filter((one) => one.attributes.get("name") === name);
+      return field === undefined
+        ? []
+        : elementsNamed(field, "option").map((one) => one.attributes.get("value"));
     };
-    for (const link of named(page, "a").filter((one) => one.attributes.has("data-outcome")))
+    for (const link of elementsNamed(page, "a").filter((one) => one.attributes.has("data-outcome")))
       for (const name of ["system", "category", "outcome"]) expect(options(name)).toContain(data(link, name));
   });
 });

@@ -50,7 +50,7 @@ export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
-  return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "Without the texts: the examples and the outcome of each output."} Figures under accuracy lead to the examples behind them. Not printed.</p>
+  return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "The examples and the outcome of each output, without their texts."} Figures in the section on accuracy link to the examples that they count. This section is not printed.</p>
 <form id="narrow" hidden="hidden">
 ${field("system", "System", [option("", "all"), ...scope.systems.map((system) => option(system, system))])}${field(
   "category",

@@ -60,7 +60,7 @@ function questionHtml(
 ${serializeTableHtml(table)}${plotsHtml(
   plots.filter((plot) => plot.question === question),
   meaning,
-)}<h4>Which answers met, on the ${question}</h4>
+)}<h4>Pairs of answers on the ${question}</h4>
 <div class="answers">
 ${answers}</div>
 `;

@@ -225,7 +225,7 @@ describe("startSuite reports a failed start", () => {
     [
       "with links for too few lines",
       startInput(source, [inputText({ "fr.txt": FR, "fr.align": "0-0" })]),
-      [/^fr\.align:2: found 1 lines; expected 4, as many as en\.txt has \[line-count-differs\]$/],
+      [/^fr\.align:2: found 1 line; expected 4, as many as en\.txt has \[line-count-differs\]$/],
     ],
     [
       "with a table without a chosen column",

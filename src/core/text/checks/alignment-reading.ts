@@ -17,8 +17,9 @@ export type AlignmentForm = (typeof ALIGNMENT_FORMS)[number];
 export interface Numbering {
   /** Whether the first number belongs to the target. */
   readonly reversed: boolean;
-  /** Number of the first token on each side. */
+  /** Number of the first source token. */
   readonly sourceBase: 0 | 1;
+  /** Number of the first target token. */
   readonly targetBase: 0 | 1;
 }
 

@@ -93,7 +93,7 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
   });
 
   it.each(ALTERED)(
-    "are recognised and read in the right way if they are %s",
+    "are recognised and read correctly if they are %s",
     (_, alter, code, name, missing) => {
       for (const { path, lines, source, target } of isLong ? CASES : SOME) {
         const altered = alter(lines);

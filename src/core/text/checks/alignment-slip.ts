@@ -13,8 +13,9 @@ export interface AlignedSentences {
 
 /** Token counts and punctuation of both sides. */
 interface SlipTexts extends SentenceLengths {
-  /** Per sentence and token: whether it is punctuation only. */
+  /** Per sentence and source token: whether the token is punctuation only. */
   readonly sourceMarks: readonly (readonly boolean[])[];
+  /** Per sentence and target token: whether the token is punctuation only. */
   readonly targetMarks: readonly (readonly boolean[])[];
 }
 
@@ -43,14 +44,15 @@ const FURTHEST = 4;
 /** Maximum number of missing or surplus lines that is explained as moved lines. */
 const MOST_MISSING = 40;
 
-/**
- * Costs of a line or sentence without a partner, of a link outside the sentence, of a link between a word and
- * punctuation, and of unlinked sentence ends.
- */
+/** Cost of a line or sentence without a partner. */
 const ALONE = 4;
+/** Cost of a blank line or blank sentence without a partner. */
 const BLANK_ALONE = 0.5;
+/** Cost of a line with a link outside its sentence. */
 const OUTSIDE = 3;
+/** Cost of a line all of whose links are between a word and punctuation; other lines cost their share of it. */
 const MIXED = 2;
+/** Cost of a line whose sentence ends are not linked. */
 const END_UNLINKED = 0.5;
 
 const MATCH = 1;

@@ -38,13 +38,13 @@ interface AlignmentFinding {
   readonly choices: readonly ProblemChoice[];
 }
 
-/** If at least this share of lines has links outside the sentence, there is a finding. Published alignments: below 1%. */
+/** Minimum share of lines with links outside the sentence for a finding. Published alignments have below 1%. */
 const DOUBTFUL = 0.05;
-/** A file with at least this share of such lines is refused if no other reading fits. */
+/** A file is refused if at least this share of lines has links outside the sentence and no other reading fits. */
 const REFUSED = 0.1;
-/** Minimum number of such lines for a finding. Fewer are regarded as single errors. */
+/** Minimum number of lines with links outside the sentence for a finding. Fewer are regarded as single errors. */
 const FEWEST = 3;
-/** Minimum number of such lines for refusing a file. */
+/** Minimum number of lines with links outside the sentence for refusing a file. */
 const FEWEST_REFUSED = 5;
 /**
  * Maximum number of characters of a file that is checked. It is far above any suite; the check takes less than a
@@ -74,7 +74,7 @@ export function checkAlignment(
   return notAnAlignment(rawLines, links);
 }
 
-/** A misread file: which reading fits, and why. `reading` is null if none fits. */
+/** A file that would be misread, with the reason. `reading`: the reading that fits; null = none fits. */
 class Misread {
   readonly code: ProblemCode;
   readonly reading: AlignmentReading | null;
@@ -114,7 +114,7 @@ function misread(
   const filled = links.filter((line) => line.length > 0).length;
   const outside = countOutside(links, reading, lengths);
   const isParallel = links.length === lengths.source.length;
-  // If lines moved near the end of the file, only few lines point outside. So moved lines are searched even then.
+  // If the lines moved only near the end of the file, few lines point outside. So `findSlip` is called even then.
   if (filled === 0 || (isParallel && (outside === 0 || (outside < FEWEST && outside < filled)))) return null;
   if (isParallel && outside >= DOUBTFUL * filled) {
     const numbering = betterNumbering(links, lengths, outside);
@@ -217,9 +217,7 @@ function asSlip(reading: AlignmentReading, slip: FoundSlip, outside: number, fil
       : `from line ${figure(first.from + 1)} on, each line fits the sentence ${counted(Math.abs(first.by), "line")} ${first.by < 0 ? "earlier" : "later"}`;
   const more = moved.length > 1 ? `, and the links slip again ${counted(moved.length - 1, "time")}` : "";
   const lost =
-    missing.length === 0
-      ? ""
-      : `. The links of line ${missing.slice(0, 5).map(figure).join(", ")} are missing`;
+    missing.length === 0 ? "" : `. There are no links for line ${missing.slice(0, 5).map(figure).join(", ")}`;
   const better = { ...reading, ...slip.numbering, slipped: true };
   const also = readingWords({ ...better, form: null, slipped: false });
   const numbered = also === "as it is" ? "" : ` and to be ${also}`;

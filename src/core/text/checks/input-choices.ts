@@ -21,7 +21,7 @@ export function isAccepted({ accepted }: InputChoices, code: string, path: strin
   return accepted.has(code) || accepted.has(`${code}=${path}`);
 }
 
-/** The choices with an additional one for the problem's file. */
+/** The choices and one more, for the problem's file. */
 function withChoice(choices: InputChoices, problem: Problem, { option, value }: ProblemChoice): InputChoices {
   const { file, code } = problem;
   switch (option) {
@@ -55,14 +55,14 @@ export function openChoices(problems: readonly Problem[]): OpenChoice[] {
   });
 }
 
-/** Adds a person's choices. `taken`: for each open choice the index of the chosen option, null = not chosen yet. */
-export function withTaken(
+/** Adds a person's choices. `chosen`: for each open choice the index of the chosen option; null = not chosen yet. */
+export function withChosen(
   choices: InputChoices,
   open: readonly OpenChoice[],
-  taken: readonly (number | null)[],
+  chosen: readonly (number | null)[],
 ): InputChoices {
   return open.reduce((all, { problem, choices: offered }, at) => {
-    const choice = offered[taken[at] ?? -1];
+    const choice = offered[chosen[at] ?? -1];
     return choice === undefined ? all : withChoice(all, problem, choice);
   }, choices);
 }

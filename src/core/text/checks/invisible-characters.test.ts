@@ -31,7 +31,7 @@ describe("a line without invisible characters", () => {
     expect(strippedLines(["\u200F Il\u200B"], true, false).lines).toEqual(["\u200F Il"]);
   });
 
-  it("keeps joiners if asked to", () => {
+  it("keeps joiners if `keepsJoiners` is set", () => {
     expect(strippedLines(["می\u200Cخواهم"], false, true).lines).toEqual(["می\u200Cخواهم"]);
     expect(strippedLines(["می\u200Cخواهم"], false, false).lines).toEqual(["میخواهم"]);
   });

@@ -58,7 +58,7 @@ test("equal words, numbers and cognates are linked even if they occur once", () 
   expect(links).toEqual(expect.arrayContaining(["1-3", "3-4", "4-1"]));
 });
 
-test("additional texts are learnt from, but not aligned", () => {
+test("the aligner learns from additional texts, but does not align them", () => {
   const sentences = [pair("a b c", "z y x")];
   const more = [pair("a", "x"), pair("b", "y"), pair("c", "z"), pair("a c", "x z"), pair("b a", "y x")];
   expect(linesOf({ sentences, more })).toEqual(["0-2 1-1 2-0"]);
@@ -89,7 +89,7 @@ test("given links, and links of single tokens, are kept even if the text contrad
   expect(both).toBe("0-1 1-0");
 });
 
-test("links that are only likely are weighed against the text, and not always kept", () => {
+test("links that are only likely are weighed against the text, and may be dropped", () => {
   const likely = [{ target: 0, sources: [1] }];
   const alike = pair("p q", "r s");
   expect(
@@ -180,9 +180,9 @@ test("links lie inside their sentences, are ascending, and do not depend on the 
           }
         }
         for (const fit of result.fits) expect(fit === null || Number.isFinite(fit)).toBe(true);
-        const turned = aligned({ sentences: sentences.toReversed(), more: more.toReversed() });
-        expect(turned.links.toReversed()).toEqual(result.links);
-        expect(turned.fits.toReversed()).toEqual(result.fits);
+        const reversed = aligned({ sentences: sentences.toReversed(), more: more.toReversed() });
+        expect(reversed.links.toReversed()).toEqual(result.links);
+        expect(reversed.fits.toReversed()).toEqual(result.fits);
       },
     ),
     { numRuns: 60 },
@@ -205,7 +205,7 @@ test("sentences of 500 tokens are aligned, longer ones than the limit are not", 
   expect(right).toBeGreaterThan(490);
 });
 
-test("the progress grows to the end, and a stopped alignment gives null", () => {
+test("the progress grows to the end, and an alignment that the caller stops gives null", () => {
   const sentences = inventedPairs(40, seededRandom(1));
   const messages: [number, number][] = [];
   alignTexts({ sentences }, { onProgress: (done, of) => messages.push([done, of]) });

@@ -33,15 +33,15 @@ export interface AlignedTexts {
    * to align, or too long. Translations are mostly above 0; see line-fit.ts.
    */
   readonly fits: readonly (number | null)[];
-  /** Numbers of sentences with more than `mostCells` pairs of tokens. They get only their known links. */
+  /** Indices (from 0) of sentences with more than `mostCells` pairs of tokens. They get only their known links. */
   readonly tooLong: readonly number[];
-  /** Number of different sentence pairs that were learnt from, and their tokens. */
+  /** Number of different sentence pairs from which the model learnt, and of their tokens. */
   readonly learnt: {
     readonly sentences: number;
     readonly sourceTokens: number;
     readonly targetTokens: number;
   };
-  /** Number of different sentence pairs that were not learnt from, because the text is very large. */
+  /** Number of different sentence pairs from which the model did not learn, because the text exceeds `mostLearnt`. */
   readonly leftAside: number;
 }
 
@@ -50,7 +50,7 @@ export interface AlignedTexts {
  * Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised. The result is
  * deterministic: the same texts give the same links on every machine and in any order of the sentences. Equal sentence
  * pairs are processed once. The cost grows with the number of tokens. Method and measurements: docs/alignment.md.
- * @returns null if it was stopped
+ * @returns null if `shouldStop` stopped it
  * @throws RangeError if a known link points outside its sentence
  */
 export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts | null {
@@ -85,7 +85,7 @@ interface UnitResult {
 
 function alignUnits(text: LearningText, watch: Watch, results: Map<DistinctPair, UnitResult>): boolean {
   const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
-  const requestedUnits = text.units.filter(({ isAsked }) => isAsked);
+  const requestedUnits = text.units.filter(({ isRequested }) => isRequested);
   const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
   const progress = new Progress(trainingUnits.length * passes + requestedUnits.length, watch);
   const model = new PairModel(text.units, text.source, text.target);

@@ -12,8 +12,9 @@ export class Jumps {
   readonly above = new Float64Array(2 * longestJump + 1);
   /** Weight of a far jump to any single position. */
   far = 1;
-  /** Expected counts; reset by `learn`. */
+  /** Expected counts of near jumps, per distance as in `above`; reset by `learn`. */
   readonly counts = new Float64Array(2 * longestJump + 1);
+  /** Expected count of all far jumps together; reset by `learn`. */
   farCount = 0;
   /** Cumulative sums of `above` from distance −longestJump. */
   readonly #sums = new Float64Array(2 * longestJump + 2);

@@ -39,7 +39,7 @@ test("pairs whose tokens are divided differently are different pairs", () => {
   expect(units).toHaveLength(2);
 });
 
-test("text beyond the limit is aligned but not learnt from", () => {
+test("text beyond the limit is aligned, but the model does not learn from it", () => {
   const side = Math.floor(Math.sqrt(ALIGNER.mostCells));
   const holds = Math.floor(ALIGNER.mostLearnt / side ** 2);
   const pairs = Array.from({ length: holds + 2 }, (_, at) => numberedPair(side, `${at}-`));

@@ -12,7 +12,7 @@ export interface DistinctPair {
   readonly probableLinks: LinksByToken;
   /** Whether the model learns from the pair; otherwise the pair is only aligned. */
   isLearnt: boolean;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 export interface LearningText {
@@ -31,14 +31,17 @@ interface Draft {
   readonly target: readonly string[];
   readonly known: LinksByToken;
   readonly probableLinks: LinksByToken;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /** Throws a RangeError if a known link points outside its sentence. */
-export function learningTextOf(ask: readonly SentencePair[], learn: readonly SentencePair[]): LearningText {
+export function learningTextOf(
+  toAlign: readonly SentencePair[],
+  more: readonly SentencePair[],
+): LearningText {
   const drafts = new Map<string, Draft>();
-  const keys = ask.map((pair) => addDraft(drafts, pair, true));
-  for (const pair of learn) addDraft(drafts, pair, false);
+  const keys = toAlign.map((pair) => addDraft(drafts, pair, true));
+  for (const pair of more) addDraft(drafts, pair, false);
   // Pairs are sorted, so that rounding errors do not depend on the order of the files.
   const trainingDrafts = withinBound([...drafts.values()]);
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -46,13 +49,13 @@ export function learningTextOf(ask: readonly SentencePair[], learn: readonly Sen
   const units = new Map<string, DistinctPair>();
   for (const draft of ordered) {
     const isLearnt = trainingDrafts.has(draft);
-    if (!isLearnt && !draft.isAsked) continue;
+    if (!isLearnt && !draft.isRequested) continue;
     units.set(draft.key, {
       source: Int32Array.from(draft.source, (word) => source.add(word)),
       target: Int32Array.from(draft.target, (word) => target.add(word)),
       known: draft.known,
       probableLinks: draft.probableLinks,
-      isAsked: draft.isAsked,
+      isRequested: draft.isRequested,
       isLearnt,
     });
   }
@@ -66,8 +69,8 @@ export function learningTextOf(ask: readonly SentencePair[], learn: readonly Sen
   };
 }
 
-/** The draft's key; null if the pair has nothing to align. */
-function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boolean): string | null {
+/** Adds the pair if it is new. Returns its key; null = the pair has nothing to align, or is too long. */
+function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isRequested: boolean): string | null {
   const cells = pair.source.length * pair.target.length;
   const [known, probableLinks] = [knownLinksOf(pair), likelyLinksOf(pair)];
   if (cells === 0 || cells > ALIGNER.mostCells) return null;
@@ -75,7 +78,7 @@ function addDraft(drafts: Map<string, Draft>, pair: SentencePair, isAsked: boole
   const target = pair.target.map(foldedWord);
   // Tokens contain no line feed, so different pairs have different keys.
   const key = `${source.join("\n")}\n\n${target.join("\n")}\n\n${JSON.stringify([[...known], [...probableLinks]])}`;
-  if (!drafts.has(key)) drafts.set(key, { key, source, target, known, probableLinks, isAsked });
+  if (!drafts.has(key)) drafts.set(key, { key, source, target, known, probableLinks, isRequested });
   return key;
 }
 

@@ -10,8 +10,9 @@ const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 
 /** Probabilities of words that translate nothing, in one direction. */
 export class Nothing {
-  /** p(word | nothing) per word, and the expected counts, which `learn` resets to 0. */
+  /** p(word | nothing), per word. */
   readonly probabilities: Float64Array;
+  /** Expected counts, per word; `learn` resets them to 0. */
   readonly counts: Float64Array;
 
   constructor(words: number) {

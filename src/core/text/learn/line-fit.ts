@@ -4,7 +4,7 @@
 /**
  * Nats per token (median of a file) below which its lines are no translations. Measured on texts of 20 to 4,954 lines:
  * medians are 1.9 to 3.0 for translations (five language pairs), −0.2 to 1.3 for lines shifted by one, shuffled, or of
- * a third language, whether or not good translations of the same lines were also learnt from (docs/alignment.md).
+ * a third language, whether or not the model also learnt from good translations of these lines (docs/alignment.md).
  */
 const LEAST_FIT = 1.4;
 

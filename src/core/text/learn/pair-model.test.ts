@@ -51,7 +51,7 @@ test("a known token is linked only to its given partners", () => {
   expect(backward[1]?.every((p) => p > 0)).toBe(true);
 });
 
-test("a pair that is not learnt from is aligned with the model, even if all its words are new", () => {
+test("a pair from which the model does not learn is aligned, even if all its words are new", () => {
   const { requested, source, target } = learningTextOf([SENTENCE], []);
   const [unit] = requested;
   if (unit === null || unit === undefined) throw new Error("there is nothing to align");

@@ -121,7 +121,7 @@ test("far jumps have one weight and are counted together", () => {
   expect(jumps.farCount).toBeCloseTo((10 * jumps.far) / all, 12);
 });
 
-test("the buffers have room for a wide sentence after a high one", () => {
+test("the buffers have room for a sentence with many columns after one with many rows", () => {
   const ones = (rows: number, columns: number): TranslationTable => ({
     rows,
     columns,

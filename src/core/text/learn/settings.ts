@@ -1,10 +1,11 @@
 // Defines the parameters of the aligner with their sources. Chosen by measurement (docs/alignment.md).
 
 export const ALIGNER = {
-  /** Stored with computed links. Increase it whenever the same text would get other links. */
+  /** Version of the aligner, stored with computed links. Increase it whenever the same text would get other links. */
   version: 1,
-  /** Number of passes of IBM model 1 (Brown et al. 1993, §4.1), then of the hidden Markov model (Vogel et al. 1996). */
+  /** Number of passes of IBM model 1 (Brown et al. 1993, §4.1). */
   wordPasses: 3,
+  /** Number of passes of the hidden Markov model (Vogel et al. 1996), after those of IBM model 1. */
   orderPasses: 4,
   /**
    * Dirichlet prior of each translation of a word, added to its expected count (Östling & Tiedemann 2016, §2.2: 0.001).
@@ -20,14 +21,17 @@ export const ALIGNER = {
   similarityWeight: 5,
   /** Factor for links that were transferred from another translation of the sentence. */
   carriedWeight: 100,
-  /** Longest jump with its own probability; longer jumps share one. */
+  /** Longest jump that has a probability of its own; all longer jumps share one probability. */
   longestJump: 40,
   /** Number of positions over which longer jumps are spread. */
   jumpTail: 200,
-  /** Share of the likeliest position below which a position is pruned. */
+  /** A position is pruned if it is less probable than this share of the likeliest position. */
   faint: 0.001,
   /** Maximum of source tokens × target tokens. Longer sentences get no links. */
   mostCells: 1_000_000,
-  /** Maximum of that product summed over different sentences. Text beyond it is not learnt from. */
+  /**
+   * Maximum sum of source tokens × target tokens over different sentences. The model does not learn from text beyond
+   * it.
+   */
   mostLearnt: 16_000_000,
 } as const;

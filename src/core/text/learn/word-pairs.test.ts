@@ -21,7 +21,7 @@ test("pairs are numbered in order and found again, however many there are", () =
   );
 });
 
-test("a reversed pair is another pair", () => {
+test("a pair and its reverse have different numbers", () => {
   const pairs = new NumberPairs();
   pairs.add(1, 2);
   expect(pairs.find(2, 1)).toBe(-1);

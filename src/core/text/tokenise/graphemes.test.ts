@@ -65,7 +65,7 @@ describe("joinGraphemes", () => {
     ["letters before a sign", "\u00e9", "\u00a9"],
     ["letters with marks", "e\u0301", ""],
     ["flags", "\u{1f1e9}\u{1f1ea}", ""],
-  ])("takes time that is linear in a run of %s", async (_name, unit, after) => {
+  ])("takes time linear in the length of a run of %s", async (_name, unit, after) => {
     const prepare = (size: number) => {
       const line = unit.repeat(size) + after;
       const places =

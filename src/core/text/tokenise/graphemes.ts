@@ -12,7 +12,7 @@ const MAY_PREPEND =
 
 const graphemes = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
-/** Merges adjacent places if the border between them is inside a grapheme. */
+/** Merges adjacent ranges if the border between them is inside a grapheme. */
 export function joinGraphemes(line: string, ranges: CharacterRange[]): CharacterRange[] {
   const joined: CharacterRange[] = [];
   let boundaries: Boundaries | null = null;
@@ -34,7 +34,7 @@ export function joinGraphemes(line: string, ranges: CharacterRange[]): Character
   return joined;
 }
 
-/** End of the last place before the next white space. */
+/** End of the last range of those that follow each other from `from` on without a gap. */
 function endOfRun(ranges: readonly CharacterRange[], from: number): number {
   let number = from;
   while (ranges[number + 1] !== undefined && ranges[number + 1]?.start === ranges[number]?.end) number++;

@@ -2,13 +2,15 @@
 
 import type { TokenStyle } from "./token-style.ts";
 
-/** Prefixes that are split off repeatedly, each ending in its apostrophe. */
+/** How a language attaches pronouns to words. */
 interface Table {
+  /** Matches a prefix, including its apostrophe. Prefixes are split off repeatedly. */
   readonly elided?: RegExp;
-  /** Suffixes that are split off repeatedly. */
+  /** Matches a suffix that begins with an apostrophe. Suffixes are split off repeatedly. */
   readonly apostropheTail?: RegExp;
+  /** Matches a suffix that begins with a hyphen. */
   readonly hyphenTail?: RegExp;
-  /** Exceptions: words with such an ending that stay one token. */
+  /** Matches words that end like `hyphenTail` but stay one token. */
   readonly exceptions?: RegExp;
   /** Side of an apostrophe between letters on which Moses splits; in other languages the apostrophe is a token. */
   readonly everySide: "before" | "after" | "alone";
@@ -35,11 +37,11 @@ const TABLES: Readonly<Record<string, Table>> = {
   pt: { hyphenTail: /-(?:[mts]e|lhes?|[nv]os|[ln]?[oa]s?|m[oa]s?|lh[oa]s?)$/iu, everySide: "alone" },
 };
 
-/** Maximum number of suffixes; no language attaches more. */
+/** Maximum number of suffixes that are split off. No language attaches more. */
 const MOST_TAILS = 4;
 /** Number of characters at a word's end in which a suffix is searched, with its context. */
 const TAIL_LENGTH = 12;
-/** Length of the longest exception. */
+/** Maximum length of a word that is compared with the exceptions. */
 const LONGEST_WHOLE = 40;
 
 const EVERY = /(?<=[\p{L}\p{M}\p{N}])['’](?=[\p{L}\p{N}])/gu;

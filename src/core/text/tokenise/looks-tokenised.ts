@@ -19,8 +19,9 @@ export interface TokenisedGuess {
 
 interface Evidence {
   readonly description: string;
-  /** Patterns for tokenised and for natural text. */
+  /** Matches what only tokenised text has. */
   readonly tokenisedPattern: RegExp;
+  /** Matches what only natural text has. */
   readonly naturalPattern: RegExp;
 }
 
@@ -60,17 +61,18 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
   ca: [ELISIONS],
 };
 
-/** In scripts without spaces, a text is tokenised if at least one in six pairs of letters has a space between them. */
 const BETWEEN_LETTERS = new RegExp(`(?<=${HAN_OR_KANA}) (?=${HAN_OR_KANA})`, "gu");
 const LETTER_PAIRS = new RegExp(`(?<=${HAN_OR_KANA}) ?(?=${HAN_OR_KANA})`, "gu");
+/** In scripts without spaces, a text is tokenised if at least this share of letter pairs has a space between them. */
 const BLANKS_PER_PAIR = 1 / 6;
 
 const SUBWORD = /\S@@(?= )|\u2581/gu;
 
 /** Maximum number of lines read, spread over the text. */
 const MOST_LINES = 2000;
-/** Minimum number of observations for a certain guess, and maximum share of observations against it. */
+/** Minimum number of observations for a certain guess. */
 const ENOUGH = 10;
+/** Maximum share of observations that contradict a certain guess. */
 const FEW = 0.1;
 
 /** `language` is BCP 47. */

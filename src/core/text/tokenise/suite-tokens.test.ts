@@ -33,7 +33,7 @@ describe("suiteTokens", () => {
 
   const path = sharedDataPath("enfr/systems/syn-retok.source.txt");
 
-  it.runIf(path !== undefined)("gives Moses' tokens in 98 of 100 lines", () => {
+  it.runIf(path !== undefined)("gives Moses' tokens in more than 98 of 100 lines", () => {
     const lines = readFileSync(join(path ?? ""), "utf8")
       .trimEnd()
       .split("\n");

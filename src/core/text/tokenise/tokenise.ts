@@ -47,7 +47,7 @@ interface Rules {
   readonly word: RegExp;
   readonly wholeWords: readonly RegExp[];
   readonly endsInApostrophe: RegExp | undefined;
-  /** Created when first needed. */
+  /** The platform's segmenter; created when first needed. */
   words(): Intl.Segmenter;
 }
 

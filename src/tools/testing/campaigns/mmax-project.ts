@@ -28,7 +28,7 @@ export function files(
 }
 
 /** Problems as `code line: message`. The first markable of a level is in its third line. */
-export function problemLines(problems: readonly Problem[]): string[] {
+export function messagesOf(problems: readonly Problem[]): string[] {
   return problems.map(
     ({ code, line, message, severity }) =>
       `${severity === "error" ? "error " : ""}${code} ${line}: ${message}`,
@@ -38,7 +38,7 @@ export function problemLines(problems: readonly Problem[]): string[] {
 export function read(given: readonly SourceFile[]) {
   const parsed = readAnnotatedCorpus(given);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return { ...parsed.value, told: problemLines(parsed.warnings) };
+  return { ...parsed.value, messages: messagesOf(parsed.warnings) };
 }
 
 export const NP = { mention: "np", nptype: "antecedent" };

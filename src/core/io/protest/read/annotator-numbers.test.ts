@@ -60,11 +60,14 @@ describe("an annotator's id that is a whole number", () => {
     ["of seventeen digits", "12345678901234567", false],
     ["that is the smallest", "-9007199254740991", true],
     ["below the smallest", "-9007199254740992", false],
-  ])("is accepted by all functions or by none: a number %s", (_, id, is) => {
-    expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
-    expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
-    expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
-  });
+  ])(
+    "is treated in the same way in an id, in meta_data and in the table of annotators: a number %s",
+    (_, id, is) => {
+      expect(numbersOf(id)).toBe(is ? `${id}=${id}` : `${id}=1`);
+      expect(batchNumber(batchMeta(id))).toBe(is ? Number(id) : null);
+      expect(v.is(TABLES.annotators.item, { id: Number(id), name: "" })).toBe(is);
+    },
+  );
 });
 
 describe("the rows of annotators", () => {

@@ -21,9 +21,9 @@ function ownNumber(id: string): number | null {
 }
 
 /**
- * The number of each annotator by id. An id that is a number keeps it. The others get the lowest free numbers in the
- * order in which the annotators were added, so that later annotators never change earlier numbers. `given`: the
- * annotator with the number of a batch.
+ * The number of each annotator by id. If the id is a number that is not assigned yet, it is used. The others get the
+ * lowest free numbers in the order in which the annotators were added, so that later annotators never change earlier
+ * numbers. `given`: the id and the number of a batch's annotator.
  */
 export function annotatorNumbers(
   annotators: readonly Pick<Annotator, "id">[],
@@ -36,7 +36,7 @@ export function annotatorNumbers(
     usedNumbers.add(number);
   };
   if (given !== null) give(given.id, given.number);
-  // All numbers from 1 up to this one are used; assigned numbers never change.
+  // Numbers from 1 to below this one are assigned, and assigned numbers never change.
   let free = 1;
   for (const { id } of annotators) {
     if (numbers.has(id)) continue;

@@ -115,7 +115,7 @@ describe("withoutWriteAhead", () => {
     [2, 1],
     [1, 2],
     [2, 2],
-  ])("returns a copy with changed format versions otherwise: %i, %i", (write, read) => {
+  ])("returns a copy with both format versions changed to 1 if they are %i and %i", (write, read) => {
     const { bytes } = file({ formats: [write, read] });
     expect(withoutWriteAhead(bytes)).toEqual(file().bytes);
     expect([bytes[18], bytes[19]]).toEqual([write, read]);

@@ -61,8 +61,8 @@ describe("a batch that PROTEST's tool extracted", () => {
     ["systems", otherwiseNamed, "a/", "a//b"],
   ])("gets the master's names of %s everywhere", (_, make, corpus, called) => {
     const master = make();
-    const named = withMasterNames(master, batchOf(master, corpus));
-    const campaign = inForce(named);
+    const renamed = withMasterNames(master, batchOf(master, corpus));
+    const campaign = inForce(renamed);
     const ids = ["e1", "e2", "e3", "e4"];
     const all = [called, "good"].flatMap((system) => ids.map((example) => ({ system, example })));
     expect(campaign.suite.examples.map(({ id }) => id)).toEqual(ids);
@@ -70,26 +70,26 @@ describe("a batch that PROTEST's tool extracted", () => {
     for (const { translations } of campaign.outputs) {
       expect(translations?.map(({ example }) => example)).toEqual(ids);
     }
-    expect(new Set(named.scope?.candidates.map((key) => names([key])))).toEqual(
+    expect(new Set(renamed.scope?.candidates.map((key) => names([key])))).toEqual(
       new Set(all.map((key) => names([key]))),
     );
-    const text = named.texts.get(named.scope?.origin ?? "");
+    const text = renamed.texts.get(renamed.scope?.origin ?? "");
     if (text?.kind !== "origin") throw new Error("the rows are missing");
     expect(names(text.origin.candidates)).toBe(`-, -, -, -, ${names(all)}`);
     expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
   });
 
   it("contains each text under its hash, and names only these texts", () => {
-    const named = withMasterNames(smallLedger(), batchOf(smallLedger()));
-    for (const [hash, text] of named.texts) expect(hashLedgerText(text)).toBe(hash);
-    for (const hash of named.events.flatMap(textsNamedBy)) expect(named.texts.has(hash)).toBe(true);
-    expect(named.texts.size).toBe(4);
+    const renamed = withMasterNames(smallLedger(), batchOf(smallLedger()));
+    for (const [hash, text] of renamed.texts) expect(hashLedgerText(text)).toBe(hash);
+    for (const hash of renamed.events.flatMap(textsNamedBy)) expect(renamed.texts.has(hash)).toBe(true);
+    expect(renamed.texts.size).toBe(4);
   });
 
   it("has the same events as if its rows were read with the master's names", () => {
     const master = smallLedger();
     const batch = batchOf(master);
-    const named = withMasterNames(master, batch);
+    const renamed = withMasterNames(master, batch);
     const key = { system: "bad", example: "e1" };
     const texts = new CampaignTexts(inForce(master));
     const textHash = texts.textHash(texts.index.numberOf(key) ?? -1);
@@ -98,11 +98,11 @@ describe("a batch that PROTEST's tool extracted", () => {
     const of = { campaign: "small", ...key, annotator: "1", textHash, actionId: first.actionId };
     const unset = rowRecord({ ...of, content: first.content, supersedes: [] });
     const bad = rowRecord({ ...of, content: second.content, supersedes: [unset.id] });
-    expect(judgementsOf(named)).toEqual([
+    expect(judgementsOf(renamed)).toEqual([
       { ...unset, clock: first.clock },
       { ...bad, clock: second.clock },
     ]);
-    expect(named.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual(
+    expect(renamed.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual(
       batch.events.map(({ kind, clock }) => `${kind} ${clock}`),
     );
   });

@@ -6,9 +6,9 @@ import { splitTokens } from "#core/text/tokens.ts";
 
 /**
  * The source of the current systems whose candidates use this corpus. If these systems have different sources (for
- * example because one output was replaced), it is the source in which most pronouns and heads are at the positions of
- * the rows; of equal ones, the first. If no current system uses the corpus, it is the source of the system for which
- * the corpus was read, otherwise the suite's.
+ * example because one output was replaced), it is the first of those in which most pronouns and heads are at the
+ * positions of the rows. If no current system uses the corpus, it is the source of the system for which the corpus was
+ * read, otherwise the suite's.
  */
 export function ownSource(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,

@@ -3,11 +3,9 @@
 import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/**
- * Maximum number of tables, indexes, views and triggers of a database, and of bytes of their definitions. PROTEST has
- * 21 objects in 3 kB.
- */
+/** Maximum number of tables, indexes, views and triggers of a database. PROTEST has 21. */
 const MOST_OBJECTS = 1000;
+/** Maximum number of bytes of all their definitions. PROTEST's have 3 kB. */
 const MOST_DEFINED = 1_000_000;
 
 const INTERIOR = [2, 5];
@@ -20,13 +18,13 @@ class PageTrees {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #size: number;
-  readonly #taken: Uint8Array;
+  readonly #usedPages: Uint8Array;
 
   constructor(bytes: Uint8Array, pageSize: number) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#size = pageSize;
-    this.#taken = new Uint8Array(Math.floor(bytes.length / pageSize) + 1);
+    this.#usedPages = new Uint8Array(Math.floor(bytes.length / pageSize) + 1);
   }
 
   /**
@@ -36,9 +34,9 @@ class PageTrees {
   take(root: number, onCell: (at: number) => void = () => {}): boolean {
     const waiting = [root];
     for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
-      if (page < 1 || page >= this.#taken.length) continue;
-      if (this.#taken[page] === 1) return false;
-      this.#taken[page] = 1;
+      if (page < 1 || page >= this.#usedPages.length) continue;
+      if (this.#usedPages[page] === 1) return false;
+      this.#usedPages[page] = 1;
       const start = (page - 1) * this.#size;
       const head = page === 1 ? start + FILE_HEADER : start;
       const type = this.#bytes[head] ?? 0;

@@ -39,23 +39,23 @@ function pairsOf(rows: readonly Row<"pro_candidates">[], corpora: readonly strin
   );
   return {
     pairs,
-    said: pairs.map(({ source, target, candidates }) => {
+    described: pairs.map(({ source, target, candidates }) => {
       return `${source.id}-${target.id}: ${candidates.map(({ row, index }) => `${row.id}@${index}`).join(" ")}`;
     }),
     messages: problems.all.map(formatProblem),
   };
 }
 const ignoredRow = (id: number, why: string) =>
-  `small.db: warning: pro_candidates, id ${id}: ${why}; it is ignored [dangling-id]`;
+  `small.db: warning: pro_candidates, id ${id}: ${why}; the candidate is ignored [dangling-id]`;
 
 describe("pairs of corpora", () => {
   it("have candidates, are in the order of the corpora, and give each candidate its index in the table", () => {
-    const { pairs, said, messages } = pairsOf([
+    const { pairs, described, messages } = pairsOf([
       candidate("7 3 4 1"),
       candidate("8 1 2 1"),
       candidate("5 3 4 2"),
     ]);
-    expect([said, messages]).toEqual([["1-2: 8@1", "3-4: 7@0 5@2"], []]);
+    expect([described, messages]).toEqual([["1-2: 8@1", "3-4: 7@0 5@2"], []]);
     expect(pairs[0]?.candidates[0]?.category).toBe("event_it");
   });
 
@@ -74,8 +74,8 @@ describe("pairs of corpora", () => {
       "example 1 already has a candidate in corpus 4",
     ],
   ])("leave out a candidate with %s, which is reported", (_, row, why) => {
-    const { said, messages } = pairsOf([candidate("7 3 4 1"), row, candidate("8 3 4 2")]);
-    expect([said, messages]).toEqual([["3-4: 7@0 8@2"], [ignoredRow(9, why)]]);
+    const { described, messages } = pairsOf([candidate("7 3 4 1"), row, candidate("8 3 4 2")]);
+    expect([described, messages]).toEqual([["3-4: 7@0 8@2"], [ignoredRow(9, why)]]);
   });
 
   it("report twenty candidates that are left out, and count the others", () => {

@@ -20,11 +20,14 @@ export interface Pair {
 }
 
 export interface Roles {
-  /** Pairs that become references of the suite, for the automatic pass. */
+  /** Pairs that become references of the suite, for the automatic pass; empty in a batch. */
   readonly references: readonly Pair[];
-  /** Pairs that are judged: all except those with the name of a reference. */
+  /** Pairs whose candidates are judged: all that are not in `unjudged`. */
   readonly systems: readonly Pair[];
-  /** Pairs with the name of a reference: their candidates are not judged, but rows about them are kept. */
+  /**
+   * Pairs with the name of a reference; empty if all pairs have such a name. Their candidates are not judged, but rows
+   * about them are kept.
+   */
   readonly unjudged: readonly Pair[];
   /** The corpus whose text is the suite's source. */
   readonly base: Corpus;
@@ -45,7 +48,7 @@ export function readPairs(
       problems.warn(
         "dangling-id",
         "candidates ignored",
-        `pro_candidates, id ${row.id}: ${reason}; it is ignored`,
+        `pro_candidates, id ${row.id}: ${reason}; the candidate is ignored`,
       );
     const source = corpora.get(row.srccorpus);
     const category = categories.get(row.category_no);
@@ -72,18 +75,22 @@ export function readPairs(
 }
 
 /**
- * The roles of the pairs. A corpus with the name of a reference is a reference, unless all corpora have such names. A
- * batch has no reference for the automatic pass, so that nothing in it is approved automatically.
+ * The roles of the pairs; null = there is no pair. A corpus with the name of a reference is a reference, unless all
+ * corpora have such names. A batch has no reference for the automatic pass, so that nothing in it is approved
+ * automatically.
  */
 export function rolesOf(pairs: readonly Pair[], isBatch: boolean): Roles | null {
-  const called = pairs.filter(({ target }) => isReferenceName(target.name));
-  const unjudged = called.length === pairs.length ? [] : called;
+  const referencePairs = pairs.filter(({ target }) => isReferenceName(target.name));
+  const unjudged = referencePairs.length === pairs.length ? [] : referencePairs;
   const systems = pairs.filter((pair) => !unjudged.includes(pair));
   const base = unjudged[0]?.source ?? commonSource(pairs);
   return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
 }
 
-/** The source with the most candidates, or the first of several such; sources with equal lines count as one. */
+/**
+ * The source with the most candidates; if several sources have equally many, the first of them. Sources with equal
+ * lines count as one.
+ */
 function commonSource(pairs: readonly Pair[]): Corpus | null {
   const kinds: { corpus: Corpus; candidates: number }[] = [];
   for (const { source, candidates } of pairs) {

@@ -1,5 +1,6 @@
 // Builds texts from sentences: every corpus with its lines in order, each split at single spaces as in PROTEST.
 
+import { counted } from "#core/base/number-words.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
@@ -93,6 +94,6 @@ function reportBlanks(name: string, lines: readonly string[], problems: LimitedP
   );
   if (special.length === 0) return;
   const lineNumbers = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
-  const message = `the corpus “${name}” has ${special.length} sentences with adjacent blanks, blanks at an end or tabs (line ${lineNumbers}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
+  const message = `the corpus “${name}” has ${counted(special.length, "sentence")} with adjacent blanks, blanks at an end or tabs (line ${lineNumbers}); as in PROTEST, there is an empty token between two blanks, and positions count it`;
   problems.warn("doubled-blanks", "corpora with adjacent blanks", message);
 }

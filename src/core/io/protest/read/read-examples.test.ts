@@ -172,7 +172,7 @@ describe("examples", () => {
 
 describe("a candidate", () => {
   const ignoredRow = (why: string) =>
-    warning("position-outside-sentence", `pro_candidates, id 8: ${why}; it is ignored`);
+    warning("position-outside-sentence", `pro_candidates, id 8: ${why}; the candidate is ignored`);
 
   it.each<[what: string, text: string, source: string[], why: string]>([
     ["beyond its sentence", "8 1 1 7 it", SOURCE, "token 7 of line 1 is not in its source corpus"],

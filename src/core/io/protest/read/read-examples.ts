@@ -72,7 +72,7 @@ export class ExampleReader {
 
   #read({ row, category }: PairCandidate, own: OwnText): FoundExample | null {
     const ignore = (reason: string) => {
-      const message = `pro_candidates, id ${row.id}: ${reason}; it is ignored`;
+      const message = `pro_candidates, id ${row.id}: ${reason}; the candidate is ignored`;
       this.problems.warn("position-outside-sentence", "candidates ignored", message);
       return null;
     };
@@ -136,7 +136,10 @@ export class ExampleReader {
     return { placed: { line, start: first, end: last, head: carriedHead }, headAt };
   }
 
-  /** The example's number as id. If another example already has that id, the corpus is appended. */
+  /**
+   * The example's number as id. If an earlier example has the same number, the name of the corpus is appended.
+   * Apostrophes make an id unique.
+   */
   #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
     let id = String(exampleNo);
     if (known.length > 0) {

@@ -7,11 +7,9 @@ import { OWN_PREFIX } from "#core/io/protest/own-tables.ts";
 import type { Extras, ExtraValue } from "#core/suite/origin/origin.ts";
 import { columnsOf, TABLE_NAMES, type TableName } from "#core/suite/origin/rows.ts";
 
-/**
- * Maximum number of values, and of characters, that are kept of one extra column or table. Larger ones are only
- * reported.
- */
+/** Maximum number of values that are kept of one extra column or table. Larger ones are only reported. */
 const MOST_VALUES = 200_000;
+/** Maximum number of characters of the values that are kept of one extra column or table. */
 const MOST_CHARACTERS = 2_000_000;
 /**
  * Maximum number of extra columns that are kept in all tables together, because each requires reading its table again.
@@ -45,20 +43,20 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
   const hasId = columnsOf(table).includes("id");
   return database.columns(table).flatMap(({ name, generated }) => {
     if (known.some((column) => sameName(column, name))) return [];
-    const tell = (treatment: string) => {
+    const report = (treatment: string) => {
       const message = `the column ${table}.${name} does not belong to PROTEST and is ignored; ${treatment}`;
       problems.in(file).warning("column-left-aside", message);
       return [];
     };
-    if (generated) return tell("it is computed and not kept");
-    if (!hasId) return tell("it is not kept");
-    if (!isOneOfFew()) return tell(`it is one of more than ${MOST_COLUMNS} and not kept`);
+    if (generated) return report("it is computed and not kept");
+    if (!hasId) return report("it is not kept");
+    if (!isOneOfFew()) return report(`it is one of more than ${MOST_COLUMNS} and not kept`);
     const rows = readBounded(database, table, ["id", name]);
-    if (rows === null) return tell("it is too large or damaged and not kept");
+    if (rows === null) return report("it is too large or damaged and not kept");
     const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>
       typeof id === "number" && value !== null && value !== undefined ? [[id, value]] : [],
     );
-    tell("it is written again when the database is exported");
+    report("it is written again when the database is exported");
     return [{ table, column: name, values }];
   });
 }
@@ -67,18 +65,18 @@ function extraTables(database: DatabaseReader, problems: FileProblems): Extras["
   return database.objects.flatMap(({ kind, name }) => {
     if (kind === "index" || name.toLowerCase().startsWith(OWN_PREFIX)) return [];
     if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
-    const tell = (treatment: string) => {
+    const report = (treatment: string) => {
       const message = `the ${kind} ${name} does not belong to PROTEST and is ignored; ${treatment}`;
       problems.warning("table-left-aside", message);
       return [];
     };
-    if (kind !== "table") return tell("it is not kept, because code stored in a file is never run");
+    if (kind !== "table") return report("it is not kept, because code stored in a file is never run");
     const columns = database.columns(name);
-    if (columns.some(({ generated }) => generated)) return tell("it has computed columns and is not kept");
+    if (columns.some(({ generated }) => generated)) return report("it has computed columns and is not kept");
     const names = columns.map((column) => column.name);
     const rows = readBounded(database, name, names);
-    if (rows === null) return tell("it is too large or damaged, or holds blobs, and is not kept");
-    tell("it is written again when the database is exported");
+    if (rows === null) return report("it is too large or damaged, or holds blobs, and is not kept");
+    report("it is written again when the database is exported");
     return [{ table: name, columns: names, rows }];
   });
 }

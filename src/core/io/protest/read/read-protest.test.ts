@@ -172,7 +172,7 @@ describe("judgements and tasks of the reference", () => {
     [
       "tasks",
       { annotation_tasks: [2, 5, 6].map((candidate) => ({ task_no: 1, candidate })) },
-      "0 judgements and 1 rows of tasks",
+      "0 judgements and 1 row of tasks",
     ],
     ["tokens", { token_annotations: [TOKEN] }, "0 judgements and 0 rows of tasks"],
     ["tags", { tag_annotations: [TAG] }, "0 judgements and 0 rows of tasks"],
@@ -184,23 +184,23 @@ describe("judgements and tasks of the reference", () => {
 
   it.each<[what: string, change: Change, messages: string[]]>([
     [
-      "in a master with judgements of it",
+      "a master with judgements of the reference",
       () => ({ annotations: [annotation(1, 1)] }),
-      [`reference-judged found 1 judgements and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
+      [`reference-judged found 1 judgement and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
     ],
-    ["in a master without judgements of it, by no warning", () => ({}), []],
+    ["a master without judgements of the reference", () => ({}), []],
     [
-      "in a batch that contains it",
+      "a batch that contains the reference",
       () => ({ meta_data: batchMeta(-1) }),
       [`reference-judged the batch contains 4 candidates of the reference, ${NOBODY}`],
     ],
     [
-      "in a batch with judgements of it",
+      "a batch with judgements of the reference",
       () => ({ meta_data: batchMeta(-1), annotations: [annotation(1, 1)] }),
-      [`reference-judged found 1 judgements and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
+      [`reference-judged found 1 judgement and 0 rows of tasks on candidates of the reference, ${NOBODY}`],
     ],
     [
-      "in a batch without it, by no warning",
+      "a batch without the reference",
       ({ pro_candidates }) => ({
         meta_data: batchMeta(-1),
         pro_candidates: pro_candidates.slice(4),
@@ -209,7 +209,7 @@ describe("judgements and tasks of the reference", () => {
       }),
       [],
     ],
-  ])("are reported %s", (_, change, messages) => {
+  ])("give the expected warnings for %s", (_, change, messages) => {
     expect(messagesOfTables(changed(change))).toEqual(messages);
   });
 });

@@ -82,7 +82,10 @@ export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string 
   return protestStep(masterId, batch);
 }
 
-/** Warns once of all rows about candidates of the reference; for a batch, also if it only contains such candidates. */
+/**
+ * Warns once if there are judgements or tasks of candidates of the reference; in a batch, even if there are only such
+ * candidates without rows about them.
+ */
 function reportReferenceRows(
   tables: ProtestTables,
   { referenceRows }: ReadSuite,
@@ -100,14 +103,14 @@ function reportReferenceRows(
 const REFERENCE_ROWS_KEPT =
   "which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
-/** The rows about candidates of the reference, in words; null = none. */
+/** The number of rows about candidates of the reference, in words; null = there are none. */
 export function referenceWords(tables: ProtestTables, referenceRows: ReadonlySet<number>): string | null {
   const isOf = (row: { readonly candidate: number }) => referenceRows.has(row.candidate);
   const judgements = tables.annotations.filter(isOf).length;
   const tasks = tables.annotation_tasks.filter(isOf).length;
   const rest = tables.token_annotations.some(isOf) || tables.tag_annotations.some(isOf);
   if (judgements + tasks === 0 && !rest) return null;
-  const found = `found ${judgements} judgements and ${tasks} rows of tasks on candidates of the reference`;
+  const found = `found ${counted(judgements, "judgement")} and ${counted(tasks, "row")} of tasks on candidates of the reference`;
   return `${found}, ${REFERENCE_ROWS_KEPT}`;
 }
 

@@ -37,7 +37,7 @@ describe("the candidates of a suite", () => {
     expect(keys(candidates)).toBe("good 2, bad 4, bad 2, bad 3, good 3, good 4, bad 1, good 1");
   });
 
-  it("are assigned to the rows of pro_candidates, except those of the reference", () => {
+  it("are assigned to the rows of pro_candidates, but not to the rows of the reference", () => {
     const { candidateOfRow, referenceRows } = read(() => ({}));
     expect(keys(candidateOfRow)).toBe(
       "-, -, -, -, bad 1, bad 2, bad 3, bad 4, good 1, good 2, good 3, good 4",

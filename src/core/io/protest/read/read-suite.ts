@@ -24,8 +24,9 @@ export interface ReadSuite {
   /** Ids of the rows of pro_candidates about a reference, which is not judged. */
   readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
-  /** Sentences and lines, as in `ProtestOrigin`. */
+  /** Rows of sentences that the texts do not restore, as in `ProtestOrigin`. */
   readonly sentences: readonly Row<"sentences">[];
+  /** Lines without a sentence in the database, as in `ProtestOrigin`. */
   readonly missing: readonly { corpus: number; line: number }[];
 }
 

@@ -157,13 +157,13 @@ describe("an invalid value", () => {
       "translations",
       TRANSLATIONS,
       [3, 2, 1, null, null, 0],
-      "row id 3: found NULL in “line”; expected a small whole number",
+      "row id 3: found NULL in “line”; expected a whole number from 0 to 9999999",
     ],
     [
       "translations",
       TRANSLATIONS,
       [3, 2, 1, null, 0, -1],
-      "row id 3: found -1 in “tgtpos”; expected a small whole number",
+      "row id 3: found -1 in “tgtpos”; expected a whole number from 0 to 9999999",
     ],
     [
       "translations",
@@ -213,7 +213,7 @@ describe("an invalid value", () => {
       "sentences",
       ["id", "corpus", "line", "sentence"],
       [4, 1, -1, "a"],
-      "row id 4: found -1 in “line”; expected a small whole number",
+      "row id 4: found -1 in “line”; expected a whole number from 0 to 9999999",
     ],
     [
       "sentences",
@@ -253,7 +253,7 @@ describe("an invalid value", () => {
     const more = messagesOf(withTables({ [table]: { rows: rows(23) } }));
     expect(more).toHaveLength(21);
     expect(more.at(-1)).toBe(
-      `small.db: ${table}: 3 more rows have a value of the wrong kind [malformed-cell]`,
+      `small.db: ${table}: found a value of the wrong kind in 3 more rows [malformed-cell]`,
     );
   });
 });

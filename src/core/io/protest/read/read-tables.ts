@@ -2,6 +2,7 @@
 // separately.
 
 import * as v from "valibot";
+import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { isSmallNumber } from "#core/base/small-number.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";
@@ -76,7 +77,7 @@ class TableReader {
         this.#malformed(table, index, wrong ?? null, row);
       }
     });
-    this.#tellMore(table, wrongCount);
+    this.#reportMore(table, wrongCount);
     return checked;
   }
 
@@ -142,24 +143,24 @@ class TableReader {
     this.#problems.error("malformed-cell", message);
   }
 
-  #tellMore(table: TableName, wrongCount: number): void {
+  #reportMore(table: TableName, wrongCount: number): void {
     if (wrongCount <= MOST_REPORTED) return;
-    const message = `${table}: ${wrongCount - MOST_REPORTED} more rows have a value of the wrong kind`;
+    const message = `${table}: found a value of the wrong kind in ${counted(wrongCount - MOST_REPORTED, "more row")}`;
     this.#problems.error("malformed-cell", message);
   }
 }
 
-type ValueKind = "text" | "a whole number" | "a small whole number";
+type ValueKind = "text" | "a whole number" | "a whole number from 0 to 9999999";
 
 function kindOf(schema: v.GenericSchema): ValueKind {
   if (v.is(schema, "text")) return "text";
-  return v.is(schema, -1) ? "a whole number" : "a small whole number";
+  return v.is(schema, -1) ? "a whole number" : "a whole number from 0 to 9999999";
 }
 
 const FITS: Readonly<Record<ValueKind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === "string",
   "a whole number": Number.isSafeInteger,
-  "a small whole number": isSmallNumber,
+  "a whole number from 0 to 9999999": isSmallNumber,
 };
 
 /** Accepts the same values as the schema of a column. */

@@ -33,7 +33,7 @@ export function storedTables(tables: ProtestTables): Record<string, TableInTest>
   return Object.fromEntries(stored);
 }
 
-/** The tables by name, in this order. `asked` collects the queries, as `table: columns, most`. */
+/** The tables by name, in this order. `requested` collects the queries, as `table: columns, most`. */
 export function readerOf(tables: TablesInTest, requested: string[] = []): DatabaseReader {
   // SQLite reports no columns for a missing table.
   const find = (table: string): TableInTest =>

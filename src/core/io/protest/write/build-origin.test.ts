@@ -170,14 +170,14 @@ describe("rows made for a campaign that did not come from a database", () => {
   });
 
   it("use the ids of the examples as their numbers if all ids are numbers", () => {
-    const named = (ids: readonly string[]) => {
+    const exampleNumbersOf = (ids: readonly string[]) => {
       const { suite } = campaign;
       const examples = suite.examples.map((example, place) => ({ ...example, id: ids[place] ?? "" }));
       const built = buildOrigin({ ...campaign, suite: { ...suite, examples }, outputs: [] });
       return built.rows.pro_candidates.slice(0, 4).map(({ example_no }) => example_no);
     };
-    expect(named(["7", "20", "3", "1000000"])).toEqual([7, 20, 3, 1_000_000]);
-    expect(named(["7", "20", "3", "x"])).toEqual([1, 2, 3, 4]);
-    expect(named(["07", "20", "3", "4"])).toEqual([1, 2, 3, 4]);
+    expect(exampleNumbersOf(["7", "20", "3", "1000000"])).toEqual([7, 20, 3, 1_000_000]);
+    expect(exampleNumbersOf(["7", "20", "3", "x"])).toEqual([1, 2, 3, 4]);
+    expect(exampleNumbersOf(["07", "20", "3", "4"])).toEqual([1, 2, 3, 4]);
   });
 });

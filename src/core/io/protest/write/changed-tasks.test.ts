@@ -46,7 +46,7 @@ function changed(change: Change): string[] {
       const words = tasks?.map(({ label, annotator, candidates }) => {
         return `${label} ${annotator ?? "-"} ${candidates.map(({ example }) => example).join(" ")}`;
       });
-      return `${set}: ${words?.join(", ") ?? "taken back"}`;
+      return `${set}: ${words?.join(", ") ?? "retracted"}`;
     },
   );
 }
@@ -94,19 +94,19 @@ describe("assignments in a database that Referee wrote", () => {
       ({ task_definition }) => ({
         task_definition: task_definition.map((row) => (row.id === 3 ? { ...row, taskset: "third" } : row)),
       }),
-      ["third: 1 - e4", "second: taken back"],
+      ["third: 1 - e4", "second: retracted"],
     ],
     [
       "deleted",
       ({ task_definition }) => ({ task_definition: task_definition.slice(2) }),
-      ["first: taken back"],
+      ["first: retracted"],
     ],
     [
       "all deleted",
       () => ({ task_definition: [], annotation_tasks: [] }),
-      ["first: taken back", "second: taken back"],
+      ["first: retracted", "second: retracted"],
     ],
-  ])("give these events if they were %s", (_, change, expected) => {
+  ])("give the expected events if they were %s", (_, change, expected) => {
     expect(changed(change)).toEqual(expected);
   });
 });

@@ -57,9 +57,9 @@ function continued(
   changes = 5,
 ): PronounRecord[] {
   const batch = batchWith(...now);
-  const taken = continueBatch(campaignWith(...here), batch, { kind: "campaign", actionId: STEP, changes });
-  expect({ ...taken, events: [] }).toEqual({ ...batch, events: [] });
-  return taken.events.filter(isPronounRecord);
+  const imported = continueBatch(campaignWith(...here), batch, { kind: "campaign", actionId: STEP, changes });
+  expect({ ...imported, events: [] }).toEqual({ ...batch, events: [] });
+  return imported.events.filter(isPronounRecord);
 }
 
 /** Each event as `example pronoun remark`, the names of the events it supersedes, and its state. */

@@ -24,7 +24,7 @@ import { JUDGING } from "#core/tasks/task-names.ts";
 
 /** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
 export interface DatabaseState {
-  /** `database`: the ledger was read only from PROTEST's tables. */
+  /** `database` = the ledger was read only from PROTEST's tables; other values are other kinds of files. */
   readonly kind: string;
   readonly actionId?: string;
   readonly changes?: number;
@@ -145,7 +145,9 @@ function placesOf({ scope }: Ledger, { newEvents }: Comparison): Place[] {
   );
 }
 
-/** The heads of this database for a candidate and annotator that the campaign has and the file does not. */
+/**
+ * The current events of this database for a candidate and annotator that the campaign has and the file does not have.
+ */
 function headsBefore(
   { key, annotator }: Place,
   { campaignRegisters, isBatch, inFile, isOfDatabase }: Comparison,
@@ -226,7 +228,7 @@ function inSameState(place: Place, comparison: Comparison, state: SameState): Co
   return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
 }
 
-/** A new event of the database's current state, with a clock after the events `before`. */
+/** A new event of the database's current state, with a clock greater than those of `earlierHeads`. */
 function madeRecord(
   { key: { system, example }, annotator }: Place,
   { campaign, actionId }: Comparison,

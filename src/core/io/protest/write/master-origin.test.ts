@@ -26,7 +26,7 @@ function withoutBad(ledger: Ledger): Ledger {
 describe("the master_id", () => {
   const ledger = smallLedger();
 
-  it("changes if row ids stand for other candidates, so that PROTEST refuses batches from before", () => {
+  it("changes if row ids get other candidates, so that PROTEST refuses earlier batches", () => {
     expect(metaOf(withoutBad(ledger)).stored).not.toBe(metaOf(ledger).stored);
   });
 

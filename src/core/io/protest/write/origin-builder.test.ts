@@ -6,7 +6,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin, outputPair } from "./build-origin.ts";
 import { OriginBuilder } from "./origin-builder.ts";
 
-const named = (campaign: Campaign, ids: string): Campaign => {
+const withIds = (campaign: Campaign, ids: string): Campaign => {
   const examples = ids.split(" ").map((id, place): Example => {
     const example = campaign.suite.examples[place];
     if (example === undefined) throw new Error("there are four examples");
@@ -17,7 +17,7 @@ const named = (campaign: Campaign, ids: string): Campaign => {
 
 /** Rows of the reference and of “bad” with these example numbers, after adding rows of “good”. */
 function withGood(ids: string, reference: string, bad: string): ProtestOrigin {
-  const campaign = named(smallCampaign(), ids);
+  const campaign = withIds(smallCampaign(), ids);
   const [first, second] = campaign.outputs;
   if (first === undefined || second === undefined) throw new Error("there are two outputs");
   const start = buildOrigin({ ...campaign, outputs: [first] });

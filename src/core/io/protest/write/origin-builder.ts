@@ -20,8 +20,9 @@ export interface PairToWrite {
   readonly names: { readonly source: string; readonly target: string };
   readonly text: AlignedText;
   readonly sourceLines: readonly string[] | null;
-  /** Index of the reference; or the system. The other one is null. */
+  /** Index of the reference; null = the pair is an output. */
   readonly reference: number | null;
+  /** Name of the system; null = the pair is a reference. */
   readonly system: string | null;
 }
 

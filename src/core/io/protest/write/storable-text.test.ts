@@ -44,7 +44,7 @@ describe("texts that SQLite cannot store", () => {
     expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
   });
 
-  it("are the only reason for a change of a table", () => {
+  it("alone cause a change: a table without them is returned unchanged", () => {
     const tables = tablesWith("plain \u{1F600}");
     const stored = storableTables(tables);
     expect(stored).toEqual(tables);
@@ -62,7 +62,7 @@ describe("texts that SQLite cannot store", () => {
 });
 
 describe("a judgement in PROTEST's tables", () => {
-  const SAID: JudgementContent = {
+  const CONTENT: JudgementContent = {
     ...NOTHING_SAID,
     pronoun: "ok",
     tokens: [{ line: 1, position: 2 }],
@@ -83,8 +83,8 @@ describe("a judgement in PROTEST's tables", () => {
     ["tags", { tags: ["t", "u"] }, false],
     ["a remark", { remark: "" }, false],
   ])("is compared only by what the tables can store: a difference in %s", (_, change, same) => {
-    expect(sameStored(SAID, { ...SAID, ...change })).toBe(same);
-    expect(sameStored({ ...SAID, ...change }, SAID)).toBe(same);
+    expect(sameStored(CONTENT, { ...CONTENT, ...change })).toBe(same);
+    expect(sameStored({ ...CONTENT, ...change }, CONTENT)).toBe(same);
   });
 
   it.each<[what: string, change: Partial<JudgementContent>, says: boolean]>([

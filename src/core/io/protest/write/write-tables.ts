@@ -71,11 +71,14 @@ function checksConflicts({ rows }: ProtestOrigin): boolean {
 }
 
 /**
- * Number of ids for an annotator's new rows of a table. It exceeds the maximum number of rows (`MOST_ROWS`); ids of a
- * master count from 1.
+ * Number of ids that are reserved per table for one annotator's new rows. It exceeds the maximum number of rows
+ * (`MOST_ROWS`). Ids in a master database count from 1.
  */
 const BLOCK = 10_000_000;
-/** Number of blocks in each of three ranges. All three together are within JavaScript's safe integers. */
+/**
+ * Number of blocks of ids in each of three ranges (`firstNewIdOf`). All three together are within JavaScript's safe
+ * integers.
+ */
 const BLOCKS = 300_000_000;
 
 /**
