@@ -11,7 +11,7 @@ import type {
   TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
 import type { Started } from "#core/suite-building/from-text/started.ts";
-import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { makeSuite, type SuitePreview, seeTexts, writeSuite } from "./make-acts.ts";
@@ -119,7 +119,7 @@ export function useMaking(status: ActionStatus) {
       if (request === null) return;
       const { choices = NO_CHOICES } = request;
       const found = result?.started.ok === true ? result.started.warnings : problems;
-      make({ ...request, choices: withTaken(choices, openChoices(found), taken) });
+      make({ ...request, choices: withChosen(choices, openChoices(found), taken) });
     },
     leave: () => setMade(null),
     write(started: Started) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
-import { type InputChoices, NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
@@ -112,7 +112,7 @@ export function UpdateScreen() {
           isBusy={status.busy}
           onChoose={(taken) => {
             const open = previewed.updateFound.ok ? [] : openChoices(previewed.updateFound.problems);
-            look(previewed.files, previewed.keepsAbsent, withTaken(previewed.choices, open, taken));
+            look(previewed.files, previewed.keepsAbsent, withChosen(previewed.choices, open, taken));
           }}
         />
       )}

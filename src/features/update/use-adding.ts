@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type FilesToOpen, withFiles } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
-import { NO_CHOICES, openChoices, withTaken } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type Aligned, align, type InputTexts, seeFiles, writeAdded } from "./add-systems-acts.ts";
@@ -64,7 +64,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     /** Previews the files again, with the chosen remedy for each problem that offers remedies. */
     decide(taken: readonly (number | null)[]) {
       setAligned(null);
-      see({ ...tried, choices: withTaken(tried.choices, openChoices(problems), taken) });
+      see({ ...tried, choices: withChosen(tried.choices, openChoices(problems), taken) });
     },
     say(key: string, one: CardChanges) {
       setSaid((allChanges) => withCardChanges(allChanges, key, one));
