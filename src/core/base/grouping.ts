@@ -1,6 +1,6 @@
 // Collects items in lists by key.
 
-/** Adds the item to the list of the key, or begins the list. */
+/** Adds the item to the list of the key. The first item of a key begins the list. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);

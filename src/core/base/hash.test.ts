@@ -11,7 +11,7 @@ it.each<[string, string[]]>([
 });
 
 it.each([[[]], [[1]], [["a", null, [2]]]])(
-  "jsonOfList yields in parts the same JSON as for the whole list: %j",
+  "jsonOfList yields parts that together are the JSON of the whole list: %j",
   (list) => {
     expect([...jsonOfList<unknown>(list)].join("")).toBe(JSON.stringify(list));
   },

@@ -6,7 +6,10 @@ import { LARGEST_SMALL_NUMBER } from "./small-number.ts";
 /** Deeply read-only version of a type. Needed because valibot's schemas infer mutable types. */
 export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
-/** Parses JSON that Referee stored for itself; null if it is invalid or has another shape, e.g. from another version. */
+/**
+ * Parses JSON that Referee stored for itself; null if it is invalid or has another shape, for example if another
+ * version of Referee wrote it.
+ */
 export function readOwnJson<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {
   try {
     const read = v.safeParse(schema, JSON.parse(text));
@@ -23,7 +26,7 @@ export const smallNumberSchema = v.pipe(
   v.maxValue(LARGEST_SMALL_NUMBER),
 );
 
-/** A time in ISO 8601. */
+/** A date and time in ISO 8601, such as 2026-01-31T12:00:00.000Z. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());

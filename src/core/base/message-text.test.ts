@@ -27,7 +27,7 @@ describe("text of a file in a message", () => {
     expect(listed(["x".repeat(500)])).toBe(`${"x".repeat(79)}…`);
   });
 
-  it("equals the original when it is copied, whatever it contains", () => {
+  it("is equal to the original after copying, whatever characters it contains", () => {
     const unit = fc.oneof(fc.nat({ max: 0xffff }), fc.integer({ min: 0xd800, max: 0xdfff }));
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 40 }), (units) => {

@@ -3,7 +3,7 @@
 /** Maximum number of characters of a value in a message. */
 const LONGEST_VALUE = 80;
 
-/** Maximum number of values listed in a message; further values are only counted. */
+/** Maximum number of values listed in a message; the other values are only counted. */
 const MOST_LISTED = 5;
 
 /** At most `most` UTF-16 units of the text, ending in “…” if shortened. Never splits a surrogate pair. */
@@ -32,8 +32,8 @@ export function asSentence(message: string): string {
 }
 
 /**
- * Maximum length of a substring that JavaScript engines copy. A longer substring is a view that keeps the whole text in
- * memory.
+ * Maximum length (in UTF-16 units) of a substring that JavaScript engines copy. A longer substring is a view that keeps
+ * the whole text in memory.
  */
 const ALWAYS_COPIED = 12;
 

@@ -14,7 +14,7 @@ describe("composedName", () => {
 });
 
 describe("namedAs", () => {
-  it("finds a name in any Unicode form", () => {
+  it("finds a name in another Unicode form", () => {
     expect(namedAs(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
     expect(namedAs(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
     expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();

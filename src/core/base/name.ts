@@ -15,7 +15,7 @@ export function enteredName(text: string): string {
   return composedName(text.trim());
 }
 
-/** The known name that is identical, otherwise the first one that is equal in NFC; undefined = none. */
+/** The known name that is identical to `name`, otherwise the first that is equal to it in NFC; undefined = none. */
 export function namedAs(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return name;
   const composed = composedName(name);

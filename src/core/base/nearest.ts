@@ -4,8 +4,8 @@
 const COMPARED = 100;
 
 /**
- * The `most` known values with the smallest edit distance to `asked`, ignoring case, nearest first. Ties keep the given
- * order. No value occurs twice.
+ * The `most` known values with the smallest edit distance to the mistyped value, ignoring case, nearest first. Ties
+ * keep the given order. No value occurs twice.
  */
 export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
   const normalised = comparable(asked);
@@ -20,7 +20,7 @@ function comparable(text: string): string {
   return text.normalize("NFC").toLowerCase().slice(0, COMPARED);
 }
 
-/** The Levenshtein distance: number of characters (UTF-16 units) to insert, delete or replace. */
+/** The Levenshtein distance: the smallest number of characters (UTF-16 units) to insert, delete or replace. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

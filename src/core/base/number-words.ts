@@ -5,7 +5,9 @@ import { once } from "./once.ts";
 /** Created on first use, because creating a formatter takes longer than formatting all numbers of a screen. */
 const figures = once(() => new Intl.NumberFormat("en-GB"));
 
-/** Formats with English thousands separators in any language of the browser, because the interface is English. */
+/**
+ * Writes a number with English thousands separators, whatever the browser's language, because the interface is English.
+ */
 export function figure(number: number): string {
   return figures().format(number);
 }

@@ -16,7 +16,7 @@ export class Observed<T> {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Calls `onChange` after every change until the returned function is called. */
+  /** Calls `onChange` after every change. The returned function ends this. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     return () => {

@@ -12,7 +12,9 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** As `once`, for an asynchronous request. The request is sent again if it failed or if `keeps` rejects its answer. */
+/**
+ * Like `once`, for an asynchronous request. The request is sent again if it failed or if `keeps` rejects its answer.
+ */
 export function onceAnswered<T>(
   ask: () => Promise<T>,
   keeps: (answer: T) => boolean = () => true,

@@ -14,7 +14,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("give a value if all are warnings, but none if one is an error", () => {
+  it("come with a value if all are warnings, and without a value if one is an error", () => {
     const problems = new ProblemList();
     problems.in("a").warning("crlf-line-ends", "m");
     expect(problems.conclude(() => 1)).toMatchObject({
@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are added to the problems of the whole, in their order", () => {
+  it("of a part are added in order to the problems of the whole", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.in("a").warning("crlf-line-ends", "m");
@@ -71,7 +71,7 @@ describe("problems", () => {
   });
 });
 
-describe("parsing small whole numbers", () => {
+describe("parsing whole numbers from 0 to 9999999", () => {
   it.each([
     ["0", 0],
     ["17", 17],

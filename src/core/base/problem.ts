@@ -23,7 +23,10 @@ export interface Problem {
   readonly choices?: readonly ProblemChoice[];
 }
 
-/** A way to continue with a file that looks wrong as a whole: a button in the page, an option of the command line. */
+/**
+ * A way to continue with a file that looks wrong as a whole. The page shows it as a button; on the command line it is
+ * an option.
+ */
 export interface ProblemChoice {
   /** Name of the option, without `--`. */
   readonly option: "read-alignment" | "accept" | "clean";
@@ -141,7 +144,7 @@ function placeOf({ file, line }: Problem): string {
   return line === null ? file : `${file}:${line}`;
 }
 
-/** For lists: the position (`file:line`, or only the file) separate from the message. */
+/** The position (`file:line`, or only the file) and the message of a problem, separately, for lists. */
 export function withPlaces(
   problems: readonly Problem[],
 ): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
@@ -152,11 +155,12 @@ export function withPlaces(
   }));
 }
 
-/** Maximum number of stored problems per severity, so that a malicious file cannot fill the memory. */
+/** Maximum number of stored problems of each severity, so that a malicious file cannot fill the memory. */
 const MOST_KEPT = 10_000;
 
-/** Maximum length of messages and of file names, because some callers do not shorten their values. */
+/** Maximum length of a message. Needed because some callers do not shorten the values in it. */
 const LONGEST_MESSAGE = 1000;
+/** Maximum length of a file name in a problem. */
 const LONGEST_FILE = 300;
 
 /**
@@ -171,10 +175,13 @@ function shortMessage(text: string): string {
 /** A message, or a function that returns one. The function is called only if the problem is stored. */
 type Message = string | (() => string);
 
-/** Problems above the limit are only counted. Stored strings are short copies, so that no text of a file stays in memory. */
+/**
+ * Stores problems up to a limit per severity; problems above the limit are only counted. Stored strings are short
+ * copies, so that no text of a file stays in memory.
+ */
 class KeptProblems {
   readonly #problems: Problem[] = [];
-  /** Summaries of problems that lists added to this one counted but did not store. */
+  /** Sum of the problems that were only counted in lists whose problems were added to this list. */
   readonly #leftOut: Problem[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 
@@ -218,7 +225,7 @@ export class ProblemList {
     this.kept = kept;
   }
 
-  /** The same list, which reports problems of this file. */
+  /** A list that stores its problems here and reports problems of the file. */
   in(file: string): FileProblems {
     return new FileProblems(file, this.kept);
   }
@@ -247,7 +254,7 @@ export class ProblemList {
   }
 }
 
-/** A list of problems that reports those of one file. `line` counts from 1; null = no particular line. */
+/** A list of problems that reports those of one file. `line`: from 1; null = no particular line. */
 export class FileProblems extends ProblemList {
   readonly file: string;
 

@@ -113,7 +113,7 @@ describe("checkLedger", () => {
     [
       "a setting with an invalid value",
       later(whole, { kind: "setting", author: null, key: "resolutionRule", value: "loudest" }),
-      "malformed-json: the setting “resolutionRule” has a value that it cannot have",
+      "malformed-json: the setting “resolutionRule” has an invalid value",
     ],
     [
       "a missing suite text",

@@ -34,7 +34,7 @@ function set(
   };
 }
 
-/** A set with two candidates for all annotators, two for a1 and one for a2. */
+/** A set with two candidates for all its annotators, two further candidates for a1 and one for a2. */
 const ONE = set("one", [
   ["IAA", null, "good e1, bad e1"],
   ["1", "a1", "good e2, bad e2"],
@@ -63,13 +63,13 @@ function offeredTo(ledger: Ledger, annotator: string, offering: Parameters<typeo
 }
 
 describe("offeredWork", () => {
-  it("is the member's own task and the shared one", () => {
+  it("is the member's own task and the shared task", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a1")).toBe("share: good e1, bad e1, good e2, bad e2");
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3");
   });
 
-  it("is nothing for a member without an assignment, but everything without a team", () => {
+  it("is nothing for a team member without an assignment, but everything for such a person outside a team", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a3")).toBe("nothing");
     expect(offeredTo(ledger, "a3", { ...MEMBER, isMember: false })).toBe("everything");
@@ -84,7 +84,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledgerOf(divided), "a1")).toBe("everything");
   });
 
-  it("unites the member's assignments of one task, each candidate once, and shares only within an assignment", () => {
+  it("unites the member's assignments, each candidate once; a shared task belongs only to annotators of its own assignment", () => {
     const two = set("two", [
       ["IAA", null, "good e4"],
       ["1", "a2", "bad e4, good e1"],
@@ -94,7 +94,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3, good e4, bad e4");
   });
 
-  it("includes a shared task that names an annotator only for that annotator", () => {
+  it("gives a shared task that names an annotator only to that annotator", () => {
     const left = set("left", [
       ["IAA", "a1", "good e1"],
       ["IAA", "a2", "bad e1"],
@@ -137,7 +137,7 @@ describe("offeredWork", () => {
     expect(offeredTo(retracted, "a1")).toBe("everything");
   });
 
-  it("is everything in a batch, in the batch's order", () => {
+  it("is the candidates or tokens of a batch, in the batch's order", () => {
     const scope = { annotator: "a2", created: null, origin: null };
     const candidates = ["bad e3", "good e1"].map(key);
     const batch = { ...ledgerOf(ONE), scope: { ...scope, candidates } };
@@ -157,7 +157,7 @@ describe("isSameOffer", () => {
     [share("good e1"), { kind: "everything" }, false],
     [{ kind: "everything" }, { kind: "everything" }, true],
     [{ kind: "nothing" }, { kind: "everything" }, false],
-  ])("compares candidates in any order: %j %j", (a, b, isSame) => {
+  ])("ignores the order of the candidates: %j and %j", (a, b, isSame) => {
     expect([isSameOffer(a, b), isSameOffer(b, a)]).toEqual([isSame, isSame]);
   });
 });

@@ -10,7 +10,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** The task sets for this task: gaps, annotations, or (undefined) judgements of pronouns. */
+/** The task sets whose task is this one: gaps, annotations, or (undefined) judgements of pronouns. */
 export function setsAsking<Set extends Pick<TaskSet, "task">>(
   sets: readonly Set[],
   task: TaskSet["task"] | undefined,
@@ -19,7 +19,7 @@ export function setsAsking<Set extends Pick<TaskSet, "task">>(
 }
 
 /**
- * The keys that these sets assign to each annotator, each key once, in stored order. Annotators without candidates are
+ * By annotator, the keys that these sets assign, each key once, in stored order. Annotators without candidates are
  * missing. The shared task of a set belongs to every annotator who has another task in the set.
  */
 export function assignedShares(
@@ -41,8 +41,8 @@ export function assignedShares(
 }
 
 /**
- * Keys (`candidateText`) of the candidates that are assigned to somebody. The shares of a set may have no annotator
- * yet; their candidates are left out.
+ * Keys (`candidateText`) of the candidates that are assigned to somebody. A share may have no annotator yet; its
+ * candidates are left out.
  */
 export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
   return new Set([...assignedShares(sets).values()].flatMap((share) => share.map(candidateText)));
@@ -54,7 +54,7 @@ export type OfferedWork =
   | { readonly kind: "everything" }
   /** The candidates, or tokens (`tokenKey`), that are assigned to the person. */
   | { readonly kind: "share"; readonly keys: readonly CandidateKey[] }
-  /** Nothing: work is assigned to others, and none to this person. */
+  /** Nothing: work is assigned to others, and no work to this person. */
   | { readonly kind: "nothing" };
 
 export const EVERYTHING: OfferedWork = { kind: "everything" };

@@ -13,10 +13,13 @@ type BatchDirection = "batch" | "returned";
 /** Maximum number of characters of the campaign's name in a file name. */
 const MAX_NAME_LENGTH = 40;
 
-/** Bytes of an annotator's name in a file name: file systems accept 255 in all, with a number and the ending. */
+/**
+ * Maximum number of bytes of an annotator's name in a file name. File systems accept 255 bytes in all, including a
+ * number and the ending.
+ */
 const MAX_NAME_BYTES = 200;
 
-/** The start of a name, cut between characters. */
+/** The beginning of a name, at most `MAX_NAME_BYTES` long and cut between characters. */
 function shortened(name: string): string {
   let bytes = 0;
   const characters = [...name];
@@ -34,9 +37,9 @@ export function batchTitle(campaign: string, annotator: string | undefined): str
 }
 
 /**
- * File names in the order of `people`. A returned batch has another name than the sent one, so that neither replaces the
- * other. Names that differ only in case or in what is cut off get numbers, because some
- * file systems ignore case.
+ * File names in the order of `people`. A returned batch has another name than the sent batch, so that neither file
+ * replaces the other. Names that differ only in case or in what is cut off get numbers, because some file systems
+ * ignore case.
  */
 export function batchFileNames(
   people: readonly Annotator[],

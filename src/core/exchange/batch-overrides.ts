@@ -13,22 +13,22 @@ import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 export interface BatchRequest {
   /** The annotator's id; must be one of the campaign's people. */
   readonly annotator: string;
-  /** ISO 8601, UTC; null if unknown. */
+  /** Time of the assignment, ISO 8601, UTC; null = unknown. */
   readonly created: string | null;
   /** Whether the batch is only for gaps, or only for annotations of tokens. Left out = as in the campaign. */
   readonly task?: AskedFor;
 }
 
 interface BatchOverrides {
-  /** Ordered after all events of the campaign. */
+  /** Their clocks are greater than those of the campaign's events. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
 /**
  * The overrides of a batch. For gaps: the setting that hides the gaps' words everywhere. For tokens: the suite without
- * examples and columns of the reference, and the targets without the selection, because these show other annotators'
- * answers. Deterministic. None of these events is imported into the campaign.
+ * examples and columns of the reference, and the targets without the selection, because examples, columns and selection
+ * show other annotators' answers. Deterministic. None of these events is imported into the campaign.
  */
 export function batchOverrides(
   ledger: Ledger,
@@ -55,7 +55,7 @@ export function batchOverrides(
   return { events, texts };
 }
 
-/** The suite without other annotators' answers; null if it shows none. */
+/** The suite without other annotators' answers; null if the suite shows no answers. */
 function withoutAnswers({ texts }: Ledger, { suite }: Pick<Folded, "suite">): LedgerText | null {
   const text = suite === null ? undefined : texts.get(suite.text);
   if (text?.kind !== "suite") return null;

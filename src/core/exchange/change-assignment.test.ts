@@ -40,12 +40,12 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 describe("giveRest", () => {
   it("gives the remaining candidates to an annotator of the same assignment, who already has the shared ones", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
-    // Unfinished are 2, 4 and 5; ben already has 2.
+    // Candidates 2, 4 and 5 are unfinished; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
   });
 
-  it("gives the remaining candidates to somebody else, with the shared ones, who gets nothing more", () => {
+  it("gives the remaining candidates, including shared ones, to somebody outside the assignment, who gets no other candidates", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 3");
     expect(counts).toEqual({ left: 3, moved: 3, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
@@ -64,7 +64,7 @@ describe("giveRest", () => {
     });
     const { changed, shares: now } = give([ONE], "anna", null);
     expect(now).toEqual({ ben: "1 2 6 7" });
-    // Only one annotator remains, and the shared task is recorded as before.
+    // Only one annotator remains, and the set again has a shared task without an annotator, as before.
     expect(changed[0]?.tasks.map(({ label, annotator }) => [label, annotator])).toEqual([
       ["IAA", null],
       ["2", "ben"],
@@ -74,7 +74,7 @@ describe("giveRest", () => {
   it("moves a candidate of several assignments once", () => {
     const two = set("two", ["1", "anna", "5 8"]);
     const { counts, changed, shares: now } = give([ONE, two], "anna", "ben");
-    // Unfinished are 1 to 5 and 8; ben already has 1 and 2.
+    // Candidates 1 to 5 and 8 are unfinished; ben already has 1 and 2.
     expect(counts).toEqual({ left: 6, moved: 4, kept: 0 });
     expect(now).toEqual({ ben: "1 2 3 4 5 6 7 8" });
     expect(changed.flatMap(({ tasks }) => tasks.flatMap(({ candidates }) => candidates))).toHaveLength(8);
@@ -87,7 +87,7 @@ describe("giveRest", () => {
     expect(give([ONE], "dora", "ben").changed).toEqual([]);
   });
 
-  it("can be repeated for the person who got the candidates", () => {
+  it("can give the candidates back from the person who got them", () => {
     const first = give([ONE], "anna", "cleo", "1 3");
     const second = give(after([ONE], first.changed), "cleo", "anna", "4");
     expect(second.shares).toEqual({ anna: "1 2 3 5", ben: "1 2 6 7", cleo: "4" });
@@ -101,7 +101,7 @@ describe("addCandidates", () => {
     expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);
   });
 
-  it("makes a new assignment for somebody without a task, who does not get another assignment's shared candidates", () => {
+  it("makes a new assignment for somebody without a task, without the shared candidates of other assignments", () => {
     const added = addCandidates([ONE], "cleo", keys("9 10"), { name: "two", task: "gap-filling" });
     expect(added).toMatchObject({ name: "two", task: "gap-filling" });
     expect(shares([ONE, added])).toEqual({ anna: "1 2 3 4 5", ben: "1 2 6 7", cleo: "10 9" });

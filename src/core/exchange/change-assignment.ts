@@ -11,14 +11,14 @@ import { candidateText } from "#core/ledger/registers.ts";
 export interface ChangedAssignments {
   /** The task sets to record. Unchanged sets are left out. */
   readonly sets: readonly TaskSet[];
-  /** Candidates that the annotator no longer has. */
+  /** Number of candidates that the annotator no longer has. */
   readonly left: number;
   /**
-   * Candidates of `left` that the other annotator gets. The others belong to that annotator already, or nobody gets
-   * them.
+   * Number of candidates of `left` that the other annotator gets. Other candidates of `left` belong to that annotator
+   * already, or nobody gets them.
    */
   readonly moved: number;
-  /** Candidates that the annotator keeps, because they are finished. */
+  /** Number of candidates that the annotator keeps, because they are finished. */
   readonly kept: number;
 }
 
@@ -30,8 +30,8 @@ interface Giving {
 }
 
 /**
- * Takes from an annotator all assigned candidates that are not finished, in these sets (of one task). A shared task
- * stays for its other annotators.
+ * Takes all unfinished candidates of these sets (of one task) from an annotator. A shared task stays for its other
+ * annotators.
  */
 export function giveRest(sets: readonly TaskSet[], giving: Giving): ChangedAssignments {
   const { annotator, to, isFinished } = giving;
@@ -100,7 +100,7 @@ function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   );
 }
 
-/** The lowest number that is not used as a label. */
+/** A number that is no label of these tasks. */
 function freeLabel(tasks: readonly TaskShare[]): string {
   const taken = new Set(tasks.map(({ label }) => label));
   for (let number = tasks.length; ; number++) {

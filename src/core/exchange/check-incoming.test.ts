@@ -68,7 +68,7 @@ describe("the annotator of imported judgements", () => {
     expect(importedPerson(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
   });
 
-  it("brings a name event only if the annotator is new", () => {
+  it("is named by an imported event only if the annotator is new", () => {
     const kinds = (incoming: Ledger) => {
       const result = importJudgements(MASTER, incoming, "b.json");
       return result.ok ? result.value.events.map(({ kind }) => kind) : result.problems;
@@ -78,7 +78,7 @@ describe("the annotator of imported judgements", () => {
     expect(kinds(batchOf("1 Anna"))).toEqual(["judgement"]);
   });
 
-  it("is the only one whose name is imported, even if the batch names others", () => {
+  it("is the only annotator whose name is imported from a batch, even if the batch names others", () => {
     const incoming = batchOf("a9 Carla", { annotators: people("a9 Carla", "a7 Dora") });
     const result = importJudgements(MASTER, incoming, "b.json");
     const names = result.ok
@@ -163,7 +163,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
     expect(importedPerson(ledger, incoming)).toBe(expected);
   });
 
-  it("brings the judgements of all entries of this person", () => {
+  it("has the judgements of all entries of this person imported", () => {
     const merged = masterWith(naming(90, "a1", "Anna", "a2"));
     const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
     const both = {
@@ -268,7 +268,7 @@ describe("checkIncoming refuses", () => {
     ["the same texts", {}],
     ["texts that differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
     ["texts that differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
-  ])("nothing if a batch that names no campaign has %s", (_what, changes) => {
+  ])("no batch that names no campaign and has %s", (_what, changes) => {
     expect(importedPerson(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
   });
 });

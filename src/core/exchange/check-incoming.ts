@@ -40,7 +40,7 @@ interface Here {
 }
 
 /**
- * Selects the annotator's judgements and name from a batch, and everything from a full copy. `who` matches the
+ * Selects the annotator's judgements and name from a batch, and everything from a full copy. `match` matches the
  * annotators of another campaign with those of this one. Errors: unknown-format (this campaign is a batch),
  * other-campaign.
  */
@@ -128,14 +128,14 @@ function ofBatch(
   }));
 }
 
-/** The events that name an entry. */
+/** The events that name this annotator entry. */
 function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
   return events.filter((event) => event.kind === "annotator").filter(({ annotator }) => annotator === entry);
 }
 
 /**
  * Whether each candidate of the file has the same text and links as in this campaign. Needed for a database without a
- * master_id, which does not name its campaign.
+ * master_id, because such a database does not name its campaign.
  */
 function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
@@ -150,9 +150,9 @@ function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
 }
 
 /**
- * Finds the entry of the batch's annotator in this campaign. First by id, if the name is a present or earlier name of
- * that id. Then by the number that a database of this campaign gives the annotator. Then by name, if only one entry has
- * it. An unknown annotator keeps the entry of the batch.
+ * Finds the entry of the batch's annotator in this campaign: the entry with the same id (an error if this id never had
+ * the batch's name); otherwise, of the entries with the same name, the one with this number in databases, or the only
+ * one. An unknown annotator keeps the entry of the batch.
  */
 function entryHere(
   { folded, ledger }: Here,

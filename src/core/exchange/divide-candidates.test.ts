@@ -51,7 +51,7 @@ describe("divideCandidates", () => {
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts a group of equal translations as one decision", () => {
+  it("counts a group of equal translations, or for gaps of equal texts, as one decision", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // Groups by translation are {a, b, c, e}, {d} and all of e2; groups by text are {a, c}, {b}, {d}, {e} and all of
@@ -63,7 +63,7 @@ describe("divideCandidates", () => {
   });
 });
 
-it("assignedCandidates finds the candidates of annotators, and the shared ones if anybody has a task", () => {
+it("assignedCandidates finds the candidates of annotators, and the shared candidates if anybody has a task", () => {
   const key = (example: string) => ({ system: "a", example });
   const set = (...tasks: [label: string, annotator: string | null, example: string][]) => ({
     name: "one",

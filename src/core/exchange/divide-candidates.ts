@@ -9,7 +9,7 @@ type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
 /**
  * Which candidates count as one decision: those with the same translation. For gaps, the translation is hidden, so
- * those with the same text.
+ * candidates with the same text count as one.
  */
 type AssignmentGrouping = "translation" | "text";
 

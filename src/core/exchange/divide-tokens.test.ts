@@ -48,7 +48,7 @@ describe("divideTokens", () => {
     );
   });
 
-  it("finds tokens that nobody is assigned", () => {
+  it("finds tokens that are assigned to nobody", () => {
     const set = (isForTokens: boolean, annotator: string | null): EventBody => ({
       ...{ kind: "tasks", author: null, set: "round 1" },
       tasks: [
@@ -67,7 +67,7 @@ describe("divideTokens", () => {
     expect(free(set(false, "a1"))).toEqual(PLACES);
   });
 
-  it("sorts tokens by their place in the text, and leaves out keys that are no tokens", () => {
+  it("sorts tokens by their position in the text, and leaves out keys that are no tokens", () => {
     const mixed = [
       KEYS[4],
       { system: "bad", example: "1:3" },

@@ -55,7 +55,7 @@ const ANNAS_LATER = namedLedger("anna later.json", batch("a1", "1 e1 x", "2 e2 y
 const BENS = namedLedger("ben.json", batch("a2", "5 e1 u"));
 
 describe("importing several files", () => {
-  it("unites all files, with a preview of each file and of all together", () => {
+  it("unites all files, with a preview of each file and of all files together", () => {
     const { files, together } = importAll(MASTER, inImportOrder([ANNAS_LATER, BENS, ANNAS]));
     const counts = files.map(({ file, imported }) => {
       const { added, changed, unchanged } = countKinds(imported.ok ? imported.value.items : []);
@@ -81,7 +81,7 @@ describe("importing several files", () => {
     );
   });
 
-  it("gives the same result for one file as importing this file alone", () => {
+  it("gives the same result for one file as importJudgements", () => {
     const separate = importJudgements(MASTER, ANNAS.ledger, ANNAS.file);
     expect(separate.ok && separate.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });
@@ -96,14 +96,14 @@ describe("importing several files", () => {
     expect(importAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
   });
 
-  it("restores retracted judgements once, even if two files contain them", () => {
+  it("restores retracted judgements with one retraction, even if two files contain them", () => {
     const undone = withRetraction(written(MASTER, [ANNAS]), smallId(1), smallId(2));
     const { together } = importAll(undone, inImportOrder([ANNAS, ANNAS_LATER]));
     expect([together.retractions.length, [...together.restored].sort()]).toEqual([1, [1, 2].map(smallId)]);
     expect(remarks(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);
   });
 
-  it("leaves out files of other campaigns, and throws if asked to write them", () => {
+  it("leaves out files of other campaigns, and throws if their events are requested", () => {
     const other = namedLedger("other.json", { ...BENS.ledger, id: "another" });
     const { files, together } = importAll(MASTER, [ANNAS, other]);
     expect(files.map(({ imported }) => imported.ok)).toEqual([true, false]);

@@ -21,13 +21,13 @@ export interface NamedLedger {
   /** File name for messages. */
   readonly file: string;
   readonly ledger: Ledger;
-  /** State of the database, if the file is one; otherwise null or left out. */
+  /** State of the PROTEST database, if the file is a database; otherwise null or left out. */
   readonly database?: DatabaseState | null;
 }
 
 interface FileImport {
   readonly file: string;
-  /** The ledger of the file, as it is imported after the files before it. */
+  /** The ledger of the file, as it is after the files before it were imported. */
   readonly ledger: Ledger;
   readonly imported: Parsed<JudgementImport>;
 }
@@ -97,7 +97,7 @@ export function importAll(
   };
 }
 
-/** The ledger after the import. Retractions that the import retracts are removed. */
+/** The ledger after the import, without the retractions that the import retracts. */
 function withImported(ledger: Ledger, { events, texts, retractions }: JudgementImport): Ledger {
   const retracted = new Set(retractions);
   const kept = ledger.events.filter(({ id }) => !retracted.has(id));

@@ -1,4 +1,4 @@
-// Tests the preview of imported annotations. They are listed by source token, and are never orphaned.
+// Tests the preview of imported annotations: one item per source token and annotator.
 import { expect, it } from "vitest";
 import { type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -35,7 +35,7 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
     "twice",
   ],
   ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
-])("the preview of an annotation %s is %5$s", (_what, here, there, kind) => {
+])("the preview of an annotation %s is $3", (_what, here, there, kind) => {
   const result = importJudgements(withRecords(...here), withRecords(...there), "copy.json");
   expect(result.ok ? result.value.items.map((item) => item.kind) : result.problems).toEqual([kind]);
 });

@@ -75,21 +75,24 @@ describe("importing a file", () => {
     );
   });
 
-  it.each(FILES)("changes nothing if the file is older than the campaign: %s", (_what, file, expected) => {
-    const last = takenIn(MASTER, file);
-    const heads = (inForce(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
-    const since = smallJudgement(104, {
-      clock: greatestClock(last.events) + 1,
-      remark: "z",
-      supersedes: heads,
-    });
-    const after = added(last, since);
-    expect([remarks(last), remarks(after)]).toEqual([expected, "z"]);
-    expect(takenIn(after, file)).toBe(after);
-  });
+  it.each(FILES)(
+    "changes nothing if the campaign has a newer judgement than the file: %s",
+    (_what, file, expected) => {
+      const last = takenIn(MASTER, file);
+      const heads = (inForce(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
+      const since = smallJudgement(104, {
+        clock: greatestClock(last.events) + 1,
+        remark: "z",
+        supersedes: heads,
+      });
+      const after = added(last, since);
+      expect([remarks(last), remarks(after)]).toEqual([expected, "z"]);
+      expect(takenIn(after, file)).toBe(after);
+    },
+  );
 
   it.each(FILES)(
-    "can be undone, and a batch can be imported again and undone again: %s",
+    "can be undone; after that, a batch can be imported again and undone again: %s",
     (_what, file, expected) => {
       const undoneOnce = undone(takenIn(MASTER, file));
       expect(remarks(undoneOnce)).toBe("x");
@@ -102,7 +105,7 @@ describe("importing a file", () => {
     },
   );
 
-  it("adds, after all imported events, a note by which it can be undone", () => {
+  it("adds a note by which the import can be undone, after all imported events", () => {
     const file = added(MASTER, { ...NEXT, clock: 5000 });
     const newEvents = importFileEvents(MASTER, file, "b.json", smallWriter(700));
     expect(newEvents?.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual([

@@ -11,8 +11,8 @@ import type { Writer } from "#core/ledger/write-events.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 
 /**
- * As `importJudgements`, but also unites two copies of one batch. Rejects another campaign, even of the same suite; use
- * `importJudgements` to merge campaigns.
+ * Like `importJudgements`, but also unites two copies of one batch. Rejects another campaign, even of the same suite;
+ * use `importJudgements` to merge campaigns.
  */
 export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
   if (incoming.scope === null && incoming.id !== ledger.id) {

@@ -189,7 +189,7 @@ describe("importing a batch or another copy", () => {
     expect(countKinds([])).toEqual(noItems);
   });
 
-  it("leaves out and counts the records of other annotators in a batch", () => {
+  it("leaves out and counts the judgements of other annotators in a batch", () => {
     const others = [...records("2y", { author: "a2" }), ...records("3z", { author: "a2", example: "e2" })];
     const { items, events, others: count } = importInto(ledgerWith(""), batch([...records("1x"), ...others]));
     expect(count).toBe(2);
@@ -198,7 +198,7 @@ describe("importing a batch or another copy", () => {
     expect(importInto(ledgerWith(""), copy([...records("1x"), ...others])).others).toBe(0);
   });
 
-  it("takes no settings and texts from a batch, but all of them from a full copy", () => {
+  it("imports settings and texts from a full copy, but not from a batch", () => {
     const changedFiles = {
       "systems/good.txt": "Un .\nDeux .\nTrois .\nQuatre .\n",
       "systems/good.align": null,
@@ -229,7 +229,7 @@ it("a text that the campaign already has is not imported, even if a new event na
 });
 
 describe("importing retracted judgements", () => {
-  it("restores only the imported one of several judgements that were retracted together", () => {
+  it("restores only the imported judgement if several judgements were retracted together", () => {
     const both = withRetraction(ledgerWith("1x 2y<1"), smallId(1), smallId(2));
     const { retractions, restored } = importInto(both, batch(records("2y<1")));
     expect([retractions, restored]).toEqual([[smallId(600)], [smallId(2)]]);
@@ -252,7 +252,7 @@ describe("importing retracted judgements", () => {
     expect(importInto(undone, incoming).retractions).toEqual(retractions);
   });
 
-  it("restores a judgement from a database's rows, whether its id is the same or not", () => {
+  it("restores a judgement from a database's rows, even if the retracted judgement has another id", () => {
     expect(outcome(withRetraction(ledgerWith("i1x"), smallId(1)), batch(records("i1x")))).toBe("added x");
     expect(outcome(withRetraction(ledgerWith("1x"), smallId(1)), batch(records("i2x")))).toBe("added x");
   });

@@ -21,10 +21,10 @@ import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotat
 
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
- * `added`: there was no judgement here. `changed`: the imported judgement supersedes the one here. `twice`: concurrent
- * answers; the candidate is open until the annotator chooses. `stale`: made on another text than the one here, so it is
- * kept but not counted. `aside`: orphaned; its system or example is not in the campaign, or its token not in the
- * source. `unchanged`: already known, or older than the judgement here.
+ * `added`: there was no judgement here. `changed`: the imported judgement supersedes the judgement here, or retracts
+ * it. `twice`: concurrent answers; the candidate is open until the annotator chooses. `stale`: made on another text
+ * than the current text here, so it is kept but not counted. `aside`: orphaned; its system or example is not in the
+ * campaign, or its token not in the source. `unchanged`: already known, or older than the judgement here.
  */
 export const IMPORT_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -37,7 +37,7 @@ export interface ImportItem extends CandidateKey {
   readonly before: Judgement | null;
   /** Judgement after the import; null = none. */
   readonly after: Judgement | null;
-  /** All heads after the import: more than one for concurrent answers. */
+  /** All heads after the import. Several heads = concurrent answers. */
   readonly heads: readonly Judgement[];
 }
 
@@ -118,8 +118,8 @@ export function importJudgements(
 const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { retractions: [], restored: [] };
 
 /**
- * Retractions in this ledger that affect incoming events. Retractions that the file also contains are left out, because
- * its author knew them.
+ * Retractions in this ledger that affect incoming events, and these events. Retractions that the file also contains are
+ * left out, because its author knew them.
  */
 function retractionsOf(
   here: readonly LedgerEvent[],
@@ -147,7 +147,10 @@ function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaig
   );
 }
 
-/** Effects on each of the given keys, each key once. `before` is compared with the campaign after the import. */
+/**
+ * Effects on each of these judgements' keys, each key once. `before`: the state before the import; `campaign`: the
+ * campaign after it.
+ */
 export function itemsAbout(
   judged: readonly Pick<ImportItem, "task" | "annotator" | "system" | "example">[],
   before: Folded,
@@ -192,7 +195,7 @@ function kindOf(
   return previous === null || isUnanswered(previous.latest) ? "added" : "changed";
 }
 
-/** Whether the judgement equals the previous one. An empty judgement equals a missing one. */
+/** Whether the judgement equals the previous one. An empty judgement equals a missing judgement. */
 function isSameJudgement(previous: Register | null, is: Judgement): boolean {
   return previous === null ? isUnanswered(is) : sameContents(previous.latest, is);
 }

@@ -22,15 +22,15 @@ export interface FilePreview {
 }
 
 export interface ImportPreview {
-  /** In import order. */
+  /** Previews of the files, in import order. */
   readonly files: readonly FilePreview[];
   readonly refused: readonly RefusedFile[];
   readonly together: JudgementImport;
 }
 
 /**
- * Previews the import of `inputs`. `refused`: files that could not be opened. Files of another campaign are added to
- * these.
+ * Previews the import of `inputs`. `refused`: files that could not be opened. The result also lists files of another
+ * campaign among the refused ones.
  */
 export function previewAll(
   ledger: Ledger,

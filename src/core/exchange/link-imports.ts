@@ -14,16 +14,16 @@ interface History {
   readonly ids: Set<string>;
   /** Judgements that are not retracted. */
   readonly records: PronounRecord[];
-  /** Their contents as PROTEST can store them (`storedText`); null until they are needed. */
+  /** Contents of these judgements, as PROTEST can store them (`storedText`); null until they are needed. */
   contents: Set<string> | null;
 }
 
 /**
- * Sets `supersedes` of judgements read from a database's rows. A row that repeats any earlier answer of its annotator
- * is left out: the database is as old as that answer. Any other row supersedes what was imported earlier, which is the
- * rows of the master database, from which every batch was made, and the judgements of other files. A row does not
- * supersede later judgements made in Referee, nor rows of another batch: nobody knows which is newer, so they are
- * concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
+ * Sets `supersedes` of judgements read from a database's rows. A row that repeats an earlier answer of its annotator is
+ * left out, because the database is as old as that answer. Any other row supersedes the judgements that were imported
+ * earlier: the rows of the master database, from which every batch was made, and the judgements of other files. A row
+ * supersedes neither later judgements made in Referee nor rows of another batch: nobody knows which is newer, so they
+ * are concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
  */
 export function linkImports(
   here: readonly LedgerEvent[],

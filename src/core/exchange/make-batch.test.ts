@@ -101,7 +101,7 @@ describe("makeBatch", () => {
     ["another annotator", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
     ["no candidate", [], "a1", ["a1 Anna"]],
   ])(
-    "contains the annotator's own records of the candidates and their outputs: %s",
+    "contains the annotator's own judgements of the candidates, and their outputs: %s",
     (_what, candidates, annotator, expected) => {
       expect(eventWords(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
     },
@@ -148,7 +148,7 @@ describe("makeBatch", () => {
     ]);
   });
 
-  it("has the value before a setting or an output that was retracted", () => {
+  it("has the value before a change of a setting or an output that was retracted", () => {
     const ledger = withRetraction(
       later(MASTER, set("name", "Wrong"), { kind: "output", author: null, system: "bad", text: null }),
       smallId(500),
@@ -163,14 +163,14 @@ describe("makeBatch", () => {
     ["one in the middle", [102], ["first"]],
     ["the first one", [101], ["then"]],
     ["all", [101, 102], []],
-  ])("leaves out records that were retracted: %s", (_what, retracted, expected) => {
+  ])("leaves out judgements that were retracted: %s", (_what, retracted, expected) => {
     const result = batch(withRetraction(MASTER, ...retracted.map(smallId)));
     expect(inForce(result).judgements.map(({ content }) => content.remark)).toEqual(expected);
     const heads = inForce(result).registers.of("a1", E1)?.heads ?? [];
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("names the events that a retracted record superseded, as well", () => {
+  it("lets a judgement also supersede what a retracted judgement between them superseded", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({
@@ -185,7 +185,7 @@ describe("makeBatch", () => {
     expect(importFileEvents(ledger, result, "b.json", smallWriter(700))).toBeNull();
   });
 
-  it("changes nothing if it is imported unchanged", () => {
+  it("changes nothing in the campaign if it is imported unchanged", () => {
     expect(importFileEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe("a batch of gaps", () => {
     expect(parsed).toEqual({ ok: true, value: result, warnings: [] });
   });
 
-  it("is the same for the same assignment, but has another setting event for another annotator", () => {
+  it("is the same for the same assignment, but has a different setting event for another annotator or a later campaign", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
     const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
     expect(annas).not.toBe(bens);
@@ -235,7 +235,7 @@ describe("a batch of gaps", () => {
     expect(gapSettings(ofGaps("a1", laterLedger))[0]?.id).not.toBe(annas);
   });
 
-  it("keeps the campaign's setting if that asks only for gaps, or if the batch is for judging", () => {
+  it("keeps the campaign's setting if the campaign asks only for gaps, or if the batch is for judging", () => {
     const gapsOnly = gapsMaster(false);
     expect(gapSettings(ofGaps("a1", gapsOnly))).toEqual(gapSettings(gapsOnly));
     expect(gapSettings(makeBatch(MASTER_OF_BOTH, plan("a1")))).toEqual(gapSettings(MASTER_OF_BOTH));
@@ -249,7 +249,7 @@ describe("a batch of gaps", () => {
     expect([isTaken(gaps, ofGaps()), isTaken(judging, judging)]).toEqual([true, true]);
   });
 
-  it("brings back answers without its own setting", () => {
+  it("has its answers imported without its own setting", () => {
     const gapBatch = ofGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
     const newEvents = importFileEvents(

@@ -14,7 +14,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 export interface BatchPlan extends BatchRequest {
   /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
   readonly candidates: readonly CandidateKey[];
-  /** The tasks that contain the candidates. PROTEST's `annotation_tasks` names them. */
+  /** The tasks that contain the candidates. PROTEST's table `annotation_tasks` names these tasks. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
 }
 
@@ -30,8 +30,8 @@ export interface RequestedBatch {
 
 /**
  * Returns the campaign with fewer events: current settings and suite, the outputs of these candidates, and the
- * annotator's judgements of them. `batchOverrides` replaces some of these for gaps and tokens. The batch never contains
- * other annotators' judgements, not even as rows of a database.
+ * annotator's judgements of them. For gaps and tokens, `batchOverrides` replaces some of these events. The batch never
+ * contains other annotators' judgements, not even as rows of a database.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldOnce(ledger.events);
@@ -81,7 +81,7 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
 
 interface IndexedEvent {
   readonly event: LedgerEvent;
-  /** Index among all events of the ledger. */
+  /** Index of the event among all events of the ledger. */
   readonly index: number;
 }
 

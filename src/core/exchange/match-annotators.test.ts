@@ -129,7 +129,7 @@ function takenWith(match?: AnnotatorMatch): Ledger {
 }
 
 describe("merging two campaigns", () => {
-  it("shows the annotators that would be added or matched in a preview, and then does so", () => {
+  it("adds and matches annotators as the preview shows", () => {
     const { newcomers } = importAll(FIRST, inputs).together;
     expect(newcomers.map(({ name, sameAs }) => [name, sameAs])).toEqual([
       ["Anna", "a1"],
@@ -146,7 +146,7 @@ describe("merging two campaigns", () => {
     expect(people(takenWith(match))).toEqual(["Anna: ", "Ben: Ann", "Anna: "]);
   });
 
-  it("does not mention entries that are already one person in the other campaign", () => {
+  it("does not list an alias of the other campaign as a newcomer", () => {
     const merge: LedgerEvent = {
       ...{
         kind: "annotator",
@@ -167,7 +167,7 @@ describe("merging two campaigns", () => {
     expect(importAll(merged, inputs, () => null).together.events).toEqual([]);
   });
 
-  it("applies rules on names whatever their order", () => {
+  it("applies rules on names in any order of the campaigns", () => {
     const merged = (...files: readonly Ledger[]) => {
       const match = matchByRules({ different: ["Anna"], same: [["Ann", "Ben"]] });
       const result = mergeLedgers(

@@ -5,8 +5,8 @@ import { asSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /**
- * An annotator of another campaign, with the id that they get in this one. `sameAs`: id of the same person in this
- * campaign; null = a new person.
+ * An annotator of another campaign, with the id that this annotator gets in this one. `sameAs`: id of the same person
+ * in this campaign; null = a new person.
  */
 export interface Newcomer extends Annotator {
   readonly sameAs: string | null;
@@ -19,7 +19,7 @@ export interface Newcomer extends Annotator {
 export type AnnotatorMatch = (newcomer: Annotator, here: readonly Annotator[]) => string | null;
 
 /**
- * Matches the only person of this campaign with the same role and a name that looks the same. Null if there are
+ * Finds the only person of this campaign with the same role and a name that looks the same. Null if there are none or
  * several.
  */
 export const matchByName: AnnotatorMatch = (newcomer, here) => {
@@ -28,8 +28,8 @@ export const matchByName: AnnotatorMatch = (newcomer, here) => {
 };
 
 /**
- * Matches by the user's choices, which map newcomers' ids to ids of this campaign (null = new person). Without a valid
- * choice, matches by name.
+ * Finds the person whom the user chose. `choices`: from newcomers' ids to ids of this campaign (null = new person).
+ * Without a valid choice, matches by name.
  */
 export function matchByChoice(choices: Readonly<Record<string, string | null>>): AnnotatorMatch {
   return (newcomer, here) => {
@@ -40,7 +40,10 @@ export function matchByChoice(choices: Readonly<Record<string, string | null>>):
   };
 }
 
-/** Names that belong to different people in both campaigns, and pairs of names that belong to the same person. */
+/**
+ * Names that belong to different people although both campaigns have them, and pairs of names that belong to the same
+ * person.
+ */
 export interface NameRules {
   readonly different: readonly string[];
   readonly same: readonly (readonly [string, string])[];
@@ -61,7 +64,9 @@ export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
   };
 }
 
-/** People by how their name looks. Cached per list, because thousands of names may be looked up in one list. */
+/**
+ * By list, the people under the name as people see it. Cached, because thousands of names may be looked up in one list.
+ */
 const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
 
 function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {

@@ -142,7 +142,7 @@ describe("merging two campaigns of one suite", () => {
     expect(linesOf(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 
-  it("keeps the order of superseded records, even across a retracted record", () => {
+  it("lets a judgement supersede earlier ones, even across a retracted judgement", () => {
     const [first, second, third] = [11, 15, 16].map((number) => judgement(number, "7", "good", "e1"));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three");
     const incoming = smallLedger(BAD, { id: "two", annotators: [person("7", "Anna")], judgements: [first] });
@@ -157,7 +157,7 @@ describe("merging two campaigns of one suite", () => {
     expect(both.judgements.map(({ id }) => id)).not.toContain(second.id);
   });
 
-  it("adds only new judgements if the other campaign was merged before and has continued", () => {
+  it("adds only the new judgements if the other campaign was merged before and has new judgements", () => {
     const later = {
       ...TWO,
       events: [
@@ -214,7 +214,7 @@ describe("merging two campaigns of one suite", () => {
     expect(new CampaignTexts(campaign).isStale(register?.latest ?? smallJudgement(1))).toBe(true);
   });
 
-  it("imports one campaign into the other with a preview, but does not take it for a copy of the open campaign", () => {
+  it("is previewed when one campaign is imported into the other, but importFile refuses it", () => {
     const result = importJudgements(ONE, TWO, "two.json");
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     expect(result.value.people.map(({ name, isNew }) => `${name}${isNew ? " new" : ""}`)).toEqual([

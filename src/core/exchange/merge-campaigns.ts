@@ -21,7 +21,7 @@ interface MergedEvents {
   readonly newcomers: readonly Newcomer[];
 }
 
-/** Whether both are full campaigns of exactly the same suite. Their systems may differ. */
+/** Whether both ledgers are full campaigns of exactly the same suite. Their systems may differ. */
 export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, theirs: Folded): boolean {
   return incoming.scope === null && here.suite !== null && here.suite.text === theirs.suite?.text;
 }
@@ -45,7 +45,8 @@ export function mergedEvents(
   const asCounting = withoutRetracted(theirs.retracted, find);
   const originalById = new Map(incoming.events.map((event) => [event.id, event]));
   const records = theirs.judgements.flatMap((judgement) => {
-    // Folding replaces aliases. The original event has the entry under which the judgement was made.
+    // In the folded judgement, the author is the person instead of an alias. The original event has the entry under
+    // which the judgement was made.
     const event = originalById.get(judgement.id);
     if (event?.kind !== "judgement") return [];
     return [{ ...asCounting(event), author: idOf(event.author) }];

@@ -14,7 +14,7 @@ import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
 
 interface Merged {
   readonly ledger: Ledger;
-  /** Number of events that the first full copy among the inputs did not have. */
+  /** Number of events that were not in the first full copy among the inputs. */
   readonly added: number;
   /** File name of that copy. */
   readonly into: string;

@@ -5,8 +5,8 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 
 export interface MixedSample {
   /**
-   * Chosen and sampled candidates in display order. This order is by a hash, so it does not reveal which candidates are
-   * sampled.
+   * Chosen and sampled candidates in display order. Display order is by a hash, so it does not reveal which candidates
+   * are sampled.
    */
   readonly candidates: readonly number[];
   /** Number of sampled candidates. */
@@ -23,7 +23,7 @@ export function mixSample(
   size: SampleSize,
   { outcomes, seed }: { readonly outcomes: CandidateOutcomes; readonly seed: number },
 ): MixedSample {
-  // Usually no sample is wanted, and no candidate has to be checked.
+  // Usually no sample is requested. Then candidates need not be checked.
   if ("count" in size && size.count === 0) return { candidates: chosen, sampled: 0 };
   const { texts } = outcomes;
   const all = [...order];

@@ -26,10 +26,10 @@ export interface NextStep {
   readonly screen: "exchange" | "adjudicate" | "gap-scores" | "report";
 }
 
-/** Maximum number of annotators who are named; further ones are only counted. */
+/** Maximum number of annotators who are named; the others are only counted. */
 const MOST_NAMED = 3;
 
-/** The next step. Null if one annotator works alone and nothing is assigned. */
+/** The next step. Null if nothing is assigned and no disagreement or gap has to be resolved. */
 export function nextStep(progress: AssignmentProgress): NextStep | null {
   const { unassigned, isAssigned, isInTeam, given, openDisagreements, gapsToResolve } = progress;
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;

@@ -85,21 +85,21 @@ describe("splitTasks with blocks", () => {
     );
   });
 
-  it("gives the same tasks for the same seed and others for another", () => {
+  it("gives the same tasks for the same seed, and different tasks for another seed", () => {
     const candidates = candidatesOf(...Array.from({ length: 40 }, () => "a 3 2"));
     expect(split(candidates, 3, 12, 5)).toEqual(split(candidates, 3, 12, 5));
     expect(split(candidates, 3, 12, 5)).not.toEqual(split(candidates, 3, 12, 6));
   });
 
   it.each<[what: string, blocks: string[], people: number, expected: number[]]>([
-    // For any seed, one annotator gets 7, the other 4 and then 3, so both have 7.
+    // For any seed, one annotator gets the block of 7, and the other gets 4 and then 3. So both have 7 decisions.
     ["the heaviest blocks first", ["a 3", "a 7", "a 4"], 2, [7, 7]],
-    // The blocks have many candidates but few decisions. Both annotators get 3 decisions, although one has nine
-    // candidates and the other six.
+    // The blocks have many candidates but few decisions. Both annotators get 3 decisions, although one annotator has
+    // nine candidates and the other six.
     ["blocks by decisions, not by candidates", ["a 9 3", "a 3 2", "a 3 1"], 2, [3, 3]],
-    // In category a, one annotator gets 5. In category b, the other gets 3 and then 2. Both have 5.
+    // In category a, one annotator gets 5. In category b, the other gets 3 and then 2. So both have 5 decisions.
     ["blocks evenly over all categories together", ["a 5", "b 3", "b 2"], 2, [5, 5]],
-    // Each annotator gets 4, then any of them 1, which gives 4, 4 and 5.
+    // Each annotator gets 4, then one of them 1, which gives 4, 4 and 5.
     ["blocks to three annotators", ["a 4", "a 4", "a 4", "a 1"], 3, [4, 4, 5]],
     ["fewer blocks than annotators", ["a 2"], 3, [0, 0, 2]],
   ])("divides %s", (_what, blocks, people, expected) => {
@@ -112,8 +112,8 @@ describe("splitTasks with blocks", () => {
   });
 
   it.each<[overlap: number, blocks: string[], expected: Record<string, number>]>([
-    // Twelve candidates are in blocks of three. The first block is always taken; a second from an overlap of five (the
-    // middle is 4.5), a third from eight.
+    // Twelve candidates are in blocks of three. The first block is always in the overlap; a second block from an
+    // overlap of five (the middle is 4.5), a third from eight.
     [1, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [4, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [5, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],

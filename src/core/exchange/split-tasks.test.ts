@@ -38,7 +38,7 @@ describe("splitTasks", () => {
     expect({ a: count("a"), b: count("b"), c: count("c") }).toEqual({ a: 18, b: 2, c: 1 });
   });
 
-  it("gives the same tasks for the same seed and others for another", () => {
+  it("gives the same tasks for the same seed, and different tasks for another seed", () => {
     const plan = { tasks: 3, overlap: 10, seed: 11 };
     expect(splitTasks(numbers(200), cellOf, plan)).toEqual(splitTasks(numbers(200), cellOf, plan));
     expect(splitTasks(numbers(200), cellOf, plan)).not.toEqual(
@@ -67,7 +67,7 @@ describe("splitTasks", () => {
     }
   });
 
-  it("has no overlap if none is wanted, and empty tasks if there are no candidates", () => {
+  it("has no overlap if the requested overlap is 0, and empty tasks if there are no candidates", () => {
     expect(
       splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);

@@ -23,9 +23,9 @@ export interface Share<T> {
 
 /** Candidates that must stay together. */
 export interface CandidateBlocks<T> {
-  /** The block of a candidate; equal for candidates of the same block. */
+  /** The key of a candidate's block. */
   readonly blockOf: (candidate: T) => string | number;
-  /** Number of decisions that are needed for candidates of one block. */
+  /** Number of decisions that are needed for candidates of the same block. */
   readonly decisions: (candidates: readonly T[]) => number;
 }
 
@@ -37,11 +37,12 @@ interface Block<T> {
 /**
  * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only the
  * category, which must be the same for a whole block). The overlap consists of max(1, round(count / total × overlap))
- * random candidates of each cell. With blocks, whole blocks are added, at least one, as long as each brings the number
- * nearer to the target. The rest is dealt cell by cell, blocks with most decisions first, to the annotator with the
- * fewest decisions so far (longest processing time first, Graham 1969). The annotators' numbers of decisions therefore
- * differ by at most the heaviest block, within a cell by at most two blocks. Without blocks, candidates are dealt in
- * turn, from a random start. Every candidate is in exactly one task. Tasks keep the order of `candidates`.
+ * random candidates of each cell. With blocks, the overlap consists of whole blocks, at least one; a block is added as
+ * long as it brings the number nearer to the target. The rest is dealt cell by cell, blocks with most decisions first,
+ * to the annotator with the fewest decisions so far (longest processing time first, Graham 1969). The annotators'
+ * numbers of decisions therefore differ by at most the heaviest block, within a cell by at most two blocks. Without
+ * blocks, candidates are dealt in turn, from a random start. Every candidate is in exactly one task. Tasks keep the
+ * order of `candidates`.
  */
 export function splitTasks<T>(
   candidates: readonly T[],
@@ -88,8 +89,8 @@ export function splitTasks<T>(
 const SHARED = -1;
 
 /**
- * Binary heap of annotators by number of decisions; of equal annotators, the one with the lower index comes first. A
- * heap is fast enough for thousands of blocks.
+ * Binary heap of annotators by number of decisions. Among annotators with equal numbers, the one with the lowest index
+ * comes first. A heap is fast enough for thousands of blocks.
  */
 class LeastFirst {
   readonly #heap: number[];

@@ -68,7 +68,7 @@ describe("a batch of tokens", () => {
   );
   const batch = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
-  it("contains the annotator's own annotations of its tokens, but no outputs, candidates or answers of others", () => {
+  it("contains the annotator's own annotations of the batch's tokens, but no outputs, candidates or answers of others", () => {
     const campaign = inForce(batch);
     expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
@@ -78,7 +78,7 @@ describe("a batch of tokens", () => {
     expect(inForce(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
   });
 
-  it("reveals nothing of the suite: no examples, no selection", () => {
+  it("contains the source, but no examples, no reference tokens and no selection", () => {
     const plan = { ...SMALL_PLAN, selected: [{ line: 1, position: 0 }] };
     const ledger = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan } });
     expect(inForce(ledger).suite.examples).toHaveLength(4);
@@ -114,7 +114,7 @@ describe("a batch of tokens", () => {
     });
   });
 
-  it("asks for no tokens if it contains candidates, like a full campaign", () => {
+  it("asks for no tokens if it contains candidates", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
     expect([inForce(judging).askedTokens, inForce(HERE).askedTokens]).toEqual([null, null]);
@@ -205,7 +205,7 @@ describe("assigning, annotating and importing", () => {
   });
   const acts = fc.array(anyAnnotation, { maxLength: 12 });
 
-  it("gives the same campaign in any order and if repeated, from batches or from full copies", () => {
+  it("gives the same campaign in any order of imports, and if imports are repeated, from batches or from full copies", () => {
     fc.assert(
       fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
         let number = 100;

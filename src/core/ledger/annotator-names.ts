@@ -16,19 +16,22 @@ export function isSameName(a: string, b: string): boolean {
   return asSeen(a).toLowerCase() === asSeen(b).toLowerCase();
 }
 
-/** Whether a name is already that of an annotator entry, or its id. Two spellings that differ in case are one person. */
+/**
+ * Whether the name looks like the name or the id of an annotator entry. Spellings that differ only in case are the same
+ * name.
+ */
 export function isListed(annotators: readonly Pick<Annotator, "id" | "name">[], name: string): boolean {
   return annotators.some((entry) => isSameName(entry.name, name) || isSameName(entry.id, name));
 }
 
-/** Whether a name such as “Adjudicator 2” already states the role, so that it needs no mark. */
+/** Whether a name such as “Adjudicator 2” already states the role, so that the role need not be shown next to it. */
 export function statesAdjudicator(name: string): boolean {
   return /adjudicator/i.test(asSeen(name));
 }
 
 /**
- * The displayed name of each annotator, by id. If several have the same name, all but the first get a number: “Anna
- * (2)”.
+ * The displayed name of each annotator, by id. If several annotators have the same name, all but the first get a
+ * number, such as “Anna (2)”.
  */
 export function annotatorNames(
   annotators: readonly Pick<Annotator, "id" | "name">[],
@@ -36,7 +39,7 @@ export function annotatorNames(
   const visibleNames = new Set(annotators.map(({ name }) => asSeen(name)));
   const usedNames = new Set<string>();
   const names = new Map<string, string>();
-  /** By plain name, the lowest number that may be free. No number is used twice. */
+  /** By name as people see it, the lowest number that may be free. No number is used twice. */
   const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
     const shownName = asSeen(name) === "" ? id : name;

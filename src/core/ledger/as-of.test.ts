@@ -32,7 +32,7 @@ describe("eventsAsOf", () => {
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("leaves out judgements that were made elsewhere before the given event and imported after it", () => {
+  it("leaves out judgements that have a lower clock than the given event, but were imported after it", () => {
     const events = [judged(1), judged(2), judged(3), importNote(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);
@@ -44,7 +44,7 @@ describe("eventsAsOf", () => {
     ]);
   });
 
-  it("leaves out no events because a later update's note names them", () => {
+  it("takes only notes of imports, not of updates, as a sign that events arrived later", () => {
     const update: Note = { ...importNote(5, 4), what: "update" };
     expect(at([judged(1), judged(4), update], 1)).toEqual([1]);
   });
@@ -53,7 +53,7 @@ describe("eventsAsOf", () => {
     expect(at([judged(1)], 9)).toBeNull();
   });
 
-  it("is the whole ledger for its last event, and never has more events for an earlier event than for a later one", () => {
+  it("is the whole ledger for its last event, and a part of it for an earlier event", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         for (const { ledger } of runHistory(steps)) {

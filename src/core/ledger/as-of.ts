@@ -5,8 +5,9 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { compareEvents, eventsInOrder } from "#core/ledger/order.ts";
 
 /**
- * The events up to the one with this id, in the order of the ledger. Events of later imports of judgements are left
- * out: they were made earlier elsewhere, but were not in this copy yet. Null if there is no such event.
+ * The events up to the one with this id, in the order of the ledger. Events that were imported later are left out: they
+ * have lower clocks because they were made elsewhere, but they were not in this copy yet. Null if there is no event
+ * with this id.
  */
 export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly LedgerEvent[] | null {
   const last = events.find((event) => event.id === id);
@@ -19,7 +20,7 @@ export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly
       for (const id of event.events) importedLater.add(id);
   }
   if (importedLater.size === 0) return kept;
-  // Events that an earlier import brought were already in this copy, even if a later import names them, too.
+  // Events that an earlier import brought were already in this copy, even if a later import also names them.
   for (const event of kept)
     if (event.kind === "note") for (const importedId of event.events) importedLater.delete(importedId);
   return kept.filter(({ id: eventId }) => !importedLater.has(eventId));

@@ -45,7 +45,7 @@ describe("the clocks of events", () => {
     expect(clockOutOfRange({ ...at(2 ** 52), scope: SCOPE })?.bound).toBeLessThan(2 ** 52);
   });
 
-  it("stay in range: the next event of a ledger at its limit is below the new limit", () => {
+  it("stay in range if an event is added to a ledger whose greatest clock is at the limit", () => {
     const full = at(BOUND);
     const last = full.events.at(-1);
     if (last === undefined) throw new Error("no event");

@@ -22,20 +22,20 @@ export function nextClock(greatest: number, index = 0): number {
 export const LARGEST_FOREIGN_CLOCK = 2 ** 51;
 
 /**
- * Number by which the largest allowed clock grows with each event. Most clocks are one more than another event's, but
+ * How much the largest allowed clock grows with each event. Most clocks are one more than another event's clock, but
  * events that were never saved leave gaps.
  */
 const CLOCKS_PER_EVENT = 1000;
 
 /**
- * Number of events added to those of a batch, because a batch contains few of its campaign's events. No campaign has
- * more events than this.
+ * Number added to the number of events in a batch, because a batch contains few of its campaign's events. No campaign
+ * has more events than this.
  */
 const EVENTS_ELSEWHERE = 2 ** 30;
 
 /**
- * The event with the greatest clock, and the limit that it exceeds; null = events can be added to the ledger. Each
- * event raises the limit, so that a valid ledger stays valid when an event is added.
+ * The event with the greatest clock, and the limit that this clock exceeds; null = events can be added to the ledger.
+ * Each event raises the limit, so that a valid ledger stays valid when an event is added.
  */
 export function clockOutOfRange<E extends Clocked>({
   events,

@@ -20,7 +20,7 @@ it.each<[what: string, record: number, retracted: readonly number[], follows: re
   ["with predecessors up to the first that counts", 5, [3], [2, 3, 4]],
   ["with the predecessors of the one of two that was retracted", 5, [4], [3, 4]],
   ["without predecessors of a retracted one that is missing", 6, [7], [1, 7]],
-])("withoutRetracted returns a record %s", (_what, number, retracted, follows) => {
+])("withoutRetracted returns a judgement %s", (_what, number, retracted, follows) => {
   const recordOf = (id: string) => {
     const recordNumber = Object.keys(LOG)
       .map(Number)
@@ -35,7 +35,7 @@ it.each<[what: string, record: number, retracted: readonly number[], follows: re
   expect(adjusted).toEqual({ ...record, supersedes: follows.map(smallId) });
 });
 
-it("withoutRetracted refuses records that supersede more than a million others by way of retracted ones, and names the annotator", () => {
+it("withoutRetracted refuses judgements that supersede more than a million others through retracted judgements, and names the annotator", () => {
   // 1,001 judgements of Mallory supersede one retracted judgement, which superseded a thousand others: 1,001 × 1,000
   // > 1,000,000.
   const superseded = Array.from({ length: 1000 }, (_, index) => smallId(10_000 + index));

@@ -5,16 +5,16 @@ import type { Judgement } from "#core/ledger/event.ts";
 
 /**
  * Maximum number of ids that the events of one ledger may supersede through retracted events. People retract some
- * hundred events. But in a hostile ledger of 20,000, each event may supersede all retracted ones before it: a hundred
- * million ids.
+ * hundred events. But in a hostile ledger of 20,000 events, each event may supersede all retracted events before it: a
+ * hundred million ids.
  */
 export const MOST_BY_WAY = 1_000_000;
 
 /**
- * Returns each event as it is once the retracted events are left out: it also supersedes what they superseded.
- * Otherwise a replaced event would count again next to its replacement. `find` returns any event of the ledger by its
- * id. Use one returned function for all events of a ledger. Throws a RangeError if more than `MOST_BY_WAY` ids are
- * added.
+ * Returns a function that changes events so that retracted events can be left out: an event that supersedes a retracted
+ * event also supersedes what the retracted event superseded. Otherwise a replaced event would count again next to its
+ * replacement. `find` returns any event of the ledger by its id. Use one such function for all events of a ledger. It
+ * throws a RangeError if more than `MOST_BY_WAY` ids are added.
  */
 export function withoutRetracted(
   retracted: ReadonlySet<string>,

@@ -28,7 +28,7 @@ it.each([
     2,
   ],
   [
-    "the judgement that chose between two answers, although it equals one of them said",
+    "the judgement that chose between two answers, although it repeats one of them",
     [
       smallJudgement(1, WRONG),
       smallJudgement(2, RIGHT),
@@ -41,7 +41,7 @@ it.each([
     [smallJudgement(2, { ...WRONG, ...superseding(1) })],
     2,
   ],
-])("the current answer was decided in %s", (_what, records, expected) => {
+])("decidingRecord finds %s", (_what, records, expected) => {
   const registers = Registers.of(records, []);
   const register = registers.of("a1", { system: "bad", example: "e1" });
   expect(register === null ? null : decidingRecord(register, registers).id).toBe(smallId(expected));

@@ -26,8 +26,8 @@ function foundIn(registers: Registers): Found["deciding"] {
 }
 
 /**
- * The event in which the current answers were first given. If events supersede each other in a circle, the first one of
- * the circle.
+ * The event in which the current answers were first given. If events supersede each other in a circle, the first event
+ * of the circle.
  */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
   const decidingById = foundIn(registers);
@@ -56,7 +56,10 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
   return decided;
 }
 
-/** The event that this one supersedes, if there is exactly one and its answers are the same; otherwise null. */
+/**
+ * The event that this event supersedes, if it supersedes exactly one event, and that has the same answers; otherwise
+ * null.
+ */
 function sameBefore(record: Judgement, registers: Registers): Judgement | null {
   const [id, another] = record.supersedes;
   const before = id === undefined || another !== undefined ? null : registers.find(id);

@@ -25,15 +25,16 @@ const ORDER: readonly string[] = [
 const PLACES = new Map(ORDER.map((key, index) => [key, index]));
 
 /**
- * The event as one line of JSON. All keys, including those in the values of settings, have a fixed order that does not
- * depend on the order in memory.
+ * The event as one line of JSON. All keys, including those in the values of settings, have a fixed order, whatever
+ * their order in memory.
  */
 export function eventText(event: LedgerEvent): string {
   return JSON.stringify(ordered(event));
 }
 
 /**
- * The value with the keys of all its objects in order. Returns the same object if they are in order already, as usual.
+ * The value with the keys of all its objects in order. Usually the keys are in order already; then it returns the same
+ * object.
  */
 function ordered(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isOrdered(value)) return value;

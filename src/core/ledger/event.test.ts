@@ -77,7 +77,7 @@ function keysReversed(value: unknown): unknown {
 
 describe("an event as text", () => {
   it.each(ALL.map((event) => [event.kind, event] as const))(
-    "is the same %s when it is read again",
+    "gives the same %s event when it is read again",
     (_kind, event) => {
       const parsed: unknown = JSON.parse(eventText(event));
       expect(v.parse(eventSchema, parsed)).toEqual(event);
@@ -85,7 +85,7 @@ describe("an event as text", () => {
   );
 
   it.each(ALL.map((event) => [event.kind, event] as const))(
-    "has the same bytes for a %s, whatever the order of keys in memory",
+    "has the same bytes for a %s event, whatever the order of keys in memory",
     (_kind, event) => {
       const other = v.parse(eventSchema, keysReversed(JSON.parse(eventText(event))));
       expect(eventText(other)).toBe(eventText(event));
@@ -164,7 +164,7 @@ describe("an event as text", () => {
 
 describe("an invalid event", () => {
   it.each<[kind: LedgerEvent["kind"], change: Record<string, unknown>]>([
-    // These change fields that all events have.
+    // These rows change fields that all events have.
     ["note", { kind: "forget" }],
     ["note", { id: "1" }],
     ["note", { id: null }],

@@ -42,7 +42,7 @@ const stamp = {
   clock: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK)),
   /** ISO 8601 in UTC, for display only. Null if unknown, for example in imported databases. */
   time: v.nullable(timeSchema),
-  /** Annotator id. Null for events of the campaign's owner, such as an import. */
+  /** Id of the annotator who made the event. Null for events of the campaign's owner, such as an import. */
   author: v.nullable(nameSchema),
 };
 
@@ -60,16 +60,16 @@ export const GROUPINGS = ["text", "translation"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const circumstancesSchema = v.strictObject({
-  /** Sentences opened beyond the context shown at first. */
+  /** Number of earlier and of later sentences that were opened beyond the context shown at first. */
   contextBefore: v.nullable(smallNumberSchema),
   contextAfter: v.nullable(smallNumberSchema),
   referenceOpened: v.nullable(v.boolean()),
-  /** Time with the candidate on the screen so far, in seconds, without pauses; at most a day. */
+  /** Time with the candidate on the screen so far, in seconds, without pauses; at most a day. Null = unknown. */
   seconds: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))),
   /** Version of the guidelines that were shown; empty if unknown. */
   guidelines: v.string(),
   /**
-   * What this output has in common with the one that was judged directly. Left out if the texts are the same, or if
+   * What this output has in common with the output that was judged directly. Left out if the texts are the same, or if
    * this output was judged directly.
    */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
@@ -86,7 +86,7 @@ export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>
 /** How a copied judgement was made. */
 export type TakenOver = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
 
-/** Circumstances of a judgement from database rows, which record none. */
+/** Circumstances of a judgement from database rows, in which no circumstances are recorded. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
   contextBefore: null,
   contextAfter: null,
@@ -107,8 +107,8 @@ const judgementEntries = {
   system: nameSchema,
   example: nameSchema,
   /**
-   * Ids of this author's events for the same candidate and task that this one replaces. An event that no event replaces
-   * is a head. Two heads that differ are concurrent answers: the candidate is open until the author picks one.
+   * Ids of this author's events for the same candidate and task that this event replaces. An event that no event
+   * replaces is a head. Two heads that differ are concurrent answers: the candidate is open until the author picks one.
    */
   supersedes: idsSchema,
   /**
@@ -118,12 +118,12 @@ const judgementEntries = {
   actionId: uuidSchema,
   action: actionSchema,
   /**
-   * Random id of the browser profile that recorded this. Undo only affects events of the same replica. Null for
+   * Random id of the browser profile that recorded this event. Undo only affects events of the same replica. Null for
    * imported events.
    */
   replica: v.nullable(uuidSchema),
   /**
-   * Id of the judgement from which this one was copied, if several outputs were judged together. Null if judged
+   * Id of the judgement from which this judgement was copied, if several outputs were judged together. Null if judged
    * directly.
    */
   copiedFrom: v.nullable(uuidSchema),
@@ -159,7 +159,7 @@ export interface RecordOf<T extends TaskName> extends Immutable<v.InferOutput<Ju
   readonly task: T;
   readonly content: TaskContents[T];
 }
-/** A judgement event of any of these tasks. */
+/** A judgement event of one of these tasks. */
 export type Judgement<T extends TaskName = TaskName> = { [N in T]: RecordOf<N> }[T];
 /** A judgement event of a task in which a pronoun is judged right or wrong. */
 export type PronounRecord = Judgement<PronounTask>;

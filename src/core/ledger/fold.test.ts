@@ -80,7 +80,7 @@ describe("the folded state", () => {
     ]);
   });
 
-  it("has the latest suite and outputs; an output that is removed and added again keeps its place", () => {
+  it("has the latest suite and outputs, and an output that is removed and added again keeps its position", () => {
     const folded = fold(
       suite(HASH("1")),
       output("x", HASH("2")),
@@ -100,7 +100,7 @@ describe("the folded state", () => {
     expect(back.outputs.map(({ system, text }) => `${system} ${text[0]}`)).toEqual(["x 6", "y 3"]);
   });
 
-  it("has the latest version of each assignment, except imported ones", () => {
+  it("has the latest version of each assignment, without removed assignments", () => {
     const { taskSets } = fold(tasks("s", "1"), tasks("t", "1"), tasks("s", "2"), tasks("t", null));
     expect(taskSets).toEqual([{ name: "s", tasks: [{ label: "2", annotator: null, candidates: [] }] }]);
   });
@@ -137,7 +137,7 @@ describe("the folded state", () => {
       [setting("k", 1), setting("k", 2), retract(2), retract(2), retract(3)],
       "1",
     ],
-  ])("leaves out %s", (_what, bodies, expected) => {
+  ])("has the right value of a setting after %s", (_what, bodies, expected) => {
     expect(String(fold(...bodies).settings.get("k"))).toBe(expected);
   });
 
@@ -183,7 +183,7 @@ describe("two versions of one judgement, from two files", () => {
   const record = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
   const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
-  it("have the later clock, the superseded events of both, and the replica", () => {
+  it("become one with the greater clock, the superseded events of both versions, and the replica", () => {
     for (const versions of [
       uniteEvents([record], [two]),
       uniteEvents([two], [record]),
@@ -197,13 +197,13 @@ describe("two versions of one judgement, from two files", () => {
     ["the replica that only one knows", null, "p1", "p1"],
     ["the greater of two replicas", "p1", "p2", "p2"],
     ["no replica if neither has one", null, null, null],
-  ])("have %s", (_what, a, b, replica) => {
+  ])("become one with %s", (_what, a, b, replica) => {
     const [first, second] = [smallJudgement(1, { replica: a, clock: 2 }), smallJudgement(1, { replica: b })];
     expect(uniteEvents([first], [second])).toMatchObject([{ replica }]);
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
-  it("give the same result on every computer even if the files contradict each other", () => {
+  it("become the same event on every computer, even if the files contradict each other", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
     const orders = [

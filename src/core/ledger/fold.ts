@@ -20,32 +20,35 @@ export interface Annotator {
   readonly role: Role;
 }
 
-/** Candidates assigned to several people. */
+/** An assignment: a set of tasks, each with the candidates of one person or of all annotators. */
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
-  /** The task of the set, as in its event. */
+  /** Gap filling or annotation; left out = pronouns are judged. */
   readonly task?: AskedFor;
 }
 
 export interface Folded {
-  /** The latest value of each key. */
+  /** The latest value of each setting, by its key. */
   readonly settings: ReadonlyMap<string, unknown>;
-  /** Null = the ledger has none yet. */
+  /** Null = the ledger has no suite yet. */
   readonly suite: EventOf<"suite"> | null;
   /** Current outputs, in the order in which the systems were first added. */
   readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
-  /** Each person once, without aliases, in the order in which they were added. */
+  /** All persons in the order in which they were added. Aliases are left out. */
   readonly annotators: readonly Annotator[];
   /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
   readonly merged: MergedEntries;
   readonly taskSets: readonly TaskSet[];
-  /** Judgements that are not retracted, oldest first, including orphaned ones; aliases are replaced by their person. */
+  /**
+   * Judgements that are not retracted, oldest first, including orphaned ones. If the author is an alias, it is replaced
+   * by the person.
+   */
   readonly judgements: readonly Judgement[];
   /** Current answers per annotator, candidate and task. */
   readonly registers: Registers;
-  /** Notes about imports and updates that are not retracted, oldest first. */
+  /** All notes that are not retracted, oldest first. */
   readonly notes: readonly Note[];
   /** Ids of the retracted events. */
   readonly retracted: ReadonlySet<string>;
@@ -55,7 +58,7 @@ export interface Folded {
 
 const folded = new WeakMap<readonly LedgerEvent[], Folded>();
 
-/** As `foldEvents`, cached for the same array of events. The result is shared, so it must only be read. */
+/** Like `foldEvents`, but cached for the same array of events. The result is shared, so it must only be read. */
 export function foldOnce(events: readonly LedgerEvent[]): Folded {
   const state = folded.get(events) ?? foldEvents(events);
   folded.set(events, state);

@@ -88,7 +88,7 @@ describe("goBack", () => {
     expect(result.left).toEqual(says === null ? ["bad"] : []);
   });
 
-  it("restores only the candidates of an action that were not judged elsewhere since", () => {
+  it("restores only those candidates of an action that were not judged elsewhere since", () => {
     const goodRecord = recordHere(2, { system: "good" });
     const since = recordElsewhere(3, { system: "good", supersedes: [smallId(2)] });
     expect(

@@ -19,20 +19,20 @@ interface RestoredOf<T extends TaskName> extends CandidateKey {
   readonly supersedes: readonly string[];
 }
 
-/** What undo or redo restores, for any of these tasks. */
+/** What undo or redo restores, for one of these tasks. */
 export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> }[T];
 
 export interface UndoResult {
   readonly restored: readonly Restored[];
   /**
-   * Changes that are not undone, because the candidate was judged elsewhere since and has no head of this replica any
+   * Changes that are not undone, because the candidate was judged elsewhere since and no head is of this replica any
    * more.
    */
   readonly left: readonly Change[];
 }
 
 /**
- * Computes the events of undo or redo. They supersede only heads of this replica; concurrent answers from elsewhere
+ * Computes what undo or redo records. It supersedes only heads of this replica; concurrent answers from elsewhere
  * remain.
  */
 export function goBack(

@@ -28,7 +28,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo).toEqual([]);
   });
 
-  it("keep the records of one action together", () => {
+  it("keep the judgements of one action together", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
@@ -37,7 +37,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(undo[0]?.changes.map((change) => change.system)).toEqual(["bad", "good"]);
   });
 
-  it("move an undone action to the redo list, and a redone one back", () => {
+  it("move an undone action to the redo list, and a redone action back", () => {
     const judgement = smallJudgement(1, { actionId: FIRST, pronoun: "bad" });
     const undone = smallJudgement(2, { actionId: SECOND, action: "undo" });
     const redone = smallJudgement(3, { actionId: THIRD, action: "redo", pronoun: "bad" });
@@ -45,7 +45,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(historyOf(judgement, undone, redone)).toMatchObject({ undo: [{ id: FIRST }], redo: [] });
   });
 
-  it("undo an action of several records in one step", () => {
+  it("undo an action of several judgements in one step", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: FIRST, pronoun: "bad", system: "good" }),
@@ -55,7 +55,7 @@ describe("undo and redo derived from the ledger", () => {
     expect([undo.length, redo.length]).toEqual([0, 1]);
   });
 
-  it("distinguish repeats from first judgements, so undoing one does not change the other", () => {
+  it("distinguish repeats from first judgements, so that undoing a first judgement does not undo a repeat", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, task: REPEATED_JUDGING, pronoun: "ok", supersedes: [] }),
@@ -88,7 +88,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo).toEqual([]);
   });
 
-  it("do not undo imported judgements, but continue from them", () => {
+  it("do not undo imported judgements, but return to them", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
@@ -114,7 +114,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   );
 }
 
-describe("records that arrive separately and in any order", () => {
+describe("judgements that arrive separately and in any order", () => {
   const badPronoun = { pronoun: "bad" as const };
   const badInGood = { ...badPronoun, system: "good" };
 
@@ -217,7 +217,7 @@ describe("records that arrive separately and in any order", () => {
     }
   });
 
-  it("continue from the latest of the records that they supersede, or from nothing if these are missing", () => {
+  it("change the latest judgement that they supersede, or an empty one if the superseded judgements are missing", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);

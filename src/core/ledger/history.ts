@@ -13,7 +13,7 @@ export interface ChangeOf<T extends TaskName> extends CandidateKey {
   readonly after: TaskContents[T];
 }
 
-/** A change of content in any of these tasks. */
+/** A change of content in one of these tasks. */
 export type Change<T extends TaskName = TaskName> = { [N in T]: ChangeOf<N> }[T];
 
 /** All changes of one action: of one candidate, or of several that were judged together. */
@@ -35,7 +35,7 @@ export interface History {
 /**
  * The undo history of one annotator in one replica. Only events made in this replica are steps; events made elsewhere
  * or imported from a file are never undone here. Events with the same `actionId` form one step, even if other events
- * came between them.
+ * lie between them.
  */
 export class HistoryReader {
   readonly #find: (id: string) => Judgement | null;
@@ -71,8 +71,8 @@ export class HistoryReader {
   }
 
   /**
-   * Adds an event of this annotator in this replica. If it belongs before others, the events are sorted when the
-   * history is next read.
+   * Adds an event of this annotator in this replica. If its position is before other events, all events are sorted when
+   * the history is next read.
    */
   add(judgement: Judgement): void {
     const last = this.#records.at(-1);
@@ -136,8 +136,8 @@ function changeKey({ task, system, example }: Pick<Judgement, "task" | "system" 
 }
 
 /**
- * Describes the change of a step in a few words. Outputs that were judged together have the same change, so the first
- * one is described.
+ * Describes the change of a step in a few words. If several outputs were judged together, describes the first one's
+ * change.
  */
 export function describeStep({ changes }: Step): string {
   const [change] = changes;

@@ -1,4 +1,5 @@
-// Tests the laws of the ledger on random histories of three people on three machines. `npm run laws` tries thousands.
+// Tests the laws of the ledger on random histories of three people on three machines. `npm run laws` tests thousands of
+// histories.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -16,7 +16,7 @@ export interface Ledger {
   readonly id: string;
   /** The events in the order of the ledger (`compareEvents`). */
   readonly events: readonly LedgerEvent[];
-  /** All texts that the events name, by hash; including texts that are not current. */
+  /** All texts that the events name, by hash, even texts that are not current. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   /** The scope of a batch; null = a whole campaign. */
   readonly scope: Scope | null;
@@ -41,8 +41,8 @@ export function textsNamedBy(event: LedgerEvent): string[] {
 }
 
 /**
- * Unites two copies: the union of their events and texts. The order of the arguments only matters for the scope: the
- * result has the scope of `a`.
+ * Unites two copies: the union of their events and texts. The order of the arguments matters only for the scope, which
+ * is that of `a`.
  */
 export function uniteLedgers(a: Ledger, b: Ledger): Ledger {
   return { ...a, events: uniteEvents(a.events, b.events), texts: new Map([...a.texts, ...b.texts]) };

@@ -15,7 +15,7 @@ export function greatestClock(events: Iterable<LedgerEvent>): number {
   return greatest;
 }
 
-/** Arrays that `uniteEvents` returned: sorted, each event once. They must not be modified. */
+/** Arrays that `uniteEvents` returned: sorted, each event once. These arrays must not be modified. */
 const unitedSets = new WeakSet<readonly LedgerEvent[]>();
 
 /**
@@ -29,7 +29,7 @@ export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): reado
   return events;
 }
 
-/** Whether the events are sorted and each occurs once. True for nearly every ledger from the disk or a file. */
+/** Whether the events are sorted and each occurs once. This is so for nearly every ledger from the disk or a file. */
 function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
   const ids = new Set<string>();
   let before: LedgerEvent | null = null;
@@ -43,7 +43,7 @@ function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
 
 function joinVersions(events: readonly LedgerEvent[]): LedgerEvent[] {
   const first = new Map<string, LedgerEvent>();
-  /** For ids with several objects: all these objects. */
+  /** For ids that occur with several objects: all these objects. */
   const versions = new Map<string, LedgerEvent[]>();
   for (const event of events) {
     const earlier = first.get(event.id);
@@ -65,10 +65,10 @@ export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEv
 
 /**
  * Joins several versions of one event (at least one, all with the same id). In a file of judgements, retracted
- * predecessors are left out of `supersedes`, and events get new clocks when the file is read. So copies of one
- * judgement can differ in these two fields: the result has the union of the predecessors and the greatest clock.
- * Referee writes no other difference. If there is one, the version with the greatest text is used, so that every
- * machine keeps the same event.
+ * predecessors are left out of `supersedes`, and events get new clocks when the file is read. Some files do not contain
+ * the replica. So copies of one judgement can differ in these three fields: the result has the union of the
+ * predecessors, the greatest clock and the greatest replica. Referee writes no other difference. If there is another
+ * difference, the version with the greatest text is used, so that every machine keeps the same event.
  */
 function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   const versions = new Map(events.map((event) => [eventText(event), event]));
@@ -94,19 +94,19 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
 
 /**
  * The events of `here` that `there` does not have, or has with the same id but other content (folding joins such
- * versions). Each event once.
+ * versions). Each event is returned once.
  */
 export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
   const hereIds = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
   const first = new Map<string, LedgerEvent>();
-  /** For ids with several versions: the texts of all versions, including the first one's. Rarely needed. */
+  /** For ids with several versions: the texts of all versions, including the first version. Rarely needed. */
   const texts = new Map<string, Set<string>>();
   const textsOf = (version: LedgerEvent): Set<string> => {
     const all = texts.get(version.id) ?? new Set([eventText(version)]);
     texts.set(version.id, all);
     return all;
   };
-  /** Records the version, and returns whether it was already known. */
+  /** Records the version, and returns whether the version was already known. */
   const know = (event: LedgerEvent): boolean => {
     const earlier = first.get(event.id);
     if (earlier === undefined) first.set(event.id, event);

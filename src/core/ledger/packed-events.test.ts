@@ -62,7 +62,7 @@ describe("events packed into one record", () => {
     );
   });
 
-  it("keep the references to superseded judgements, in the same record and in others", () => {
+  it("keep the references to superseded judgements, whether these are in the same record or in other records", () => {
     const events = [
       smallJudgement(1),
       smallJudgement(2, { supersedes: [smallId(1), smallId(90)] }),
@@ -108,7 +108,7 @@ describe("events packed into one record", () => {
     ["the ends of superseded ids", { supersedesEnd: new Uint32Array() }],
     ["the superseded ids", { supersedes: new Int32Array() }],
     ["the superseded ids outside the record", { outside: [] }],
-  ])("are rejected if %s are damaged", (_what, part) => {
+  ])("are rejected if the %s are damaged", (_what, part) => {
     const whole = packed([smallJudgement(1, { supersedes: [smallId(90)] })]); // one row
     expect(() => unpackEvents({ ...whole, ...part })).toThrow(/^a record of events is damaged: row [01] /);
   });

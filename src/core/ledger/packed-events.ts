@@ -16,10 +16,13 @@ type PackedField =
   | "textHash"
   | "content"
   | "circumstances";
-/** All other fields of a judgement. They are the same in many judgements, for example in all of one session. */
+/**
+ * All other fields of a judgement. Many judgements have the same values in these fields, for example all of one
+ * session.
+ */
 type Provenance = Omit<Judgement, PackedField>;
 
-/** Judgements as columns (row r = the r-th judgement); all other events unpacked. */
+/** Judgements as columns (row r = the r-th judgement), and all other events unpacked. */
 export interface PackedEvents {
   /** Number of events. */
   readonly count: number;
@@ -29,29 +32,28 @@ export interface PackedEvents {
   readonly ids: string;
   readonly actionIds: string;
   readonly clocks: Float64Array;
-  /**
-   * What the rows supersede, row after row: the number of another row, or −1 − an index in `outside`. `supersedesEnd`:
-   * for each row, where its part ends.
-   */
+  /** What the rows supersede, row after row: the number of another row, or −1 − an index in `outside`. */
   readonly supersedes: Int32Array;
+  /** For each row, the index in `supersedes` after the row's last entry. */
   readonly supersedesEnd: Uint32Array;
   /** Ids of superseded events that are not rows of this record. */
   readonly outside: readonly string[];
-  /** Values that many rows share, each once. `rows`: for each row, `COLUMNS` indices of its values. */
+  /** Values that many rows share, each once. The next three fields contain such values, too. */
   readonly words: readonly (string | null)[];
   readonly contents: readonly Judgement["content"][];
   readonly circumstances: readonly Judgement["circumstances"][];
   readonly provenances: readonly Provenance[];
+  /** For each row, `COLUMNS` indices of its values. */
   readonly rows: Uint16Array;
 }
 
 /**
- * The indices of a row: time, system, example, copiedFrom and textHash (all in `words`); content; circumstances;
+ * Number of indices per row: time, system, example, copiedFrom and textHash (all in `words`); content; circumstances;
  * provenance.
  */
 const COLUMNS = 8;
 
-/** Gives each distinct value a number, from 0. Values with equal texts are equal. */
+/** Gives each distinct value a number, from 0. Two values with the same text get the same number. */
 class Numbered<T> {
   readonly all: T[] = [];
   readonly #numbers = new Map<string | null, number>();
@@ -121,7 +123,9 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   };
 }
 
-/** Number of events per block: a compromise between few blocks to write and many events that are read at once. */
+/**
+ * Number of events per block. More events per block would mean fewer blocks to write, but more events to read at once.
+ */
 const BLOCK = 1000;
 
 export function packInBlocks(events: readonly LedgerEvent[]): PackedEvents[] {
@@ -227,13 +231,13 @@ function damaged(row: number): RangeError {
   return new RangeError(`a record of events is damaged: row ${row} lacks values`);
 }
 
-/** Events as stored in one record: some of them unpacked, the others packed. */
+/** Events as stored in one record: `events` are unpacked, `packed` contains others. */
 export interface LyingEvents {
   readonly events: readonly LedgerEvent[];
   readonly packed?: PackedEvents | undefined;
 }
 
-/** Throws a RangeError if the record is damaged. */
+/** All events of the record. Throws a RangeError if the record is damaged. */
 export function eventsOf({ events, packed }: LyingEvents): readonly LedgerEvent[] {
   return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }

@@ -6,9 +6,9 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { type PackedEvents, packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
 
 export interface PackedLedger extends Omit<Ledger, "events"> {
-  /** The events in their order. */
+  /** The events, packed in blocks, in the order of the ledger. */
   readonly blocks: readonly PackedEvents[];
-  /** The greatest clock of an event. */
+  /** The greatest clock of the events. */
   readonly clock: number;
 }
 

@@ -77,7 +77,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("is the same whether records are added at once, one by one, or partly at once and then one by one", () => {
+  it("is the same whether judgements are added at once, one by one, or some at once and then the others one by one", () => {
     const record = fc.record({
       author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),
@@ -130,7 +130,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("counts each record once", () => {
+  it("contains each judgement once, even if it is added again", () => {
     const registers = new Registers();
     expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([
       true,
@@ -190,7 +190,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("can be found by the id of a record, even of a retracted one", () => {
+  it("can be found by the id of a judgement, even of a retracted judgement", () => {
     const registers = new Registers();
     registers.addWithdrawn(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);

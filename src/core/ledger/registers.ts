@@ -11,10 +11,14 @@ import { sameContents } from "#core/tasks/tasks.ts";
 /** The answers of one annotator about one candidate in one task. */
 export interface Register<T extends TaskName = TaskName> {
   /**
-   * The event that is shown, and that the next answer supersedes. Of several heads, the last in the order of events.
+   * The event that is shown, and that the next answer supersedes. If there are several heads, the last in the order of
+   * events.
    */
   readonly latest: Judgement<T>;
-  /** The events that no other supersedes, in the order of events; several that differ = concurrent answers. */
+  /**
+   * The events that no other event supersedes, in the order of events. Several heads that differ are concurrent
+   * answers.
+   */
   readonly heads: readonly Judgement<T>[];
   /** Whether the heads differ. Heads with equal content count as one answer. */
   readonly hasConcurrent: boolean;
@@ -44,13 +48,15 @@ interface Cell {
   registers: readonly Register[];
   /** Events added since the registers were built. No other event superseded them when they were added. */
   fresh: Judgement[];
-  /** Authors of whose events at least one was superseded since the registers were built. */
+  /** Authors who have an event that was superseded since the registers were built; null = none. */
   ended: Set<string> | null;
-  /** The registers by author. Built when a register is searched in a cell that has many. */
+  /** The registers by author; null = not built. It is built when a cell with many registers is searched. */
   byAuthor: ReadonlyMap<string, Register> | null;
 }
 
-/** Maximum number of registers of one candidate that are searched one by one; for more, an index is built. */
+/**
+ * Maximum number of registers of one candidate that are searched one by one. For more registers, `byAuthor` is built.
+ */
 const FEW = 8;
 
 /**
@@ -58,17 +64,18 @@ const FEW = 8;
  * takes time proportional to n and to the number of events that they supersede.
  */
 export class Registers {
-  /** By task and candidate. */
+  /** The cells by task and candidate. */
   readonly #cells = new Map<string, Cell>();
   /** All authors, numbered in the order of their first event. */
   readonly #people = new Map<string, number>();
   readonly #known = new Map<string, Judgement>();
-  /** The registers by author and task, and the number of events when they were built; null = not needed yet. */
+  /** The registers by author and task, with the number of events when they were collected; null = not needed yet. */
   #ofPeople: { readonly records: number; readonly byKey: ReadonlyMap<string, readonly Register[]> } | null =
     null;
   /**
-   * By author: ids that other events of this author supersede, directly or through retracted events. No event ends
-   * another author's answer. (After two people were merged by mistake, an author's events may supersede the other's.)
+   * By author, the ids that other events of this author supersede, directly or through retracted events. An event ends
+   * only answers of its own author. (After two people were merged by mistake, the events of one person may supersede
+   * those of the other.)
    */
   readonly #followed = new Map<string, Set<string>>();
 
@@ -100,7 +107,7 @@ export class Registers {
     }
   }
 
-  /** Adds a judgement that counts; returns whether it is new. */
+  /** Adds a judgement that is not retracted; returns whether it is new. */
   add(judgement: Judgement): boolean {
     return this.#add(judgement, false);
   }
@@ -169,7 +176,7 @@ export class Registers {
     return newCell;
   }
 
-  /** The registers of a cell. Only those of authors with new or ended events are rebuilt. */
+  /** The registers of a cell. Only registers of authors with new or superseded events are rebuilt. */
   #registersOf(cell: Cell): readonly Register[] {
     if (cell.fresh.length === 0 && cell.ended === null) return cell.registers;
     const heads = new Map<string, Judgement[]>(Array.from(cell.ended ?? [], (author) => [author, []]));
@@ -238,17 +245,17 @@ export class Registers {
     return cell === undefined ? [] : this.#registersOf(cell);
   }
 
-  /** Ids of all annotators with an event. */
+  /** Ids of all annotators with a judgement that is not retracted, even if it is superseded. */
   get annotators(): string[] {
     return [...this.#people.keys()];
   }
 
-  /** Number of known events, including retracted ones. As long as it is the same, no register has changed. */
+  /** Number of known events, including retracted ones. While this number is the same, no register changes. */
   get records(): number {
     return this.#known.size;
   }
 
-  /** Whether the event was added, even as a retracted one. */
+  /** Whether the event was added, even as a retracted event. */
   has(id: string): boolean {
     return this.#known.has(id);
   }

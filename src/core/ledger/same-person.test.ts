@@ -70,7 +70,7 @@ const heads = (events: readonly LedgerEvent[], by: string) =>
 describe("the events of merged entries", () => {
   const judgements = [judged(1, "a"), judged(2, "b")];
 
-  it("belong to one person after the merge, with concurrent answers if they differ", () => {
+  it("belong to one person after the merge, and are concurrent answers if they differ", () => {
     const folded = foldEvents([...people, ...judgements, namingEvent(20, "b", "a")]);
     expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);

@@ -9,7 +9,7 @@ import type { AnnotatorNamed, LedgerEvent, Role } from "#core/ledger/event.ts";
 export type MergedEntries = ReadonlyMap<string, string>;
 
 /**
- * Applies the merges in the events, which must be in order and not retracted. For each entry only its latest merge
+ * Applies the merges in the events, which must be in order and not retracted. Only the latest merge of each entry
  * counts. A merge that would close a cycle, or names an unknown entry, is ignored.
  */
 export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries {
@@ -22,7 +22,7 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
     latest.set(annotator, sameAs);
   }
   const next = new Map<string, string>();
-  // All entries passed on the way then point directly to the end, so that a chain of thousands is followed only once
+  // All entries on the way then point directly to the last entry, so that a chain of thousands is followed only once
   // (path compression, Tarjan 1975).
   const standsFor = (id: string): string => {
     let representative = id;
@@ -46,7 +46,7 @@ export interface ListedEntry {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** The entry that represents the person; left out = this entry. */
+  /** Id of the entry that represents the person; left out = this entry represents the person. */
   readonly sameAs?: string;
 }
 
@@ -55,7 +55,7 @@ export function personOf<Id extends string | null>(merged: MergedEntries, id: Id
   return id === null ? id : (merged.get(id) ?? id);
 }
 
-/** The event, with the entry that represents its author's person as author. The same object if nothing was merged. */
+/** The event with the person instead of an alias as author. The same object if nothing was merged. */
 export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries): E {
   if (merged.size === 0) return event;
   switch (event.kind) {

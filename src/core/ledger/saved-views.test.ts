@@ -3,7 +3,7 @@ import { isViewValue, savedViews, viewKey, viewName } from "#core/ledger/saved-v
 import { isSettingValue } from "#core/ledger/settings.ts";
 
 describe("the saved views of a campaign", () => {
-  it("include every view that was saved and not removed, by name", () => {
+  it("include every view that was saved and not removed, sorted by name", () => {
     const settings = new Map<string, unknown>([
       ["view:wrong it", "outcome=incorrect&pronoun=it"],
       ["name", "view"],
@@ -34,7 +34,7 @@ describe("the saved views of a campaign", () => {
     [7, false],
     [undefined, false],
     [{ search: "" }, false],
-  ])("have the query of an address as their value: %j is valid: %s", (value, isOne) => {
+  ])("accept as their value only the search part of a URL: %j is valid: %s", (value, isOne) => {
     expect(isViewValue(value)).toBe(isOne);
     expect(isSettingValue("view:x", value)).toBe(isOne);
   });

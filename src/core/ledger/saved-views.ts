@@ -2,15 +2,18 @@
 
 import * as v from "valibot";
 
-/** Each view is its own setting, so that two people who save different views at the same time lose none. */
+/**
+ * Beginning of a setting's key. Each view is its own setting, so that no view is lost if two people save different
+ * views at the same time.
+ */
 const KEY = "view:";
 
-/** The search part of an address, without “?”; null = the view was removed. */
+/** The search part of a URL, without “?”; null = the view was removed. */
 const searchSchema = v.nullable(v.pipe(v.string(), v.maxLength(8000)));
 
 export interface SavedView {
   readonly name: string;
-  /** The search part of an address, without “?”. */
+  /** The search part of a URL, without “?”. */
   readonly search: string;
 }
 

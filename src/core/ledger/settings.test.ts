@@ -173,7 +173,7 @@ describe("the settings of a campaign", () => {
   });
 
   it.each([["colours"], ["toString"], ["__proto__"]])(
-    "accept any value for the key “%s”, which a later version may use",
+    "accept any value for the unknown key “%s”, which a later version may use",
     (key) => {
       expect(isSettingValue(key, { any: ["thing"] })).toBe(true);
       const settings = readSettings(new Map<string, unknown>([[key, { any: ["thing"] }]]));

@@ -12,21 +12,22 @@ import { tokenProposalSchema } from "#core/suite/token-proposal.ts";
 import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
 
 /**
- * Orders of judging: shuffled (PROTEST's practice); by document, in reading order; category by category; example by
- * example.
+ * Orders of judging: shuffled (PROTEST's practice); document by document, in reading order; category by category;
+ * example by example.
  */
 export const ORDERS = ["shuffled", "document", "category", "example"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /**
- * Which judgements may be repeated: none; only those of outputs grouped by an equal translation, both judged and copied
- * ones; or all.
+ * Which judgements may be repeated: none; only those of outputs grouped by an equal translation, whether judged or
+ * copied; or all.
  */
 export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 
 /**
- * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`, `all`:
- * the same person's answer, or any person's, is suggested. `pass`: the automatic pass accepts it, counted separately.
+ * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`: the
+ * same person's answer is suggested. `all`: the answer of any person is suggested. `pass`: the automatic pass accepts
+ * the candidate, which is counted separately.
  */
 export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 
@@ -48,8 +49,8 @@ const SETTINGS = {
   /** When the campaign was created, ISO 8601; null = unknown. */
   created: setting(v.nullable(timeSchema), null),
   /**
-   * The candidates of the campaign in the order of judging. A system that the list does not name has all examples. Null
-   * = all candidates.
+   * The candidates of the campaign in the order of judging. If the list does not name a system, all its examples are
+   * candidates. Null = all examples of all systems.
    */
   candidates: setting(
     v.nullable(v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly())),
@@ -57,7 +58,7 @@ const SETTINGS = {
   ),
   /** Whether candidates of one example with the same text and marks are judged together. */
   judgeEqualOutputsOnce: setting(v.boolean(), true),
-  /** Whether annotators may fix a wrong alignment; off for strict PROTEST practice. */
+  /** Whether annotators may fix a wrong alignment; false = strict PROTEST practice. */
   fixAlignments: setting(v.boolean(), true),
   /** The order in which candidates are judged, unless an annotator chooses another for their own session. */
   order: setting(v.picklist(ORDERS), "shuffled"),
@@ -70,15 +71,15 @@ const SETTINGS = {
     { of: "grouped", percent: 5 },
   ),
   reuseAnswers: setting(v.picklist(REUSE_CHOICES), "own"),
-  /** What annotators' finished judgements must do to decide a candidate: all agree, or more than half of them. */
+  /** What decides a candidate: that all finished judgements agree, or that more than half of them agree. */
   resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
-  /** The campaign's own guidelines, the whole text of the file; null = Referee's. */
+  /** The campaign's own guidelines, the whole text of the file; null = Referee's guidelines. */
   guidelines: setting(v.nullable(guidelinesSchema), null),
   /** Translations that were judged right in other campaigns, from silver.tsv. */
   silver: setting(v.pipe(v.array(silverReferenceSchema), v.readonly()), []),
   /** The labels and examples of gap filling; null = no gap filling. */
   gaps: setting(v.nullable(gapTaskSchema), null),
-  /** How the suite is built or extended; null = it is complete. */
+  /** The targets for building or extending the suite; null = the suite is complete. */
   plan: setting(v.nullable(suitePlanSchema), null),
   /** Annotations of source tokens proposed from annotated corpora. */
   proposals: setting(v.pipe(v.array(tokenProposalSchema), v.readonly()), []),
@@ -96,12 +97,14 @@ export type ResolutionRule = SettingValues["resolutionRule"];
 
 export const DEFAULT_SETTINGS: SettingValues = v.parse(settingsSchema, {});
 
-/** The current settings, from the latest value of each key. Unknown keys, as of a later version, are ignored. */
+/**
+ * The current settings, from the latest value of each key. Unknown keys, for example of a later version, are ignored.
+ */
 export function readSettings(values: ReadonlyMap<string, unknown>): SettingValues {
   return v.parse(settingsSchema, Object.fromEntries(values));
 }
 
-/** Whether the value is valid for the key. True for unknown keys, as of a later version. */
+/** Whether the value is valid for the key. Any value is valid for an unknown key, which a later version may use. */
 export function isSettingValue(key: string, value: unknown): boolean {
   if (viewName(key) !== null) return isViewValue(value);
   const setting = Object.entries(SETTINGS).find(([name]) => name === key);

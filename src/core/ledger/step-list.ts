@@ -4,17 +4,17 @@
 /** A step and the list that contains it. A step is in at most one list. */
 export interface ListedStep<Step> {
   readonly step: Step;
-  /** The keys (`changeKey`) of what the step changed. */
+  /** The keys (`changeKey`) of the candidates that the step changed. */
   readonly keys: Set<string>;
   /** The list that contains the step; null = none. */
   list: StepList<Step> | null;
-  /** The step's position in the order of its list. It gets a new one whenever it is added to a list. */
+  /** The step's position in the order of its list. The step gets a new position whenever it is added to a list. */
   serial: number;
 }
 
 /**
- * Maximum number of keys of an indexed step. Moving a step to another list rewrites all its keys, so larger steps are
- * not indexed but searched one by one. A move thus writes at most this many keys.
+ * Maximum number of keys of an indexed step. Moving a step to another list rewrites all its keys, so steps with more
+ * keys are not indexed but searched one by one.
  */
 const MOST_KEYS = 64;
 
@@ -30,11 +30,11 @@ interface Found<Step> {
 export class StepList<Step> {
   /** The steps in the order in which they were added. The last one is undone or redone next. */
   readonly steps: Step[] = [];
-  /** The same steps with their keys, in the same order. */
+  /** The same steps, with their keys and positions. */
   #listed: ListedStep<Step>[] = [];
   /** Steps with more than `MOST_KEYS` keys, in order. */
   #large: ListedStep<Step>[] = [];
-  /** The other steps by key, in order. Entries of steps that left the list remain and are skipped. */
+  /** The other steps by key, in order. If a step left the list, its entries remain and are skipped. */
   readonly #byKey = new Map<string, Found<Step>[]>();
   #next = 0;
 
@@ -60,7 +60,7 @@ export class StepList<Step> {
     else insert(entries, entry);
   }
 
-  /** Removes and returns the last step that changed what the key names; null = no step did. */
+  /** Removes and returns the last step that changed the candidate with this key; null = no step did. */
   takeLast(key: string): ListedStep<Step> | null {
     const small = this.#lastSmall(key);
     const large = this.#large.findLast(({ keys }) => keys.has(key)) ?? null;
@@ -94,7 +94,7 @@ export class StepList<Step> {
   }
 }
 
-/** The first index whose serial number is not below `serial`. `ordered` is ascending. */
+/** The first index in `ordered` (ascending) whose serial is at least `serial`. */
 function placeOf(ordered: readonly { readonly serial: number }[], serial: number): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-// Checks what the types of events do not express: that readers of a ledger will accept all names and values.
+// Checks what the types of events do not express: whether readers of a ledger will accept all names and values.
 
 import { LONGEST_NAME } from "#core/base/json-parts.ts";
 import { quoted } from "#core/base/message-text.ts";
@@ -26,7 +26,7 @@ export function whyInvalid(event: LedgerEvent): string | null {
       return whyNoName("name of a set of tasks", event.set);
     case "setting":
       if (!isSettingValue(event.key, event.value))
-        return `the setting ${quoted(event.key)} has a value that it cannot have`;
+        return `the setting ${quoted(event.key)} has an invalid value`;
       return whyNoName("name of a setting", event.key);
     default:
       return null;

@@ -33,7 +33,7 @@ describe("events made from a file", () => {
     ["another position in the file", idOf(NAME, "c", null, [1]), false],
     ["another value", idOf({ ...NAME, value: "B" }), false],
     ["another author", idOf({ ...NAME, author: "a1" }), false],
-  ])("%s: the id is the same: %s", (_what, other, isSame) => {
+  ])("have for %s the same id: $2", (_what, other, isSame) => {
     expect(other === id).toBe(isSame);
     expect(other).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
@@ -49,10 +49,14 @@ describe("events made from a file", () => {
   });
 
   it.each<[what: string, own: readonly number[], put: readonly number[]]>([
-    ["unchanged if they increase", [3, 9], [3, 9]],
-    ["or use one more than the one before if they do not increase", [5, 5, 2, 8, 1], [5, 6, 7, 8, 9]],
-    ["above the existing ones", [1], [2]],
-  ])("keep clocks from the file %s", (_what, own, expected) => {
+    ["from the file if these clocks increase", [3, 9], [3, 9]],
+    [
+      "one greater than the clock before, where the clocks in the file do not increase",
+      [5, 5, 2, 8, 1],
+      [5, 6, 7, 8, 9],
+    ],
+    ["greater than the existing clocks", [1], [2]],
+  ])("have clocks %s", (_what, own, expected) => {
     const events = new FileEvents("c", expected[0] === 2 ? 1 : 0);
     own.forEach((clock, number) => {
       events.put(smallJudgement(number, { clock }));

@@ -8,11 +8,11 @@ import { eventText } from "#core/ledger/event-text.ts";
 /** Ids and the time, which core code cannot create itself. */
 export interface Writer {
   readonly newId: () => string;
-  /** ISO 8601, UTC. */
+  /** The present time, ISO 8601, UTC. */
   readonly now: string;
 }
 
-/** Turns the bodies into events with clocks greater than `clock`, in this order. */
+/** Makes events of the bodies, in this order, with clocks greater than `clock`. */
 export function writeEvents(bodies: readonly EventBody[], clock: number, writer: Writer): LedgerEvent[] {
   const { newId, now } = writer;
   return bodies.map(
@@ -20,13 +20,16 @@ export function writeEvents(bodies: readonly EventBody[], clock: number, writer:
   );
 }
 
-/** Events made from a file, without time or random ids, so that the same file gives the same events. */
+/**
+ * Collects events made from a file. Their ids are derived from their content, so that the same file gives the same
+ * events.
+ */
 export class FileEvents {
   readonly #campaign: string;
   readonly #events: LedgerEvent[] = [];
   #clock: number;
 
-  /** Starts writing. `clock`: the greatest clock of the existing events. */
+  /** `clock`: the greatest clock of the existing events. */
   constructor(campaign: string, clock = 0) {
     this.#campaign = campaign;
     this.#clock = clock;

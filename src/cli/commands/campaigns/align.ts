@@ -103,7 +103,7 @@ function tellDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: Pr
     problems.in(target).warning("too-large", message, at + 1);
   }
   if (leftAside > 0) {
-    const message = `${counted(leftAside, "different sentence pair")} at the end of all texts were not learnt from, because of the memory limit`;
+    const message = `because of the memory limit, the aligner did not learn from ${counted(leftAside, "different sentence pair")}`;
     problems.in(target).warning("too-large", message);
   }
   const stretch = doubtfulLines(fits);

@@ -123,13 +123,11 @@ describe("audit", () => {
       ].join("\n"),
     );
     const words = lines.join("").replaceAll(/\n {2}/g, " ");
-    expect(words).toContain(
-      "1 is open (unfinished, conflict or disagreement); these are not part of the sample.",
-    );
+    expect(words).toContain("1 approved candidate open (unfinished, conflict or disagreement).");
     expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
     // The third category has two judged approvals, which are the whole pool for the other two.
     expect(words).toContain(
-      "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it: for these the " +
+      "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it. For these categories, the " +
         "precision of all judged approvals is used.",
     );
     expect(words).toContain("- The judged approvals are a random sample of their category");

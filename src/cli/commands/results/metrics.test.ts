@@ -185,7 +185,7 @@ describe("referee metrics", () => {
     const { out } = await runInTest("metrics", path);
     expect(out).toContain("“they” is linked to nothing in bad, so AutoPRF leaves it out there.");
     expect(lines(out)).toContain("good * 4 4 1.0000 4 1.0000 1.0000");
-    expect(out).toContain("* tokenised the source itself");
+    expect(out).toContain("*: this system tokenised the source itself");
     expect(out).toContain("Only the first of several references is used.");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0].autoprf.unlinked).toEqual([{ pronoun: "they", references: 1 }]);
@@ -261,7 +261,7 @@ describe("metrics of a database", () => {
     const { tokens, of_examples_alone } = JSON.parse(out);
     expect([tokens, of_examples_alone]).toEqual([{ autoprf: 205, apt: 205 }, true]);
     expect((await runInTest("metrics", path ?? "")).out).toContain(
-      "The metrics cover the suite’s examples only",
+      "The metrics cover only the suite’s examples",
     );
   });
 });

@@ -12,7 +12,7 @@ interface AccuracyPlot extends Plot {
   readonly category: string | null;
 }
 
-/** `title`: that of the plot of all categories. */
+/** `title`: title of the plot of all categories. */
 export function accuracyPlots(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
@@ -40,7 +40,7 @@ export function accuracyPlots(
   ];
 }
 
-/** File name of the plot without its extension; `index`: index of the plot. */
+/** File name of the plot without its extension. `index`: position of the plot, which makes the name unique. */
 export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
   const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safe(category)}`;
   return `accuracy-over-${denominator}-${suffix}`;

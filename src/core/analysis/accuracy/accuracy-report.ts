@@ -21,12 +21,11 @@ export interface AccuracyReport {
     readonly examples: number;
     readonly hash: string;
   };
-  /** The profile's name. */
+  /** Name of the profile (the matching rules). */
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
-  /** The scope of the report. */
   readonly scope: ScopeRequest;
-  /** The systems in the report whose links Referee computed. */
+  /** One entry per group of systems or references whose links Referee computed together. */
   readonly linksMade: readonly LinksMade[];
 }
 
@@ -36,9 +35,8 @@ export interface AccuracyRow {
   /** Null = the total of the system. */
   readonly category: string | null;
   readonly counts: OutcomeCounts;
-  /** Accuracy as published. */
+  /** Accuracy over examples, as published. */
   readonly overExamples: Proportion;
-  /** Accuracy over judged candidates. */
   readonly overJudged: Proportion;
   /** Accuracy of the antecedents' heads over judged candidates. */
   readonly antecedent: Proportion;
@@ -56,7 +54,7 @@ export function accuracyReport(
       sourceLanguage,
       targetLanguage,
       examples: examples.length,
-      /** Only some exports show it, and a long suite takes long to hash. */
+      /** Computed only when an export reads the hash, because hashing a long suite takes long. */
       get hash() {
         return hashSuite(campaign.suite);
       },
@@ -90,7 +88,7 @@ function rowOf(system: string, category: string | null, counts: OutcomeCounts): 
   };
 }
 
-/** Accuracies within the scope; totals cover only the scope. */
+/** The accuracies of the systems and categories in the scope. Totals are recomputed from these categories. */
 export function scopedScores(
   systems: readonly SystemAccuracy[],
   { systems: names, categories: labels }: RequestedNames,
@@ -103,7 +101,7 @@ export function scopedScores(
   });
 }
 
-/** The categories that any system has, in suite order. */
+/** The categories of these systems, each once, in order of first appearance. */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
 }

@@ -119,7 +119,7 @@ describe("accuracyTables", () => {
 });
 
 describe("a scope of systems and categories", () => {
-  it("has its own totals, as if nothing else were counted", () => {
+  it("has the totals that a campaign with only these systems and categories would have", () => {
     const part = scopedScores(report.systems, { systems: ["s"], categories: ["x", "z"] });
     const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
     expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));

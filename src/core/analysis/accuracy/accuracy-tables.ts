@@ -106,7 +106,9 @@ export function accuracyTables(report: AccuracyReport): Table[] {
   ];
 }
 
-/** The smallest number of parts with nearly equal numbers of systems; one part without systems. */
+/**
+ * Divides the systems into as few parts as possible, of nearly equal size. Without systems, there is one empty part.
+ */
 function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[])[] {
   const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
   const start = (part: number) => Math.round((part * systems.length) / count);
@@ -180,7 +182,7 @@ interface CategoryCounts extends OfCategory {
   readonly counts: OutcomeCounts;
 }
 
-/** Returns the links of a count in a row. `count`: the heading of its column. */
+/** Links of a cell of the counts table. `count`: the column. */
 type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
 
 /** The counts of a system, with the reasons why candidates are open or excluded. */

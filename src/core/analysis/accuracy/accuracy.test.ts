@@ -166,21 +166,21 @@ describe("accuracy", () => {
     expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
   });
 
-  it("over judged counts only finished judgements", () => {
+  it("over judged candidates is judged correct / (judged correct + judged incorrect)", () => {
     expect(accuracyOf(counts, "judged")).toMatchObject({ hits: 5, n: 8, value: 0.625 });
   });
 
-  it("ranges from all open candidates incorrect to all correct", () => {
+  it("has a possible range from all open candidates incorrect to all correct, and no range without examples", () => {
     expect(possibleRange(counts)).toEqual({ low: 11 / 20, high: 15 / 20 });
     expect(possibleRange(NOTHING)).toBeNull();
   });
 
-  it("is null without counted candidates", () => {
+  it("over judged candidates is null if no candidate is judged correct or incorrect", () => {
     const none = { ...counts, correct: 0, incorrect: 0 };
     expect(accuracyOf(none, "judged")).toEqual({ hits: 0, n: 0, value: null, interval: null });
   });
 
-  it("is written in percent with one decimal, and its interval with a dash", () => {
+  it("is written in percent with one decimal, and its interval as two such figures with a dash between them", () => {
     const { interval } = accuracyOf(counts, "examples");
     expect(percent(0.72)).toBe("72.0");
     expect(percent(null)).toBeNull();

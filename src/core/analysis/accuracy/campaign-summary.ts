@@ -16,8 +16,9 @@ export interface CampaignSummary {
   readonly targetLanguage: string;
   readonly examples: number;
   readonly systems: readonly string[];
-  /** Number of candidates that the automatic pass approves. `referred`: number of all others. */
+  /** Number of candidates that the automatic pass approves. */
   readonly approved: number;
+  /** Number of candidates that the automatic pass refers. */
   readonly referred: number;
   /** Hash of the current suite. */
   readonly suiteHash: string;
@@ -29,7 +30,7 @@ export interface CampaignSummary {
   readonly profile: Profile;
 }
 
-/** Makes the summary. `approved`: number of candidates that the automatic pass approves. */
+/** Makes the summary. `approved`: its number of approved candidates. */
 export function summarizeCampaign(
   campaign: Campaign,
   { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,

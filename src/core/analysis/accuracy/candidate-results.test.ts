@@ -46,7 +46,7 @@ describe("candidateResults", () => {
     ["bad", "e4", false, ["vous"], "conflict"],
     ["good", "e1", true, ["Elle"], undefined],
   ])(
-    "contains the verdict, the output's pronoun and the outcome: %s %s",
+    "contains the verdict, the output's pronoun and the outcome of the candidate %s %s",
     (system, id, approved, outputPronoun, why) => {
       const found = result(system, id);
       expect(found).toMatchObject({ verdict: { approved }, outputPronoun });
@@ -72,7 +72,7 @@ describe("candidateResults", () => {
     ["made on another text", "e1", 4, "stale"],
     ["the later of two concurrent answers", "e2", 6, "concurrent"],
     ["in conflict", "e4", 7, "conflict"],
-  ])("gives the state of a judgement that is %s", (_what, id, clock, state) => {
+  ])("gives the state of a judgement that is %s, and its conflicts", (_what, id, clock, state) => {
     const { judgements } = result("bad", id);
     expect(judgements).toMatchObject([{ annotator: ANNA, state }]);
     expect(judgements[0]?.judgement.id).toBe(smallJudgement(clock).id);

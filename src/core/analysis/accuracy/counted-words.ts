@@ -22,7 +22,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   const beginning = isPart ? "The filter selects, from" : "The campaign has, from";
-  const isOpen = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
+  const openWords = `${open === 1 ? " is" : " are"} open (${reasons(counts, "open")}).`;
   return [
     candidates === examples * systems ? `${inSystems} make ` : `${beginning} ${inSystems}, `,
     { figure: figure(candidates) },
@@ -31,7 +31,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     " automatically; ",
     { figure: figure(referred) },
     ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
-    ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, isOpen]),
+    ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, openWords]),
     ` ${counted(standing, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
 }

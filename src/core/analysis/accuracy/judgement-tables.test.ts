@@ -123,7 +123,7 @@ describe("judgements as a wide table", () => {
 });
 
 describe("the candidates in the tables", () => {
-  it("have the same outcomes from which accuracy is computed", () => {
+  it("have the outcomes from which accuracy is computed", () => {
     for (const { system, total } of scoreCampaign(campaign)) {
       const kinds = results.filter((result) => result.system === system).map((result) => result.outcome.kind);
       const count = (kind: string) => kinds.filter((found) => found === kind).length;

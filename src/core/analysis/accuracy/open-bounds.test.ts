@@ -47,7 +47,7 @@ describe("a missing figure", () => {
     [{ standing: 1, open: 5 }, null, "nothing judged"],
     [{ incorrect: 1, open: 5 }, null, null],
     [{ correct: 1 }, null, null],
-  ])("for the counts %j has a reason: over examples %j, over judged %j", (parts, examples, judged) => {
+  ])("has a reason for the counts %j: over examples %j, over judged %j", (parts, examples, judged) => {
     expect(whyNoFigure(counts(parts), "examples")).toBe(examples);
     expect(whyNoFigure(counts(parts), "judged")).toBe(judged);
   });
@@ -67,20 +67,20 @@ describe("a system that is judged less", () => {
   const names = (...systems: readonly SystemAccuracy[]) =>
     lessJudged(systems).map(({ system: name }) => name);
 
-  it("has a share of open candidates more than ten points above the smallest share; exactly ten points are not enough", () => {
+  it("has a share of open candidates more than ten points above the smallest share, not exactly ten points", () => {
     const least = system("least", { correct: 19, open: 1 });
     // 5% and 15% open differ by ten points; 5% and 16% differ by eleven.
     expect(names(least, system("ten", { correct: 85, open: 15 }))).toEqual([]);
     expect(names(least, system("eleven", { correct: 84, open: 16 }))).toEqual(["eleven"]);
   });
 
-  it("is found by the share of the candidates that need judging: excluded ones count, approved ones do not", () => {
+  it("is found by the open share of the candidates to judge: excluded candidates count, unjudged approvals do not", () => {
     // Of the candidates to judge, 1 of 2 is open, compared with 0 of 2. The 98 approvals do not lower the share.
     const much = system("much", { standing: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
   });
 
-  it("is never reported if nobody judged, and systems with nothing to judge are ignored", () => {
+  it("is not reported if no system has a judged candidate, and systems with nothing to judge are ignored", () => {
     expect(names(system("a", { standing: 9, open: 1 }), system("b", { open: 10 }))).toEqual([]);
     expect(names(system("a", { standing: 9 }), system("b", { open: 10 }))).toEqual([]);
     expect(names()).toEqual([]);
@@ -90,7 +90,7 @@ describe("a system that is judged less", () => {
     const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
       "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +
-        "(0 of 40 open, 0.0%). Compare such a system by its possible range, not by its accuracy.",
+        "(0 of 40 open, 0.0%). Compare marked systems by their possible range, not by their accuracy.",
     );
     expect(lessJudgedText([half])).toBeNull();
   });

@@ -59,7 +59,7 @@ export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
  */
 const MARKED_POINTS = 10;
 
-/** How much work one system still needs. */
+/** The work that one system still needs. */
 export interface LessJudged {
   readonly system: string;
   /** Number of open candidates. */
@@ -103,7 +103,7 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
     `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
   return (
     `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. ` +
-    "Compare such a system by its possible range, not by its accuracy."
+    "Compare marked systems by their possible range, not by their accuracy."
   );
 }
 

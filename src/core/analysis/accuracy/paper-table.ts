@@ -24,7 +24,7 @@ export interface PaperTable {
 interface PaperRow {
   readonly system: string;
   readonly isJudgedLess: boolean;
-  /** One cell per category. */
+  /** Accuracies, one per category. */
   readonly cells: readonly string[];
   readonly all: string;
   /** Possible range over all categories; null if nothing is open in this system. */

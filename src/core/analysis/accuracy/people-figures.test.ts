@@ -30,12 +30,12 @@ describe("peopleFigures", () => {
     ["4s", "examples", "4/4", 1, null],
     ["3s 1x", "examples", "3/4", 3 / 4, null],
     ["4s", "judged", "0/0", null, "nothing judged"],
-    // One human judgement is enough, correct or incorrect.
+    // One candidate judged correct or incorrect is enough for a human figure.
     ["3s 1i 2o", "examples", "3/6", 0.5, null],
     ["3s 1c 2o", "examples", "4/6", 4 / 6, null],
     ["2i", "examples", "0/2", 0, null],
     ["2i 3s", "judged", "0/2", 0, null],
-    // Nothing is decided.
+    // Without an approved, correct or incorrect candidate, there is no figure.
     ["3o", "examples", "0/3", null, "3 of 3 open"],
     ["2x", "examples", "0/2", null, "2 of 2 excluded"],
     ["", "examples", "0/0", null, "no example"],
@@ -48,7 +48,7 @@ describe("peopleFigures", () => {
     },
   );
 
-  it("reports the approvals in the figure, the open candidates and the possible range", () => {
+  it("reports how many approvals the figure counts, how many candidates are open, and the possible range", () => {
     const [examples, overJudged] = (["examples", "judged"] as const).map(
       (denominator) => peopleFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
     );
@@ -58,8 +58,9 @@ describe("peopleFigures", () => {
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("gives metrics no value of a system that is judged less than the others, and keeps the other values", () => {
-    // Of 16 candidates, 14 are open in the first system and none in the second. A twentieth open is no gap.
+  it("gives null for a system that is judged less than the others, and keeps the other values", () => {
+    // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
+    // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
     expect(figuresOnly(peopleFigures(systems, "examples"), lessJudged(systems))).toEqual([
       { system: "1c 1i 14o", people: null },
@@ -68,7 +69,7 @@ describe("peopleFigures", () => {
     ]);
   });
 
-  it("gives values for metrics in the given order, and 0 is a value", () => {
+  it("gives the values in the order of the systems, null without a human figure, and 0 as a value", () => {
     const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
       { system: "1c 1i", people: 0.5 },

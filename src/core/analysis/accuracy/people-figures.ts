@@ -13,12 +13,12 @@ import { whyNoFigure } from "./open-bounds.ts";
 
 export interface PeopleFigure {
   readonly system: string;
-  /** Accuracy as in `evaluate`, whether or not annotators judged the system. */
+  /** Accuracy as the command `evaluate` reports it, whether or not annotators judged the system. */
   readonly counted: Proportion;
-  /** `counted` if it is a human figure; otherwise null, and `whyNone` gives the reason. */
+  /** The same proportion if it is a human figure. Null = it is none, and `whyNone` gives the reason. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
-  /** Hits that are approved by the automatic pass and not judged. 0 for accuracy over judged. */
+  /** How many of the hits are approved by the automatic pass and not judged. 0 for accuracy over judged. */
   readonly standing: number;
   /** Number of open candidates, which accuracy over examples counts as incorrect. */
   readonly open: number;
@@ -27,9 +27,9 @@ export interface PeopleFigure {
 }
 
 /**
- * One entry per system, in the given order. Over examples, a system has a human figure if at least one candidate was
- * judged correct or incorrect, or if none is open. Approvals alone are no human figure, because they are based on the
- * reference, as metrics are.
+ * One entry per system, in the given order. A system has a human figure if a candidate was judged correct or incorrect.
+ * Over examples, it also has one if no candidate is open and at least one is approved. Other approvals are no human
+ * figure, because they are based on the reference, as metrics are.
  */
 export function peopleFigures(
   systems: readonly SystemAccuracy[],

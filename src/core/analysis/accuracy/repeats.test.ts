@@ -69,7 +69,7 @@ describe("repeatPairs", () => {
     expect(pair(first, again)).toEqual([]);
   });
 
-  it("ignores concurrent answers", () => {
+  it("leaves out candidates with concurrent answers in the first judgement or in the repeat", () => {
     const again = { task: REPEATED_JUDGING } as const;
     expect(
       twice(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),

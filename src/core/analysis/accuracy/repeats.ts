@@ -75,7 +75,6 @@ function settledIn(
   return kind === "approved" || kind === "open" ? null : kind;
 }
 
-/** Number of repeats with another outcome. */
 interface RepeatDifferences {
   /** Share of repeats with another outcome, with Wilson's interval. */
   readonly share: Proportion;

@@ -78,7 +78,7 @@ export class ScopedCampaign {
     );
   }
 
-  /** Whether the scope covers the candidate with this number. */
+  /** Whether the candidate is in the scope. `candidate`: its number. */
   readonly counts = (candidate: number): boolean => {
     const example = this.campaign.suite.examples[this.#index.exampleNumber(candidate)];
     return this.covers({ ...this.#index.keyOf(candidate), category: example?.category ?? "" });

@@ -97,7 +97,7 @@ describe("a campaign's accuracy", () => {
     expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
   });
 
-  it("covers only existing candidates", () => {
+  it("and the tables of results cover only existing candidates", () => {
     const candidates = [
       { system: "bad", example: "e4" },
       { system: "bad", example: "e1" },
@@ -133,16 +133,28 @@ describe("a campaign's accuracy", () => {
   });
 
   it.each<[what: string, said: Partial<JudgementContent>, counted: Partial<OutcomeCounts>]>([
-    ["nothing", { flagged: true }, { standing: 4, open: 0 }],
-    ["a half", { pronoun: "bad" }, { standing: 3, open: 1, openWhy: { "not finished": 1 } }],
-    ["a contradiction", { tags: ["ant_unsure"] }, { standing: 3, open: 1, openWhy: { conflict: 1 } }],
+    ["a flag only, which changes nothing", { flagged: true }, { standing: 4, open: 0 }],
     [
-      "a yes without its tokens",
+      "only one of two answers, which leaves it open",
+      { pronoun: "bad" },
+      { standing: 3, open: 1, openWhy: { "not finished": 1 } },
+    ],
+    [
+      "a conflict, which leaves it open",
+      { tags: ["ant_unsure"] },
+      { standing: 3, open: 1, openWhy: { conflict: 1 } },
+    ],
+    [
+      "a yes without its tokens, which leaves it open",
       { antecedent: "ok", pronoun: "ok" },
       { standing: 3, openWhy: { conflict: 1 } },
     ],
-    ["a no", { antecedent: "bad", pronoun: "bad" }, { standing: 3, open: 0, incorrect: 1 }],
-  ])("replaces an approval by a judgement of %s", (_what, content, expected) => {
+    [
+      "a complete no, which makes it incorrect",
+      { antecedent: "bad", pronoun: "bad" },
+      { standing: 3, open: 0, incorrect: 1 },
+    ],
+  ])("counts an approved candidate after a judgement with %s", (_what, content, expected) => {
     const judgements = [smallJudgement(1, { system: "good", ...content })];
     const campaign = smallCampaign(
       {},

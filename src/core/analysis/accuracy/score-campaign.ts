@@ -35,13 +35,13 @@ export function passCampaign(
 
 /** Results that depend only on the current texts. */
 export interface Passed {
-  /** By output, each in the order of the examples. */
+  /** Verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
   /** Hashes of the shown texts by candidate number; null = computed on demand. */
   readonly textHashes: readonly string[] | null;
 }
 
-/** As `passCampaign`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
+/** Like `passCampaign`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
 export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
   const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>

@@ -19,7 +19,7 @@ interface AnsweredUnits {
 export type AgreeingAnswers = readonly (readonly number[])[];
 
 export interface AgreementFigures {
-  /** Number of units with answers of at least two members. */
+  /** Number of units with answers of at least two annotators of the group. */
   readonly units: number;
   readonly observed: number | null;
   readonly scottPi: Coefficient;
@@ -32,9 +32,10 @@ export interface AgreementFigures {
 
 /**
  * The coefficients of coefficients.ts, with disagreement 0 or 1 per pair of answers. If each answer agrees only with
- * itself, they are the same. π: Scott 1955, for more annotators Fleiss 1971, weighted as κ by Cohen 1968. α:
- * Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q − 1)) · Σ share (1 −
- * share), q = number of given answers. κ is defined only for two annotators, whose answers must be in a fixed order.
+ * itself, the figures are those of coefficients.ts. π: Scott 1955, for more annotators Fleiss 1971, weighted as κ by
+ * Cohen 1968. α: Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q − 1)) · Σ
+ * share (1 − share), q = number of given answers. κ is defined only for two annotators, whose answers must be in a
+ * fixed order.
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],
@@ -97,7 +98,8 @@ function chanceCorrected(
     givenAnswers.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0),
   );
   const q = givenAnswers.length;
-  // Computed with whole numbers. Chance agreement is 1 if all given answers agree with each other.
+  // Numerator and denominator are whole numbers, so the comparison is exact. Chance agreement is 1 if all given answers
+  // agree with each other.
   const isOne = pairs === q * q;
   const spread = sum(givenAnswers.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
@@ -144,8 +146,8 @@ function alphaOf(
 }
 
 /**
- * Draws units with replacement. Units with the same answers are interchangeable, so only the number of each kind is
- * drawn.
+ * The bootstrap draws units with replacement. Units with the same answers are interchangeable, so only the number of
+ * each kind is drawn.
  */
 function alphaInterval(
   units: readonly AnsweredUnits[],
@@ -175,7 +177,10 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
   return { value: (agreed * all - byChance) / (all * all - byChance) };
 }
 
-/** Sorts into a fixed order, so that samples do not depend on the order of annotators or units. */
+/**
+ * Sorts the units and their answers into a fixed order, so that samples do not depend on the order of annotators or
+ * units.
+ */
 function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const sorted = units.map((one) => ({ ...one, answers: [...one.answers].sort((a, b) => a - b) }));
   return inKeyOrder(byKey(sorted, ({ answers }) => answers.join(" ")));

@@ -27,7 +27,7 @@ function coefficient(of: Coefficient) {
   return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
 }
 
-/** The columns of figures: units, observed agreement, the coefficients, alpha's interval. */
+/** The columns of figures: number of units, observed agreement, the coefficients, and alpha's interval. */
 export function agreementFigures<Row extends AgreementFigures>(units = "candidates"): Column<Row>[] {
   return [
     column("units", units, COUNT, ({ units }) => units),
@@ -46,7 +46,7 @@ export function agreementFigures<Row extends AgreementFigures>(units = "candidat
   ];
 }
 
-/** Table for the screen and the HTML report, with the interval below alpha. */
+/** The columns of figures for the screen and the HTML report, with the interval below alpha. */
 export function compactFigures<Row extends AgreementFigures>(units: string): Column<Row>[] {
   return agreementFigures<Row>(units)
     .slice(0, -1)
@@ -181,7 +181,8 @@ export function confusionTable(
       ...answers.map(
         (other): Column<string, Partial<CandidateFilter>> => ({
           ...{ id: `answer_${other}`, heading: answerWord(other), unit: COUNT },
-          value: (one) => find(one, other) ?? { none: "counted in the other half", text: "" },
+          value: (one) =>
+            find(one, other) ?? { none: "counted in the cell on the other side of the diagonal", text: "" },
           link: (one) => (link === undefined ? [] : [link([one, other])]),
         }),
       ),

@@ -80,7 +80,7 @@ describe("agreementRows", () => {
     ]);
   });
 
-  it("for one question has a row for every group, with the reason for undefined figures", () => {
+  it("has, for one question and category, a row for every group, with the reason for undefined figures", () => {
     const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
     expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
     expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
@@ -103,7 +103,7 @@ describe("agreementRows", () => {
     expect(part.value).toEqual(agreementRows(answers, ["c", "d"]));
   });
 
-  it("has as last row of each question that of agreementOfEverybody, which for two annotators equals the pair's", () => {
+  it("contains the rows of agreementOfEverybody: all annotators over all categories, for two annotators their pair", () => {
     const rowsOfAll = (rows: readonly AgreementRow[]) => rows.filter(({ members }) => members.length === 3);
     expect(agreementOfEverybody(answers)).toEqual(rowsOfAll(agreementRows(answers, [])));
     expect(agreementOfEverybody(collected("oo", "ob")).map(rowText)).toEqual(["all Anna+Ben 2"]);
@@ -111,7 +111,7 @@ describe("agreementRows", () => {
     expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
   });
 
-  it.each([0, 1, 2, 3, 100])("has as many groups as groupCount says, for %d annotators", (number) => {
+  it.each([0, 1, 2, 3, 100])("has as many groups as groupCount says for %d annotators", (number) => {
     expect(groupCount(number)).toBe(groupsOf(number).length);
   });
 
@@ -204,11 +204,11 @@ describe("confusionOf", () => {
       ({ answers, candidates }) => `${answers.join("–")}: ${candidates.join(" ")}`,
     );
 
-  it("counts for two annotators who gave which answer", () => {
+  it("counts for two annotators how often the first gave one answer and the second another", () => {
     expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
   });
 
-  it("counts a unit with more annotators once per cell of two answers", () => {
+  it("counts a unit with more than two annotators once in each cell of a pair of its answers", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 

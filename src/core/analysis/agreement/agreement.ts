@@ -58,7 +58,7 @@ export function agreementRows(collected: CollectedAnswers, categories: readonly 
   return wholeResult(agreementRowsInParts(collected, categories));
 }
 
-/** As `agreementRows`, but in parts, one per group; yields the share (0 to 1) of finished groups. */
+/** Like `agreementRows`, but in parts, one per group; yields the share (0 to 1) of finished groups. */
 export function* agreementRowsInParts(
   collected: CollectedAnswers,
   categories: readonly string[],
@@ -100,7 +100,7 @@ export function* agreementInParts(
   for (const members of groupsOf(collected.people.length)) yield rowOf(members);
 }
 
-/** Per question, the row of all annotators together over all categories. Questions without units are left out. */
+/** For each question, the row of all annotators together over all categories. Questions without units are left out. */
 export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
   const members = collected.people.map((_, person) => person);
   if (members.length < 2) return [];
@@ -110,7 +110,7 @@ export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[
   return rows.filter(({ units }) => units > 0);
 }
 
-/** Computes the rows of a group of annotators. */
+/** Returns a function that computes the row of a group of annotators (`members`: their indices). */
 function groupRows(
   { people, units }: CollectedAnswers,
   question: AgreementQuestion,
@@ -174,7 +174,10 @@ function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): I
   return interval;
 }
 
-/** Draws units with replacement. Units of one kind are interchangeable, so only the number of each kind is drawn. */
+/**
+ * The bootstrap interval of alpha. Units are drawn with replacement. Units of one kind are interchangeable, so only the
+ * number of each kind is drawn.
+ */
 export function alphaInterval(kinds: readonly UnitKind[], seed = AGREEMENT_SEED): Interval | null {
   const draw = countDrawer(kinds.map((kind) => kind.units));
   const alpha = alphaOfKinds(kinds);

@@ -37,11 +37,11 @@ export interface AnnotationAgreementRow extends AgreementFigures {
   readonly members: readonly number[];
 }
 
-/** No category's answer can equal these two answers, because those of categories are JSON. */
+/** The other answers to this question are categories as JSON, so no category can be taken for one of these two. */
 const UNSUITABLE_ANSWER = "unsuitable";
 const SUITABLE_ANSWER = "suitable";
 
-/** Returns a text that is equal for equal answers; null = the question does not apply. */
+/** The answer as a text; equal answers have equal texts. Null = the question does not apply. */
 function answerTo(
   question: AnnotationAgreementQuestion,
   { category, antecedents, unsuitable }: AnnotationContent,
@@ -73,12 +73,14 @@ export function annotationAgreement(
   return [...annotationAgreementInParts(answered, plan, [null, ...formsOf(answered)])];
 }
 
-/** Forms with answers, in string order. */
+/** The forms of the answered tokens, in string order. */
 export function formsOf({ tokens }: Pick<AnsweredTokens, "tokens">): string[] {
   return [...new Set(tokens.map(({ form }) => form))].sort();
 }
 
-/** As `annotationAgreement`, but row by row, because each row needs a bootstrap. `forms`: null = all forms together. */
+/**
+ * Like `annotationAgreement`, but row by row, because each row needs a bootstrap. `forms`: null = all forms together.
+ */
 export function* annotationAgreementInParts(
   { people, tokens, withAntecedent }: AnsweredTokens,
   plan: Pick<SuitePlan, "categories">,
@@ -114,7 +116,7 @@ function isOfAntecedents(question: AnnotationAgreementQuestion): boolean {
 }
 
 /**
- * The answers from which AC1 computes chance agreement: all that the question allows for the form, and all others that
+ * The answers from which AC1 computes chance agreement: those that the question allows for the form, and those that
  * were given.
  */
 function allowedAnswers(
@@ -168,7 +170,7 @@ function overAntecedents(
   return agreementFiguresOf(units, agreeingWith, { people, seed: AGREEMENT_SEED });
 }
 
-/** Finds for each answer those that overlap with it. Only answers on the same line can overlap. */
+/** For each answer, the answers that overlap with it. Only answers on the same line can overlap. */
 function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {

@@ -57,12 +57,14 @@ export function byKey<Item extends { readonly units: number }>(
   return new Map([...found].map(([key, { item, units }]) => [key, { ...item, units }]));
 }
 
-/** Sorts into a fixed order, by key, so that samples do not depend on the order of annotators or units. */
+/** Sorts the items by key, so that samples do not depend on the order of annotators or units. */
 export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
   return [...items].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
 }
 
-/** Counts each known answer in each pattern, in a fixed order. Other answers are not counted. */
+/**
+ * Counts each known answer in each pattern, and returns the kinds in a fixed order. Unknown answers are not counted.
+ */
 export function kindsAmong(known: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = patterns.map(({ answers, units }) => ({
     counts: known.map((one) => answers.filter((answer) => answer === one).length),

@@ -23,7 +23,7 @@ describe("three annotators with missing answers", () => {
   // bad.
   const kinds = units([3, 0], [1, 1], [0, 2], [2, 0], [1, 2]);
 
-  it("have as observed agreement the mean share of agreeing pairs per unit", () => {
+  it("have an observed agreement that is the mean share of agreeing pairs per unit", () => {
     // The mean of the units' shares of agreeing pairs is (1 + 0 + 1 + 1 + 1/3) / 5.
     expect(observedAgreement(kinds)).toBeCloseTo(2 / 3, 12);
   });

@@ -30,7 +30,7 @@ export function observedAgreement(kinds: readonly UnitKind[]): number | null {
 }
 
 /**
- * Scott's π (1955), for more than two annotators Fleiss' (1971): chance is the sum of squared shares of answers. If
+ * Scott's π (1955), for more than two annotators Fleiss' π (1971): chance is the sum of squared shares of answers. If
  * answers are missing, shares are computed per unit, and all units have equal weight (Gwet 2014, §2.4).
  */
 export function scottPi(kinds: readonly UnitKind[]): Coefficient {
@@ -53,7 +53,10 @@ export function gwetAc1(kinds: readonly UnitKind[]): Coefficient {
   return corrected(observed, chance);
 }
 
-/** Krippendorff's nominal α (2011): observed and expected disagreement over all answers of units with at least two. */
+/**
+ * Krippendorff's nominal α (2011): observed and expected disagreement over all answers of units with at least two
+ * answers.
+ */
 export function krippendorffAlpha(kinds: readonly UnitKind[]): Coefficient {
   if (unitsIn(kinds) === 0) return NO_UNITS;
   const value = alphaOfKinds(kinds)(kinds.map(({ units }) => units));
@@ -101,7 +104,8 @@ export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
   if (units === 0) return NO_UNITS;
   const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
   const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
-  // Compared as whole numbers. True if both annotators always gave the same single answer.
+  // Both sides are whole numbers, so the comparison is exact. It is true if both annotators always gave the same single
+  // answer.
   if (byChance === units * units) return ONE_ANSWER;
   return { value: (agreed * units - byChance) / (units * units - byChance) };
 }

@@ -28,7 +28,7 @@ export interface CollectedAnswers {
 /** Number of candidates processed per part. */
 const PART = 200;
 
-/** Collects the answers to all candidates, or only to those for which `counts` is true. */
+/** Collects the answers about all candidates, or only about those for which `counts` is true. */
 export function collectAnswers(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -37,7 +37,7 @@ export function collectAnswers(
   return wholeResult(collectInParts(campaign, outcomes, counts));
 }
 
-/** As `collectAnswers`, but in parts, because 200,000 judgements would block a page too long. */
+/** Like `collectAnswers`, but in parts, because 200,000 judgements would block a page too long. */
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,

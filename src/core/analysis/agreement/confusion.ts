@@ -7,8 +7,8 @@ import type { AnsweredUnit } from "./collect-answers.ts";
 
 interface ConfusionCell {
   /**
-   * The two answers. With two annotators: the first one's, then the second one's. With more annotators: answers of any
-   * two of them, in the question's order.
+   * The two answers. With two annotators, the first annotator's answer comes first. With more annotators, the answers
+   * are those of any two of them, in the question's order.
    */
   readonly answers: readonly [string, string];
   /** Candidate numbers, ascending. With more than two annotators, a candidate can be in several cells. */

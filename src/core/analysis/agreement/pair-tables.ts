@@ -11,7 +11,7 @@ export class PairTables {
   readonly #columns: readonly Uint8Array[];
   /** Number of units of each pattern. */
   readonly #units: Float64Array;
-  /** Possible pairs of answers (indices, the lower first), in the order of `kindsOf`. */
+  /** Possible pairs of answers (indices, the lower first), in the order of `kindsAmong`. */
   readonly #met: readonly {
     readonly one: number;
     readonly other: number;
@@ -58,7 +58,9 @@ export class PairTables {
     );
   }
 
-  /** Converts such a table to kinds of units, ignoring who gave which answer; in the order of `kindsAmong`. */
+  /**
+   * Converts a table from `of` to kinds of units, ignoring who gave which answer. The order is that of `kindsAmong`.
+   */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
     return this.#met.flatMap(({ one, other, counts }) => {
       const swapped = one === other ? 0 : (table[other]?.[one] ?? 0);

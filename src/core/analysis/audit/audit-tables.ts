@@ -140,14 +140,14 @@ export function correctedRecords({ systems }: Audit): Table {
         "missing",
         "missing",
         TEXT,
-        ({ corrected }) => corrected.missing ?? { none: "there is one", text: "" },
+        ({ corrected }) => corrected.missing ?? { none: "not missing", text: "" },
       ),
     ],
     rows: systems,
   });
 }
 
-/** Table for readers. `withPlot`: whether an additional column shows both values as a plot. */
+/** Table for readers. `withPlot`: whether an additional column shows corrected and uncorrected accuracy as a plot. */
 export function correctedTable({ systems }: Audit, withPlot = false): Table<Filter> {
   return table<SystemAudit, Filter>({
     title: "Corrected accuracy, in percent",

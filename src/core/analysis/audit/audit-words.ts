@@ -35,10 +35,10 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
   const source =
     pooledOver === "everything"
       ? "the precision of all judged approvals is used"
-      : "the judged approvals of all such categories are pooled";
+      : "the judged approvals of all categories with so few are pooled";
   if (categories.every(({ category, approved }) => approved === 0 || pooled.includes(category)))
-    return `No category has ${MINIMUM_STRATUM} judged approvals: for each of them ${source}.`;
-  return `Fewer than ${MINIMUM_STRATUM} judged approvals in ${pooled.map(name).join("; ")}: for these ${source}.`;
+    return `No category has ${MINIMUM_STRATUM} judged approvals: for every category, ${source}.`;
+  return `Fewer than ${MINIMUM_STRATUM} judged approvals in ${pooled.map(name).join("; ")}. For these categories, ${source}.`;
 }
 
 /** Warning that the whole sample is smaller than the sample required of a single category; null otherwise. */
@@ -51,8 +51,10 @@ export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | nu
 export function leftOutText({ excluded, open }: Precision): string | null {
   if (excluded + open === 0) return null;
   const parts = [
-    ...(excluded > 0 ? [`${counted(excluded, "was", "were")} excluded as not judgeable`] : []),
-    ...(open > 0 ? [`${counted(open, "is", "are")} open (unfinished, conflict or disagreement)`] : []),
+    ...(excluded > 0 ? [`${counted(excluded, "approved candidate")} excluded as not judgeable`] : []),
+    ...(open > 0
+      ? [`${counted(open, "approved candidate")} open (unfinished, conflict or disagreement)`]
+      : []),
   ];
-  return `Of the approved candidates ${parts.join(" and ")}; these are not part of the sample.`;
+  return `Not part of the sample: ${parts.join(" and ")}.`;
 }

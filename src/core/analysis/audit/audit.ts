@@ -77,9 +77,8 @@ export function auditCandidates(
 }
 
 /**
- * Audits a campaign. A batch has no approvals, so there is nothing to audit. If `scope` selects only some systems,
- * precision still uses the approvals of all systems, because strata are categories. Unselected categories are not
- * counted.
+ * Audits a campaign. A batch has no approvals, so its audit is empty. If `scope` selects only some systems, precision
+ * still uses the approvals of all systems, because strata are categories. Unselected categories are not counted.
  */
 export function auditCampaign(
   campaign: Campaign,

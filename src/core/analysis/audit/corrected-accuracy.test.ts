@@ -107,7 +107,7 @@ describe("likelyPrecision", () => {
     [2, 0, 0.88342, 1],
     [1, 0, 0.84736, 1],
   ])(
-    "for %d right and %d wrong, has the smoothed share %d and parameters that sum to %d",
+    "of %d right and %d wrong has the smoothed share %d and parameters that sum to %d",
     (right, wrong, share, sum) => {
       const { a, b } = likelyPrecision({ right, wrong }, { right: 39, wrong: 11 });
       expect(a / (a + b)).toBeCloseTo(share, 4);
@@ -195,7 +195,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("reports accuracy over examples as `evaluate` does, and corrects it for the unjudged approvals", () => {
+  it("reports accuracy over examples as the command `evaluate` does, and corrects it for the unjudged approvals", () => {
     const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
       system: "s",
       category: "x",

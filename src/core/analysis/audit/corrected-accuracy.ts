@@ -87,7 +87,7 @@ interface Shape {
   readonly b: number;
 }
 
-/** As in Agresti and Caffo (2000), who add this number to each sample when combining shares. */
+/** Number of pseudo-observations per sample. Agresti and Caffo (2000) add the same number when they combine shares. */
 const PSEUDO_OBSERVATIONS = 2;
 
 /**

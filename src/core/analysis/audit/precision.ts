@@ -13,9 +13,9 @@ export interface Precision {
   readonly sampled: number;
   readonly right: number;
   readonly wrong: number;
-  /** Judged as excluded; not part of the sample. */
+  /** Judged as excluded, so not part of the sample. */
   readonly excluded: number;
-  /** Judgement unfinished, in conflict or in disagreement; not yet part of the sample. */
+  /** The judgement is unfinished, in conflict or in disagreement, so the approval is not part of the sample. */
   readonly open: number;
   /** right / sampled; null if `sampled` is 0. */
   readonly precision: number | null;

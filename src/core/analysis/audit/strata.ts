@@ -3,7 +3,7 @@
 
 import type { CategoryPrecision } from "./precision.ts";
 
-/** Minimum number of judged approvals with which a category has its own stratum. */
+/** Minimum number of judged approvals for a category to have its own stratum. */
 export const MINIMUM_STRATUM = 5;
 
 /** Judged approvals, possibly pooled from several categories. */

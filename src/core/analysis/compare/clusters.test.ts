@@ -49,7 +49,7 @@ describe("clusters", () => {
     ],
     ["one system alone is not ranked", "A", "", " (A)"],
     ["no systems, no clusters", "", "", ""],
-    // A is significantly worse than B although A has the greater lead overall, so no cluster may end between them.
+    // A is significantly worse than B although its mean difference is greater, so no cluster may end between them.
     ["a significant difference in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
   ])("%s: %s with %s gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);

@@ -6,7 +6,7 @@ import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 export interface ComparedPair {
   readonly a: string;
   readonly b: string;
-  /** Positive if a is better; null = no example is decided in both systems. */
+  /** Positive if `a` is better; null = no example is decided in both systems. */
   readonly difference: number | null;
   /** Null = the pair was not tested, so it takes no part in the ranking. */
   readonly pHolm: number | null;
@@ -32,8 +32,8 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
 /**
  * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system
  * above is significantly better than every system below, as in the rankings of WMT. A difference is computed only from
- * examples that are decided in both systems. If all systems are judged on the same examples, the order is that of their
- * accuracy.
+ * examples that are decided in both systems of the pair. If all systems are judged on the same examples, the order is
+ * that of their accuracy.
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
   const better = new Map<string, Set<string>>();

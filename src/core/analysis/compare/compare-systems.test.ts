@@ -189,7 +189,7 @@ describe("a system that annotators judged less", () => {
   // anything wrong.
   const unjudged = table("xxxxxxxxyy", { A: "wwwwwwwwrr", B: "wwwwwwwwra", N: "aaaaaaaaao" });
 
-  it("has no test and no place in the clusters as long as none of its candidates is judged", () => {
+  it("has no test and no place in the clusters if none of its candidates is judged and at least one is open", () => {
     expect(tests(unjudged)).toEqual([
       ...["AB all p", "AB x p", "AB y p"],
       ...["AN all unjudged", "AN x unjudged", "AN y unjudged"],
@@ -202,13 +202,13 @@ describe("a system that annotators judged less", () => {
     ]);
   });
 
-  it("leaves the figures of the other systems unchanged", () => {
+  it("does not change the figures of the other systems", () => {
     const withoutN = compareSystems(unjudged, { ...all(unjudged), systems: ["A", "B"] });
     const rows = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b !== "N");
     expect(rows).toEqual(withoutN.rows);
   });
 
-  it("keeps its counts and its difference, so that readers see what was left out", () => {
+  it("keeps its counts and its difference, although it has no test", () => {
     const [row] = compareSystems(unjudged, all(unjudged)).rows.filter(({ b }) => b === "N");
     expect(row).toMatchObject({ n: 9, leftOut: 1, difference: -8 / 9 });
   });
@@ -218,13 +218,12 @@ describe("a system that annotators judged less", () => {
     expect(tests(table("xx", { A: "wr", R: "ax" }))).toEqual(["AR all p", "AR x p"]);
   });
 
-  it("has no test against another unjudged system", () => {
+  it("has no test against a system that is unjudged, too", () => {
     expect(tests(table("xx", { M: "ao", N: "oa" }))).toEqual(["MN all unjudged", "MN x unjudged"]);
   });
 
-  // Open shares of the candidates to judge: A 0 of 10, B 1 of 10 (exactly ten points more, which is allowed), C 2 of
-  // 10.
-  it("is judged less if its share of open candidates is more than ten points above the smallest", () => {
+  // Open candidates among those to judge: A 0 of 10, B 1 of 10 (exactly ten points more, which is allowed), C 2 of 10.
+  it("has no test if its share of open candidates is more than ten points above the smallest share", () => {
     const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     expect(tests(outcomes)).toEqual([
       ...["AB all p", "AB x p"],
@@ -233,7 +232,7 @@ describe("a system that annotators judged less", () => {
     expect(ranks(outcomes)[0]).toEqual(["all", ["A", "B"], ["C"], ["C judged_less 2/10"]]);
   });
 
-  it("is compared by its share of open candidates with the compared systems only", () => {
+  it("is tested if its share of open candidates is within ten points of the smallest share of the compared systems", () => {
     const outcomes = table("x".repeat(10), { A: "wwwwwwwwww", B: "wwwwwwwwwo", C: "wwwwwwwwoo" });
     const { rows } = compareSystems(outcomes, { ...all(outcomes), systems: ["B", "C"] });
     expect(rows.map(({ noTest }) => noTest)).toEqual([null, null]);
@@ -245,7 +244,7 @@ describe("a system that annotators judged less", () => {
     expect(ranks(outcomes)[2]).toEqual(["y", [], ["A", "B"], ["B unjudged 1/1"]]);
   });
 
-  it("has no test if nothing of it is judged, even in a category where all its candidates are approved", () => {
+  it("has no test in any category if none of its candidates is judged and one is open, even where all are approved", () => {
     expect(tests(table("xy", { A: "wr", N: "ao" })).filter((one) => one.endsWith(" p"))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { type Clusters, clustersOf } from "./clusters.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "./untested.ts";
 
-/** Numbers of examples of a pair of systems. The counts of `PairedCounts` are of examples decided in both. */
+/** Numbers of examples of a pair of systems. The inherited counts are of examples decided in both systems. */
 interface PairCounts extends PairedCounts {
   /** Examples that are left out because they are not decided: only in a, only in b, or in both. */
   readonly openA: number;
@@ -30,7 +30,7 @@ export interface PairRow {
   /** Null = all compared categories together. */
   readonly category: string | null;
   readonly counts: PairCounts;
-  /** Examples decided in both. */
+  /** Number of examples decided in both systems. */
   readonly n: number;
   readonly leftOut: number;
   /** (onlyA − onlyB) / n, a share; the difference and its interval are null if no example is decided in both. */
@@ -41,7 +41,7 @@ export interface PairRow {
   readonly p: number | null;
   /** Corrected by Holm's method over the tested pairs of the same category. Null if there is no test. */
   readonly pHolm: number | null;
-  /** Null = tested. */
+  /** Null = the pair is tested. */
   readonly noTest: NoTest | null;
 }
 
@@ -68,9 +68,9 @@ export type PairKind = (typeof PAIR_KINDS)[number];
 const KINDS = PAIR_KINDS.length;
 
 /**
- * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the share
- * (0 to 1) of counted pairs. An example counts for a pair if at least one of its systems has a candidate for it. Sources: McNemar
- * 1947; Holm 1979; Newcombe 1998 (`core/base/statistics`).
+ * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the share (0 to 1)
+ * of counted pairs. An example counts for a pair if at least one of its systems has a candidate for it. Sources:
+ * McNemar 1947; Holm 1979; Newcombe 1998 (`core/base/statistics`).
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {
   const systems = table.systems.filter((system) => scope.systems.includes(system));
@@ -117,7 +117,7 @@ function untestedReason(
   return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
 }
 
-/** As `compareInParts`, but computes everything in one call. */
+/** Like `compareInParts`, but computes everything in one call. */
 export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
   return wholeResult(compareInParts(table, scope));
 }
@@ -145,8 +145,8 @@ function countPair(
 }
 
 /**
- * Whether the candidate is right: true = approved and not judged, or judged correct; false = judged incorrect; null =
- * not decided.
+ * Whether the candidate is right: true = approved and not judged, or judged correct. False = judged incorrect. Null =
+ * the candidate is not decided.
  */
 function isRight(cell: number): boolean | null {
   if (cell === CELLS.approved || cell === CELLS.correct) return true;

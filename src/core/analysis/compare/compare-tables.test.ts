@@ -37,7 +37,7 @@ it("the pairs have one row per pair and category; undefined values are empty cel
   expect(lines.filter((line) => line.endsWith(",,,unjudged"))).toHaveLength(6);
 });
 
-it("JSON has the clusters next to the pairs, with the reason why a pair has no test or a system no rank", () => {
+it("JSON has pairs and clusters, with the reasons why a pair has no test and why a system has no rank", () => {
   const { pairs, clusters } = JSON.parse(serializeCompareJson(comparison));
   expect(pairs[2]).toEqual({
     ...{ a: "=A", b: "B", category: "y", both: 0, only_a: 0, only_b: 0, neither: 0, left_out: 1 },

@@ -8,7 +8,7 @@ import { pairCounts, pairFigures, pairRecords } from "./pair-columns.ts";
 
 const LEFT_OUT: Column<PairRow> = column("left_out", "not compared", COUNT, ({ leftOut }) => leftOut);
 
-/** The counts of examples that are left out. */
+/** Numbers of examples that are left out, because they are not decided in A, in B or in both. */
 export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_a", "not decided in A", COUNT, ({ counts }) => counts.openA),
   column("not_settled_b", "… in B", COUNT, ({ counts }) => counts.openB),
@@ -19,7 +19,7 @@ const NO_TEST = column<PairRow>(
   "no_test",
   "no test",
   TEXT,
-  ({ noTest }) => noTest ?? { none: "it is tested", text: "" },
+  ({ noTest }) => noTest ?? { none: "the pair is tested", text: "" },
 );
 
 /**

@@ -20,12 +20,11 @@ interface Judged extends LessJudged {
 }
 
 /**
- * The untested systems in all compared categories together, then in each category alone, every list in the order of
+ * First the untested systems in all compared categories together, then those in each category alone, in the order of
  * `systems`. They are not tested because the automatic pass cannot mark anything incorrect: a system with open
  * candidates would win every example on which the others were judged. A system that is untested in all categories
- * together is untested in each category. In a single category, a system is also untested as long as it is unjudged
- * there. `judged_less` is decided over all categories together, because ten percentage points of a few candidates mean
- * little.
+ * together is untested in each category. In a single category, a system is also untested if it is unjudged there.
+ * `judged_less` is decided over all categories together, because ten percentage points of a few candidates mean little.
  */
 export function untestedSystems(
   table: OutcomeTable,

@@ -84,7 +84,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(disputed.map(isToResolve)).toEqual([true, true, false]);
   });
 
-  it("computes outcomes without the texts of the outputs", () => {
+  it("has the same candidates and gaps to resolve as gapOutcomes, which does not read the labels of the outputs", () => {
     const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
     expect(light.filter((outcome) => isToResolve({ outcome }))).toHaveLength(2);
     const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);
@@ -108,14 +108,14 @@ describe("campaignGaps of a campaign counted by hand", () => {
 });
 
 describe("the gaps to fill", () => {
-  it("include only the gaps of sampled examples; missing examples are counted", () => {
+  it("are only those of sampled examples; sampled examples that the suite lacks are counted separately", () => {
     const { gaps } = counted(undefined, { ...ALL_GAPS, examples: ["e5", "e1", "e9"] });
     expect(names(gaps.gaps)).toEqual(["amber e1", "amber e5", "birch e1", "birch e5"]);
     expect(gaps.scores.map(({ examples }) => examples)).toEqual([2, 2]);
     expect(gaps.missingExamples).toBe(1);
   });
 
-  it("include the number of answers with labels that the task does not list; stale answers are not counted", () => {
+  it("have a count of the answers with unlisted labels, without stale answers", () => {
     expect(counted().gaps.unlisted).toEqual({ answers: 0, labels: [] });
     // Eight answers contain ce or on: in amber, Anna's ce in e2, e3 and e5 (resolved) and her on in e4, and Bo's in e3
     // and e4; in birch, those in e3 and e5 (to be discussed).
@@ -139,7 +139,7 @@ describe("the gaps to fill", () => {
     });
   });
 
-  it("are existing candidates, so a batch has no row for a system that it does not contain", () => {
+  it("are existing candidates, so a system without a candidate has no row", () => {
     const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
     const { gaps } = counted(campaign);
     expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
@@ -156,7 +156,7 @@ describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo
     ["unanimous", { kind: "open", why: "annotators disagree" }],
     ["majority", { kind: "labels", labels: ["ça/cela"] }],
   ] as const)(
-    "is decided by the campaign's rule, both in figures and in rows: %s",
+    "is decided by the campaign's rule, both in the figures and in the data set: %s",
     (resolutionRule, outcome) => {
       const { gaps, outcomes, campaign: campaignWithRule } = withSettling(resolutionRule);
       expect(gaps.gaps[4]?.outcome).toEqual(outcome);
@@ -164,7 +164,7 @@ describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo
     },
   );
 
-  it("is exported as a silver reference accepted by two people", () => {
+  it("is exported as a silver reference accepted by two people if the majority decides", () => {
     const { gaps, outcomes } = withSettling("majority");
     const rows = gapSilverReferences(gaps, outcomes).filter(({ example }) => example === "e5");
     expect(rows).toMatchObject([{ pronoun: ["Cela"], people: 2 }]);

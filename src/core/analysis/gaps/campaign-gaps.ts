@@ -52,10 +52,10 @@ export interface CampaignGaps {
   readonly unlisted: UnlistedAnswers;
 }
 
-/** Number of answers to these gaps, on the current text, with a label that is not in the campaign's list. */
+/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
 export interface UnlistedAnswers {
   readonly answers: number;
-  /** These unlisted labels, each once, in string order. */
+  /** The unlisted labels, each once, in string order. */
   readonly labels: readonly string[];
 }
 
@@ -213,8 +213,8 @@ function saidOf(
 }
 
 /**
- * The outcome of judging the pronoun with its text visible. Null if there is none, or if the annotator selected other
- * words than the linked ones, because the gap hides only the linked ones.
+ * The outcome of judging the pronoun with its text visible. Null = the candidate is not judged correct or incorrect, or
+ * an annotator selected other words than the linked ones, which are all that the gap hides.
  */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);

@@ -26,7 +26,7 @@ export function alphaOfDistance(kinds: readonly UnitKind[], distance: Distance):
   return prepared(kinds, distance)(kinds.map(({ units }) => units));
 }
 
-/** 95% bootstrap interval over units; null if alpha is undefined in all samples. */
+/** 95% bootstrap interval over units; null if alpha is undefined in every sample. */
 export function distanceAlphaInterval(
   kinds: readonly UnitKind[],
   distance: Distance,

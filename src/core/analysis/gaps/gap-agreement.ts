@@ -33,7 +33,7 @@ export interface AnsweredGap {
 }
 
 export interface GapAgreementRow {
-  /** Label; null = all categories. */
+  /** Label of the category; null = all categories. */
   readonly category: string | null;
   /** Indices of the annotators: two, or all if there are more. */
   readonly members: readonly number[];
@@ -51,8 +51,8 @@ export interface GapAgreementRow {
 }
 
 /**
- * The answer for agreement. Null if it does not count: missing, in conflict, concurrent or stale. Labels proposed for a
- * discussion are not counted as labels.
+ * The answer as it is compared. Null = it does not count: missing, in conflict, concurrent or stale. An answer that
+ * asks for discussion is compared without its labels.
  */
 export function gapValueOf({ content, stale, isConcurrent }: CountedGapAnswer): GapValue | null {
   if (stale || isConcurrent) return null;
@@ -89,7 +89,7 @@ export function gapAgreement(
   return [...gapAgreementInParts(gaps, people, categories)];
 }
 
-/** As `gapAgreement`, but row by row, because each row needs a bootstrap. */
+/** Like `gapAgreement`, but row by row, because each row needs a bootstrap. */
 export function* gapAgreementInParts(
   gaps: readonly AnsweredGap[],
   people: number,

@@ -28,7 +28,8 @@ export function ownLabels(example: Example, output: AlignedText, labels: Names):
 
 /**
  * The output's sentence with one `GAP_TEXT` per run of linked tokens. Tokens are separated by spaces. If links lead to
- * several sentences, all of these in order. Without links, the sentence of the example's line without a gap.
+ * several sentences, the result contains all of them in order. Without links, it is the sentence on the example's line,
+ * without a gap.
  */
 export function gapSentence(example: Example, output: AlignedText): string {
   const hidden = alignedTranslation(example, output).pronoun;
@@ -38,9 +39,9 @@ export function gapSentence(example: Example, output: AlignedText): string {
 }
 
 /**
- * Class of each example by id: the labels of the tokens linked to it in the first reference. Two labels form a class of
- * their own (“il + ce”, in the order of the label set). The class is `OTHER` if the words are in no label, if nothing
- * is linked, or if there is no reference.
+ * The class of each example, by id: the labels of the tokens linked to its pronoun in the first reference. Two labels
+ * form a class of their own (“il + ce”, in the order of the label set). The class is `OTHER` if the words are in no
+ * label, if nothing is linked, or if there is no reference.
  */
 export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<string, string> {
   const [first] = suite.references;

@@ -5,7 +5,7 @@ import type { CampaignGap } from "./campaign-gaps.ts";
 import { gapValueOf } from "./gap-agreement.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";
 
-/** Reasons why an answered gap is open. */
+/** Reasons why an open gap needs a discussion or a resolution. */
 const TO_RESOLVE: readonly GapOpenReason[] = [
   "discussion required",
   "conflict",
@@ -13,12 +13,12 @@ const TO_RESOLVE: readonly GapOpenReason[] = [
   "annotators disagree",
 ];
 
-/** Whether the gap waits for a discussion or a resolution. */
+/** Whether the gap is open and needs a discussion or a resolution. */
 export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean {
   return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
 }
 
-/** First the gaps to resolve, then resolved gaps with different answers; both in the given order. */
+/** First the gaps to resolve, then decided gaps whose answers differ; both in the given order. */
 export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "answers">>(
   gaps: readonly Gap[],
 ): Gap[] {

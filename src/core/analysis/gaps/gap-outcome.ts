@@ -54,8 +54,8 @@ export function gapOutcomeOf(
 }
 
 /**
- * The annotators whose answers gave the outcome: adjudicators if any of them finished, otherwise all annotators; nobody
- * for an open gap.
+ * The finished answers that are equal to the outcome: those of adjudicators if any of them finished, otherwise those of
+ * annotators. Empty for an open gap.
  */
 export function decidingGapAnswers<Person extends CountedGapAnswer>(
   outcome: GapOutcome,

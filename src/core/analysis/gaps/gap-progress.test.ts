@@ -54,7 +54,7 @@ describe("gapProgress", () => {
     smallGap(3, "BAD", { system: "good", example: "e3" }),
     // This gap is outside the sample.
     smallGap(4, "il", { system: "good", example: "e2" }),
-    // These are not finished: to be discussed, only flagged, stale, concurrent answers.
+    // The following gaps are not finished: to be discussed, only flagged, stale, concurrent answers.
     smallGap(5, "?il", { author: "a2", system: "bad", example: "e3" }),
     smallGap(6, "", { author: "a2", system: "good", example: "e1" }),
     smallGap(7, "il", { author: "a2", system: "good", example: "e3", textHash: "of another text" }),
@@ -84,7 +84,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts each assigned gap once", () => {
+  it("counts each gap of the sample once, even if two annotators filled it", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
       ...{ requested: 4, answered: 2, toDiscuss: 1 },

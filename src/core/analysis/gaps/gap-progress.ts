@@ -23,13 +23,14 @@ export function gapExamples({ examples }: GapTask, suite: Pick<Suite, "examples"
   return sampled === null ? suite.examples : suite.examples.filter(({ id }) => sampled.has(id));
 }
 
-/** Numbers of the candidates whose gap each annotator has filled on the current text, by annotator id. */
+/** By annotator id, the numbers of the candidates whose gap the annotator has filled on the current text. */
 export function filledGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done"]);
 }
 
 /**
- * As `filledGaps`, plus gaps that the annotator marked for discussion, because the annotator has finished these, too.
+ * Like `filledGaps`, plus the gaps that the annotator marked for discussion, because the annotator has finished these
+ * gaps, too.
  */
 export function finishedGaps(campaign: People, texts: Texts): Map<string, Set<number>> {
   return gapsIn(campaign, texts, ["done", "partial"]);
@@ -56,7 +57,7 @@ interface GapProgress {
   readonly answered: number;
   /** Number of gaps marked for discussion and filled by nobody. */
   readonly toDiscuss: number;
-  /** Number of filled gaps per annotator who filled any, in the campaign's order. */
+  /** Number of filled gaps of each annotator who filled any, in the campaign's order. */
   readonly people: readonly { readonly annotator: string; readonly answered: number }[];
 }
 

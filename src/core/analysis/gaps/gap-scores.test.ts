@@ -116,7 +116,7 @@ describe("the paper's rules", () => {
     expect([fewer.withoutOther.value, more.withoutOther.value]).toEqual([2 / 4, 2 / 7]);
   });
 
-  it("count a pronoun as wrong if only OTHER is accepted", () => {
+  it("count a pronoun as wrong in precision if only OTHER is accepted", () => {
     expect(ofLabel(scored("il>il il>OTHER"), "il").precision).toBe(1 / 2);
   });
 
@@ -125,7 +125,7 @@ describe("the paper's rules", () => {
     expect({ written, precision, rMax, fMax }).toEqual({ written: 2, precision: null, rMax: 0, fMax: null });
   });
 
-  it("give 0 to a label that is never right if outputs have it, otherwise ∅, like elle and il in Table 6", () => {
+  it("give Fmax 0 to a label that is predicted and never right, and ∅ to a label that is not predicted", () => {
     const score = scored("elle>il ils>il elle>elles");
     expect([ofLabel(score, "elle").fMax, ofLabel(score, "il").fMax, ofLabel(score, "elles").fMax]).toEqual([
       ...[0, null, null],
@@ -155,7 +155,7 @@ describe("the paper's rules", () => {
     expect(scored("y>?", ["il"]).labels.map(({ label }) => label)).toEqual(["il", "y"]);
   });
 
-  it("count each category separately, in order of appearance", () => {
+  it("count each category separately, in the order in which categories first appear", () => {
     const { categories } = scored("they:ils>ils it:il>ce it:il>? they:->OTHER it:il>BAD");
     expect(
       categories.map(({ category, examples, open, bad, other }) => [category, examples, open, bad, other]),
@@ -169,7 +169,7 @@ describe("the paper's rules", () => {
     ]);
   });
 
-  it("define no figure without gaps", () => {
+  it("give null instead of all figures without gaps", () => {
     const [score] = gapScores([{ system: "s", items: [] }], ["il"]);
     const none = { hits: 0, of: 0, value: null, low: null, high: null };
     expect([score?.withOther, score?.withoutOther]).toEqual([none, none]);

@@ -47,7 +47,7 @@ interface GapCounts {
   readonly notLinked: number;
 }
 
-/** A share of answered gaps, and its possible range once open gaps are answered. Null if the denominator is 0. */
+/** A share of answered gaps, and its possible range if all open gaps are answered. Null if the denominator is 0. */
 export interface BoundedShare {
   readonly hits: number;
   readonly of: number;
@@ -68,7 +68,7 @@ export interface GapLabelScore {
   readonly predicted: number;
   /** The gaps among `predicted` in which the label is accepted. */
   readonly correct: number;
-  /** Gaps in which the label is accepted. Denominator of Rmax. */
+  /** Answered gaps in which the label is accepted. Denominator of Rmax. */
   readonly accepted: number;
   /** The gaps among `accepted` whose output has any accepted label. */
   readonly hits: number;
@@ -99,7 +99,7 @@ export interface GapScore extends GapAccuracies {
   readonly categories: readonly (GapAccuracies & { readonly category: string })[];
 }
 
-/** One entry per system. `labels`: names of the labels in order. Every system has a row for every label. */
+/** Returns one entry per system. `labels`: names of the labels in order. Every system has a row for every label. */
 export function gapScores(
   systems: readonly GapSystem[],
   labels: readonly string[],
@@ -123,9 +123,9 @@ export function gapScores(
 }
 
 /**
- * Whether the output is compatible with the answer (§4.3): one of its labels is accepted. OTHER is treated as any
- * label: it is a hit if the output has an unlisted word or nothing, and OTHER is accepted. Nothing is compatible with a
- * bad translation.
+ * Whether the output is compatible with the answer (§4.3): one of the output's labels is accepted. OTHER is treated
+ * like any other label: an unlisted word, or nothing, is a hit if OTHER is accepted. Nothing is compatible with a bad
+ * translation.
  */
 export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boolean {
   return outcome.kind === "labels" && own.some((label) => outcome.labels.includes(label));
@@ -157,8 +157,8 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
 }
 
 /**
- * The bounds if `open` further gaps are answered. `canHit` of them can become hits; the others can only become misses
- * or be left out.
+ * The bounds if `open` further gaps are answered. `canHit` of the open gaps can become hits; the others can only become
+ * misses or be left out.
  */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;

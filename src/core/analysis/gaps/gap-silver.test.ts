@@ -58,7 +58,7 @@ describe("two outputs with the same words", () => {
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
 
-  it("give one row, ignoring case, which counts the annotators of both", () => {
+  it("give one row even if case differs, and the row counts the annotators of both outputs", () => {
     expect(saying("il", "il|ce")).toEqual([
       {
         ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },

@@ -14,8 +14,8 @@ import { isHit } from "./gap-scores.ts";
 
 /**
  * One row per translation of the pronoun and the heads whose gap was answered with labels, if every token linked to the
- * pronoun is an accepted label. A label that no output has gives no row, because its words are unknown; OTHER gives
- * none, because it means no particular word. If an unlisted word is also linked, the translation as a whole may be
+ * pronoun is an accepted label. A label that no output has gives no row, because its words are unknown. OTHER gives no
+ * row, because it means no particular word. If an unlisted word is also linked, the translation as a whole may be
  * wrong. Excluded are translations that missed their gap in another output or wait there for a resolution, and
  * translations that were judged incorrect or disagreed on when visible. Bad translations say nothing about the pronoun.
  * The answer about the head is unset, because annotators were not asked about it (“as it stands, even if it is wrong”).
@@ -64,8 +64,8 @@ function isAccepted({ candidate, outcome }: CampaignGap, { labels }: Labels, tex
 type Labels = Pick<CampaignGaps["task"], "labels">;
 
 /**
- * The silver reference of gaps with the same translation; null if the pronoun or a head is not linked, because there
- * are then no words.
+ * The silver reference of gaps with the same translation; null if the pronoun or a head is not linked, because the
+ * reference would then lack words.
  */
 function referenceOf(texts: CampaignTexts, gaps: readonly CampaignGap[]): SilverReference | null {
   const [first] = gaps;

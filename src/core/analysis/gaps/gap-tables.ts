@@ -72,12 +72,12 @@ export function gapScoresTable(scores: readonly GapScore[]): Table {
   return table({ title: "By system", columns, rows: scores });
 }
 
-/** Table of Fmax by system and label, as Table 6 of the paper. */
+/** Table of Fmax by system and label, like Table 6 of the paper. */
 export function fMaxTable(scores: readonly GapScore[]): Table {
   return table({ title: "Fmax by label", columns: [SYSTEM, ...fMaxByLabel(scores, true)], rows: scores });
 }
 
-/** Accuracies, Pron-F and Fmax by label. `isShort`: only the figures, as in a paper. */
+/** Table of the accuracies, Pron-F and Fmax by label. `isShort`: only the figures, as in a paper. */
 export function scoresTable(
   words: Pick<Table, "title" | "note">,
   scores: readonly GapScore[],

@@ -61,9 +61,10 @@ it("the nominal agreement comes first, then the agreement by overlap of sets", (
   ].map((answers) => ({ category: "it", answers }));
   const [row] = gapAgreement(units, 2, []);
   if (row === undefined) throw new Error("no row");
-  // The answers are il 3 times, ce twice and il|ce once. Nominal alpha: 2 of 6 ordered answers differ, 36 − (9 + 4 + 1)
-  // = 22 are expected to, so 1 − 2·5/22 = 0.545. MASI distances: il or ce to il|ce is 1 − 1/2·2/3 = 2/3, il to ce is 1.
-  // Expected: 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3, so alpha is 1 − 2·(2/3)·5/(56/3) = 0.643.
+  // The answers are il 3 times, ce twice and il|ce once. Nominal alpha: 2 of the 6 ordered pairs within gaps differ. Of
+  // all 6·5 = 30 ordered pairs, 36 − (9 + 4 + 1) = 22 differ. So alpha is 1 − (2/6)/(22/30) = 0.545.
+  // MASI distances: il or ce to il|ce is 1 − 1/2·2/3 = 2/3, il to ce is 1. Within gaps they sum to 2·2/3, over all
+  // pairs to 2·(3·2·1 + 3·1·2/3 + 2·1·2/3) = 56/3. So alpha is 1 − (2·2/3/6)/(56/3/30) = 0.643.
   const [cells = []] = textTable(table({ title: "", columns: GAP_AGREEMENT, rows: [row] })).rows;
   expect([cells[0], cells[1]]).toEqual(["3", "66.7"]);
   expect(cells[3]).toMatch(/^0\.55 \(/);

@@ -10,7 +10,7 @@ import type { BadTranslationMode, BoundedShare, GapScore } from "./gap-scores.ts
 
 /** Written instead of a figure if a system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
-/** Written instead of a figure if its denominator is 0 or no answer counts. */
+/** Written instead of a figure if the figure's denominator is 0 or no answer counts. */
 export const NOTHING = "–";
 
 /** Formats shares with three decimals, as in the paper. */
@@ -58,12 +58,12 @@ export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn
   {
     key: "withoutOther",
     heading: "Acc−O",
-    meaning: "accuracy without OTHER: the same over gaps where no other word is right",
+    meaning: "accuracy without OTHER: hits / answered, over gaps where no other word is right",
   },
   { key: "pronF", heading: "Pron-F", meaning: "F of precision and Rmax over all labels except OTHER" },
 ];
 
-/** Explanations of the figures, one sentence each. */
+/** What a bad translation counts as, for each setting. */
 const BAD_MEANING: Readonly<Record<BadTranslationMode, string>> = {
   "left-out": "A bad translation is a miss in both accuracies and is excluded from precision and F-scores.",
   incorrect:
@@ -72,7 +72,7 @@ const BAD_MEANING: Readonly<Record<BadTranslationMode, string>> = {
 
 export const gapMeaning = (bad: BadTranslationMode): readonly string[] => [
   "A gap counts once it is answered, by an adjudicator or by annotators who agree. A gap with a disagreement or a need for discussion is open.",
-  "Acc+O and Acc−O have a range while gaps are open: all open gaps misses … all hits. F-scores have no range.",
+  "While gaps are open, Acc+O and Acc−O have a range: from all open gaps as misses to all as hits. F-scores have no range.",
   "Fmax of a label is the harmonic mean of precision and Rmax, which also counts another accepted pronoun as a hit.",
   BAD_MEANING[bad],
 ];

@@ -21,19 +21,20 @@ const sharesText = (available: string, count: number) =>
 
 describe("classShares", () => {
   it.each([
-    // The shares of 10 are 6, 2.5 and 1.5, rounded down 6, 2 and 1. One is missing, and the rarest class gets it.
+    // The shares of 10 are 6, 2.5 and 1.5, rounded down 6, 2 and 1. One example is missing, and the rarest class gets
+    // it.
     ["il:60 ce:25 on:15", 10, "il:6 ce:2 on:2"],
-    // The shares of 11 are 6.6, 2.2, 1.1 and 1.1, rounded down 6, 2, 1 and 1. Only rarity decides, not the fraction; a
-    // comes before b.
+    // The shares of 11 are 6.6, 2.2, 1.1 and 1.1, rounded down 6, 2, 1 and 1. Only rarity decides, not the fraction;
+    // class a comes before class b.
     ["il:60 ce:20 b:10 a:10", 11, "il:6 ce:2 a:2 b:1"],
     // Both shares are 3.5. The first class by name gets one more.
     ["b:7 a:7", 7, "a:4 b:3"],
-    // The shares of 5 are 2.25, 1.5, 0.75 and 0.5, rounded down 2, 1, 0 and 0. Two are missing, and the two rarest
-    // classes get them.
+    // The shares of 5 are 2.25, 1.5, 0.75 and 0.5, rounded down 2, 1, 0 and 0. Two examples are missing, and the two
+    // rarest classes get them.
     ["il:9 ce:6 ils:3 on:2", 5, "il:2 ce:1 ils:1 on:1"],
-    // The shares are 0.98, 0.01 and 0.01. One of the rarest classes gets the only place.
+    // The shares are 0.98, 0.01 and 0.01. One of the rarest classes gets the only example.
     ["il:98 ce:1 on:1", 1, "il:0 ce:1 on:0"],
-    // The share 1 is a whole number, so it is not rounded up although its class is rare. 4.5 and 2.5 can be.
+    // The share 1 is a whole number, so it is not rounded up although its class is rare. The shares 4.5 and 2.5 can be.
     ["il:9 ce:5 on:2", 8, "il:4 ce:3 on:1"],
     ["il:9 ce:6", 15, "il:9 ce:6"],
     ["il:9 ce:6", 99, "il:9 ce:6"],
@@ -81,8 +82,8 @@ describe("stratifiedSample", () => {
   it("contains the number of examples that each class is due, in the given order", () => {
     const all = suite(100, ["il", "il", "ce", "il", "on"]);
     const { examples, classes } = stratifiedSample(all, 13, 7);
-    // The classes have 60, 20 and 20 examples. Their shares are 7.8, 2.6 and 2.6, rounded down 7, 2 and 2. Two are
-    // missing; ce and on get them.
+    // The classes have 60, 20 and 20 examples. Their shares are 7.8, 2.6 and 2.6, rounded down 7, 2 and 2. Two examples
+    // are missing; ce and on get them.
     expect(classes).toEqual([
       { class: "il", available: 60, drawn: 7 },
       { class: "ce", available: 20, drawn: 3 },

@@ -4,7 +4,7 @@ import { addTo } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
 export interface ClassShare {
-  /** As named by `referenceClasses`. */
+  /** The name of the class, as `referenceClasses` gives it. */
   readonly class: string;
   readonly available: number;
   readonly drawn: number;
@@ -13,15 +13,15 @@ export interface ClassShare {
 interface StratifiedSample {
   /** Ids of the drawn examples, in the given order. */
   readonly examples: readonly string[];
-  /** Sorted from the most to the least frequent class; ties in string order. */
+  /** The classes from the most to the least frequent; ties in string order. */
   readonly classes: readonly ClassShare[];
 }
 
 /**
  * Number of examples per class, in total `count` (or all there are): `count` · available / all, rounded “upwards for
  * the less frequent and downwards for the more frequent classes” (DiscoMT 2015, §4.3). All shares are first rounded
- * down. The remaining places go, one each, to the rarest classes whose share is not a whole number; ties are broken by
- * string order. Never more than available.
+ * down. The remaining examples come from the rarest classes whose share is not a whole number, one each; ties are
+ * broken by string order. No class gets more than it has.
  */
 export function classShares(available: ReadonlyMap<string, number>, count: number): ClassShare[] {
   const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));

@@ -37,9 +37,12 @@ export interface AutoPrf extends OverlapFigures {
     readonly document: string;
     readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
   })[];
-  /** Results per category, only over tokens of the suite's examples. Categories without any are left out. */
+  /** Results per category, only over tokens of the suite's examples. Categories without such tokens are left out. */
   readonly byCategory: readonly (OverlapFigures & { readonly category: string; readonly examples: number })[];
-  /** Source pronouns without any link in the whole output. They have no row and count in no figure. */
+  /**
+   * Pronouns of which no source token is linked in the whole output. They have no row, and their tokens count in no
+   * figure, not even in recall.
+   */
   readonly unlinked: readonly (Overlap & { readonly pronoun: string })[];
 }
 
@@ -68,7 +71,7 @@ export function pronounTokens(source: TokenisedText, pronouns: readonly string[]
   return tokens;
 }
 
-/** Overlap with clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
+/** Overlap of two lists of tokens, with clipped counts (Papineni et al. 2002, §2.1); case-sensitive. */
 export function overlapOf(reference: readonly string[], output: readonly string[]): Overlap {
   const remaining = new Map<string, number>();
   for (const token of reference) remaining.set(token, (remaining.get(token) ?? 0) + 1);
@@ -107,7 +110,7 @@ export function overlapItems(
 
 /**
  * Sums over all items. As in the original program, a pronoun is dropped if none of its tokens is linked in the whole
- * output; it does not even count in recall.
+ * output. Its tokens do not even count in recall.
  */
 export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
   const all = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);

@@ -58,7 +58,7 @@ describe("correlate", () => {
     ]);
   });
 
-  it("names the included systems only, in table order", () => {
+  it("names for each metric the systems with both values, in table order", () => {
     const scores = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
     expect(correlate(scores).metrics.map(({ systems }) => systems)).toEqual([
       ["d", "a"],
@@ -99,7 +99,7 @@ describe("Williams' test of two metrics", () => {
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
-  it("is undefined for a metric and the same metric on another scale", () => {
+  it("is undefined for a metric and the same metric on a linear scale", () => {
     const systems = handMade.systems.map(({ system, people, scores: [x = null] }) => ({
       ...{ system, people },
       scores: [x, 0.37 * (x ?? 0) + 0.2],

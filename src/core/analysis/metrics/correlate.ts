@@ -37,13 +37,14 @@ export interface MetricCorrelation {
   readonly metric: string;
   /** Number of systems with both a human figure and a score. */
   readonly n: number;
-  /** Their names in table order. */
+  /** Names of these systems, in table order. */
   readonly systems: readonly string[];
   readonly pearson: CorrelationWithInterval;
   readonly spearman: CorrelationWithInterval;
   readonly kendallTauB: CorrelationWithInterval;
   /**
-   * The system whose removal changes Pearson's r most, and that r; null for fewer than four systems or if undefined.
+   * The system whose removal changes Pearson's r most, with r after its removal; null for fewer than four systems or if
+   * undefined.
    */
   readonly withoutOne: { readonly system: string; readonly pearson: number } | null;
 }
@@ -53,9 +54,11 @@ interface WilliamsRow {
   readonly a: string;
   readonly b: string;
   readonly n: number;
-  /** Pearson's r. rA: of a with the human figures; rB: of b with the human figures; rAB: of a with b. */
+  /** Pearson's r of `a` with the human figures. */
   readonly rA: number | null;
+  /** Pearson's r of `b` with the human figures. */
   readonly rB: number | null;
+  /** Pearson's r of `a` with `b`. */
   readonly rAB: number | null;
   /** Positive if a correlates better with the human figures; null for fewer than four systems or if undefined. */
   readonly t: number | null;
@@ -79,9 +82,9 @@ export const FEWEST_OF_WILLIAMS = 4;
 const CORRELATION_SEED = 1;
 
 /**
- * Computes all correlations and tests; yields the share (0 to 1) of finished metrics. Percentile bootstrap (Efron 1979) over
- * systems, with the same samples for all metrics of the same systems, independent of the table's order. Williams' test
- * (1959) in Steiger's form (1980), as used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
+ * Computes all correlations and tests; yields the share (0 to 1) of finished metrics. Percentile bootstrap (Efron 1979)
+ * over systems, with the same samples for all metrics of the same systems, independent of the table's order. Williams'
+ * test (1959) in Steiger's form (1980), as used by Graham & Baldwin (2014) to compare metrics; Holm 1979.
  */
 export function* correlateInParts(
   table: ScoreTable,
@@ -99,7 +102,7 @@ export function* correlateInParts(
   return { metrics, williams: rows.map((row, index) => ({ ...row, pHolm: adjusted[index] ?? null })) };
 }
 
-/** As `correlateInParts`, but computes everything in one call. */
+/** Like `correlateInParts`, but computes everything in one call. */
 export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
   return wholeResult(correlateInParts(...parameters));
 }
@@ -111,7 +114,7 @@ interface Row {
   readonly scores: readonly number[];
 }
 
-/** Systems with a human figure and each of the scores; `places`: indices of the metrics. */
+/** Systems with a human figure and with scores of all these metrics. `places`: indices of the metrics. */
 function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
   return systems.flatMap(({ system, people, scores }): Row[] => {
     const own = places.flatMap((index) => scores[index] ?? []);

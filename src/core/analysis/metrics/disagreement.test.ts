@@ -115,13 +115,13 @@ describe("contradictedShare", () => {
     ["right", { right: 3, wrong: 1 }, 0.25],
     ["wrong", { right: 3, wrong: 1 }, 0.75],
     ["right", { right: 0, wrong: 0 }, null],
-  ] as const)("of results read as %s, with the human outcomes %j, is %s", (result, counts, expected) => {
+  ] as const)("of automatic results %s with the human outcomes %j is %s", (result, counts, expected) => {
     expect(contradictedShare(counts, result)).toBe(expected);
   });
 });
 
 describe("the automatic pass compared with people", () => {
-  it("compares approved or referred with right or wrong, and leaves out no candidate with a verdict", () => {
+  it("counts approved as right and referred as wrong, and leaves out only candidates without a human outcome", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

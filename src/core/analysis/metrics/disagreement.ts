@@ -17,7 +17,7 @@ export interface ComparedCandidate<V extends string> {
   readonly category: string;
   /** Automatic result. */
   readonly value: V;
-  /** Human outcome; null = none, or excluded. */
+  /** Human outcome; null = the candidate has none, or it is excluded. */
   readonly people: RightOrWrong | null;
 }
 
@@ -44,8 +44,8 @@ export interface MetricDisagreementRow<V extends string> {
   readonly disagreements: number;
   readonly share: number | null;
   /**
-   * Candidates left out: `unread` have an automatic result that is neither right nor wrong; `unsettled` are others
-   * without a human outcome.
+   * Candidates left out. `unread`: the automatic result is neither right nor wrong. `unsettled`: the automatic result
+   * is right or wrong, but there is no human outcome.
    */
   readonly leftOut: { readonly unread: number; readonly unsettled: number };
 }
@@ -87,8 +87,8 @@ export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "le
 }
 
 /**
- * Share of the candidates with this automatic result whose human outcome differs: the error rate of the result. Null
- * without human outcomes.
+ * Share of the candidates with this automatic result whose human outcome differs: the error rate of the result. Null if
+ * no such candidate has a human outcome.
  */
 export function contradictedShare({ right, wrong }: ByPeople, result: RightOrWrong): number | null {
   const all = right + wrong;

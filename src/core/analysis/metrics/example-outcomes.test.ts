@@ -50,18 +50,18 @@ describe("exampleOutcomes", () => {
       "apt:different",
       "autoprf:match",
     ],
-  ])("for %s: %j gives %s and %s", (_what, triple, ...expected) => {
+  ])("for %s (%j) are %s and %s", (_what, triple, ...expected) => {
     expect(outcomeOf(triple)).toEqual(expected);
   });
 
-  it("uses the example's own token, even if the sentence has the same pronoun twice", () => {
+  it("are those of the example's own token, even if the sentence has the same pronoun twice", () => {
     const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
     expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
     // “le” is not in the list, so it counts as OTHER, which is equal to nothing, not even to itself.
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
-  it("covers all systems in order, and gives no results if output or reference has no links", () => {
+  it("cover all systems in order, without results if output or reference has no links", () => {
     const input = metricsInput(
       [
         ["it goes", "il va", "0-0", "il va", "0-0"],

@@ -26,8 +26,8 @@ export type RightOrWrong = "right" | "wrong";
 export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**
- * How APT's results count (Guillou & Hardmeier 2018, §6): identical and equivalent are correct, incompatible is
- * incorrect; untranslated in output, reference or both cannot be judged.
+ * How APT's results count (Guillou & Hardmeier 2018, §6): equal and similar are right, different is wrong; a pronoun
+ * without a translation in output, reference or both is neither.
  */
 export const APT_READING: Reading<AptValue> = {
   "apt:equal": "right",
@@ -81,7 +81,8 @@ function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) =>
 /**
  * AutoPRF's result. It is right if any linked token equals a linked token of the reference, because further linked
  * tokens such as “que” or an auxiliary say nothing about the pronoun. Only one pronoun per example is counted (Guillou
- * & Hardmeier 2018, §4). If one side has no linked token, there is no result, as in the last three cases of APT.
+ * & Hardmeier 2018, §4). If output or reference has no linked token, there is no result, as in the last three cases of
+ * APT.
  */
 function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValue {
   if (candidates === 0 || references === 0) return "autoprf:none";
@@ -91,7 +92,7 @@ function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValu
 const placeOf = ({ line, position }: TokenRef) => `${line}:${position}`;
 
 /**
- * Items by position. If a token has two listed parts, its two items have the same case and links, so one of them
+ * Items by position. If a token has two listed parts, its two items have the same case and links, so one of the items
  * suffices.
  */
 function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {

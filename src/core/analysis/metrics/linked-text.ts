@@ -41,7 +41,7 @@ export class LinkedText {
   readonly #source: TokenisedText;
   readonly #text: TokenisedText;
   readonly #alignment: readonly string[] | null;
-  /** The source in the system's own tokenisation; null if it is that of the suite. */
+  /** The source in the system's own tokenisation; null if the system uses the suite's tokenisation. */
   readonly #own: TokenisedText | null;
   readonly #links = new Map<number, LinkNumbers>();
 

@@ -30,7 +30,7 @@ const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
   computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, isOfExamplesAlone: false }, weights);
 
 describe("computedScores", () => {
-  it("are precision, recall, F and APT with both standard weights, or null without links", () => {
+  it("are precision, recall, F and APT with both presets of weights, or null without links", () => {
     expect(computed(B, HALF, BARE)).toEqual({
       metrics: NAMES,
       systems: [
@@ -48,11 +48,14 @@ describe("computedScores", () => {
     // The score is (3 + 2) of 12 items.
     ["A with one different weight", [1, 1, 0, 0, 0, 0], 5 / 12],
     ["B without the last weight", [1, 0.5, 0, 0, 0, null], 4 / 11],
-  ])("end with APT under the settings' weights unless these are standard: %s", (_what, weights, own) => {
-    const { metrics, systems } = computed(weights, HALF);
-    expect(metrics).toEqual(own === null ? NAMES : [...NAMES, "APT"]);
-    expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(own === null ? [] : [own])]);
-  });
+  ])(
+    "end with APT under the settings' weights unless the weights are a preset: %s",
+    (_what, weights, own) => {
+      const { metrics, systems } = computed(weights, HALF);
+      expect(metrics).toEqual(own === null ? NAMES : [...NAMES, "APT"]);
+      expect(systems[0]?.scores.slice(3)).toEqual([3 / 12, 4 / 12, ...(own === null ? [] : [own])]);
+    },
+  );
 });
 
 describe("scoreTable", () => {
@@ -83,7 +86,7 @@ describe("scoreTable", () => {
     });
   });
 
-  it("puts given metrics last, and reports systems that only the given scores or only the campaign has", () => {
+  it("puts given metrics last, and reports systems that occur only in the given scores or only in the campaign", () => {
     const given: MetricScores = {
       metrics: ["z"],
       systems: [

@@ -12,14 +12,14 @@ export interface MetricScores {
   readonly systems: readonly { readonly system: string; readonly scores: readonly (number | null)[] }[];
 }
 
-/** Names of the computed metrics; “APT” is only used if its weights differ from both presets. */
+/** Names of the computed metrics. “APT” is only used for weights that differ from both presets. */
 export const COMPUTED_METRICS = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B", "APT"] as const;
 
 const PRESETS: readonly WeightPreset[] = ["A", "B"];
 
 /**
- * AutoPRF's three scores, and APT with the weights of both presets. If `weights` differ from both, also APT with these
- * weights.
+ * AutoPRF's three scores, and APT with the weights of both presets. If `weights` differ from both presets, also APT
+ * with `weights`.
  */
 export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
   const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
@@ -38,18 +38,18 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
   };
 }
 
-/** Scores given by the user, matched with the systems of a campaign. */
+/** Scores given by the user next to those computed for a campaign's systems. */
 export interface FittedScores {
   readonly table: ScoreTable;
-  /** Names among the given systems that the campaign does not have; they are left out. */
+  /** Names of systems with given scores that the campaign does not have. Their scores are left out. */
   readonly unknownSystems: readonly string[];
   /** Names of the campaign's systems without given scores. */
   readonly systemsWithoutScores: readonly string[];
 }
 
 /**
- * Table of the campaign's systems with computed scores, then given ones. `people`: one entry per system, null = no
- * human figure. `given`: null = no given scores; their metrics must not have names of computed ones.
+ * Table of the campaign's systems with computed scores, then given scores. `people`: one entry per system, null = no
+ * human figure. `given`: null = no given scores; a given metric must not have the name of a computed one.
  */
 export function scoreTable(
   people: readonly { readonly system: string; readonly people: number | null }[],

@@ -22,7 +22,8 @@ export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> 
 }
 
 /**
- * Computes the metrics with the first reference; without a reference none is defined. `systems`: as in `measureItems`.
+ * Computes the metrics with the first reference; without a reference no metric is defined. `systems`: as in
+ * `measureItems`.
  */
 export function metricsOf(
   input: MetricsInput,

@@ -3,15 +3,15 @@
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 
 export const AUTO_PRF_MEANING =
-  "AutoPRF (Hardmeier & Federico 2010) counts the tokens linked to source pronouns, as they are written: matches are the tokens that output and reference share, each counted no more often than it occurs in the reference; precision = matches / tokens of the output, recall = matches / tokens of the reference, F their harmonic mean.";
+  "AutoPRF (Hardmeier & Federico 2010) compares the tokens linked to source pronouns, as they are written. Matches are the tokens that output and reference share; a token counts at most as often as it occurs in the reference. Precision = matches / tokens of the output, recall = matches / tokens of the reference, F = their harmonic mean.";
 export const APT_MEANING =
-  "APT (Miculicich Werlen & Popescu-Belis 2017) counts source pronouns by what reference and output translate them with; the score is the sum of weight × pronouns over the pronouns of all cases that have a weight.";
+  "APT (Miculicich Werlen & Popescu-Belis 2017) compares the translations of each source pronoun in reference and output, and assigns one of six cases. The score is the sum of weight × pronouns, divided by the number of pronouns in cases that have a weight.";
 export const METRICS_CAVEAT =
   "AutoPRF and APT compare the pronoun with one reference and ignore its antecedent. The scores are not accuracy.";
 export const MAPPED_LINKS_NOTE =
-  "* tokenised the source itself: its alignment was mapped to the suite’s tokens, as for automatic approval.";
+  "*: this system tokenised the source itself, so its alignment was mapped to the suite’s tokens, as for automatic approval.";
 export const ONLY_EXAMPLES_NOTE =
-  "The metrics cover the suite’s examples only, because links are known for these only; the figures can’t be compared with those of a whole text.";
+  "The metrics cover only the suite’s examples, because only their links are known. The figures cannot be compared with those of a whole text.";
 export const FIRST_REFERENCE = "Only the first of several references is used.";
 
 /** Headings of the six cases, in the paper's order. */
@@ -53,5 +53,8 @@ export function aptSettingsText(name: string, settings: AptSettings): string {
 
 const ITEM_WORDS = { words: "", examples: " (only at the suite’s examples)" } as const;
 
-/** Filters always use the default settings, so that a link leads to the same candidates everywhere. */
+/**
+ * Note about settings in filters. Filters always use the defaults, so that a URL leads to the same candidates
+ * everywhere.
+ */
 export const SETTINGS_OF_DISAGREEMENT = "Computed with the default settings of the target language.";

@@ -79,7 +79,7 @@ interface AxisOf {
 
 const PARTS = 5;
 
-/** Ticks at round numbers around the values; if all values are equal, around that value. */
+/** Ticks at round numbers around the values. If all values are equal, the ticks are around that value. */
 function axisOf(values: readonly number[]): AxisOf {
   const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const span = most - least || Math.abs(most) || 1;
@@ -110,7 +110,7 @@ interface Named {
 
 /**
  * Places each label next to its dot (right, left, above or below) or further away. The first free position is used; if
- * none is free, the one with the least overlap.
+ * none is free, the position with the least overlap.
  */
 function namesBeside(named: readonly Named[]): Shape[] {
   const occupied: Box[] = named.map(({ x, y }) => ({

@@ -20,7 +20,7 @@ export interface PredictionPair {
   readonly b: string;
   readonly grain: Grain;
   readonly counts: PairedCounts;
-  /** Accuracy of a minus accuracy of b; null without gaps, like the fields below. */
+  /** Accuracy of `a` minus accuracy of `b`; null without gaps, like interval and p-values. */
   readonly difference: number | null;
   /** Newcombe's 95% interval for paired proportions. */
   readonly interval: Interval | null;
@@ -30,7 +30,7 @@ export interface PredictionPair {
   readonly pHolm: number | null;
 }
 
-/** Compares every pair of predictions once, in the given order. All predictions must have as many labels as `gold`. */
+/** Compares each pair of predictions, in the given order. All predictions must have as many labels as `gold`. */
 export function comparePredictions(
   grain: Grain,
   gold: readonly Label[],

@@ -47,7 +47,7 @@ describe("sourcePronoun", () => {
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1]);
   });
 
-  it("for a placeholder without a number is all linked tokens within the sentence, in order", () => {
+  it("consists of all linked tokens within the sentence, in order, if the placeholder has no number", () => {
     const line = "il\til\tToday it rains .\tAujourd'hui REPLACE pleut .\t2-1 0-0 1-1 9-1 2-2\n";
     expect(sourcePronoun(goldLine(line, 0), 0)).toEqual([1, 2]);
   });
@@ -59,7 +59,7 @@ describe("linesAround", () => {
     [4, 6, [1, 2, 3, 4, 5]],
     [5, 6, [2, 3, 4, 5]],
     [0, 1, [0]],
-  ])("of line %i of %i are the lines %j", (line, lines, around) => {
+  ])("of line %i of %i lines (numbered from 0) are %j", (line, lines, around) => {
     expect(linesAround(line, lines)).toEqual(around);
   });
 });

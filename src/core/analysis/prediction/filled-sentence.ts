@@ -19,7 +19,7 @@ function wordIn({ forms, labels }: PredictionLine, index: number): string {
 }
 
 interface FilledSentence extends Sentence {
-  /** Position of the word of each gap. */
+  /** Position of the word of each gap in the sentence. */
   readonly gaps: readonly number[];
 }
 
@@ -33,7 +33,10 @@ export function filledTarget({ text }: GoldLine, filler: PredictionLine): Filled
   return { ...naturalSentence(tokens, TARGET_LANGUAGE), gaps };
 }
 
-/** Positions of a gap's source pronoun: the one its placeholder names, otherwise those linked to it. */
+/**
+ * Positions of a gap's source pronoun: the position that the placeholder names, otherwise those of the tokens linked to
+ * the placeholder.
+ */
 export function sourcePronoun({ text }: GoldLine, index: number): number[] {
   const gap = text.gaps[index];
   if (gap === undefined) return [];
@@ -43,8 +46,9 @@ export function sourcePronoun({ text }: GoldLine, index: number): number[] {
   return [...new Set(inside)].sort((a, b) => a - b);
 }
 
-/** Number of sentences shown before and after a line. The files do not mark document borders. */
+/** Number of sentences shown before a line. The files do not mark document borders. */
 const BEFORE = 3;
+/** Number of sentences shown after a line. */
 const AFTER = 1;
 
 /** Numbers (from 0) of the lines shown around one line, including itself. */

@@ -6,9 +6,9 @@ import { FileProblems, type Problem } from "#core/base/problem.ts";
 import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from "./prediction.ts";
 
 /**
- * Problems because of which a prediction cannot be scored against the gold standard. Without problems, it has as many
- * lines, as many labels per line, and the same sentences. Case, spacing between tokens, and missing numbers of
- * placeholders may differ (submissions of 2015 differ in these). Only the first differing line is reported, because
+ * Problems because of which a prediction cannot be scored against the gold standard. If there are none, the prediction
+ * has as many lines, as many labels per line, and the same sentences. Case, spacing between tokens, and missing numbers
+ * of placeholders may differ (submissions of 2015 differ in these). Only the first differing line is reported, because
  * after a shift all following lines differ. Errors: sentence-differs, label-count-differs, line-count-differs.
  */
 export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
@@ -74,7 +74,9 @@ function folded(token: string): string {
 /** Number of tokens shown before the first difference. */
 const BEFORE = 3;
 
-/** Shows the tokens around the difference, so that messages about long sentences include it. */
+/**
+ * Shows the tokens around the difference, so that a shortened message about a long sentence contains the difference.
+ */
 function excerpt(tokens: readonly string[], at: number): string {
   if (at >= tokens.length) return `the end after ${quoted(tokens.slice(-BEFORE).join(" "))}`;
   const start = Math.max(0, at - BEFORE);

@@ -6,7 +6,7 @@ import type { Item } from "./prediction.ts";
 
 export type GapKind = "mistakes" | "right";
 
-/** A filter of gaps. Labels are those of the level `grain`; null = any. */
+/** A filter of gaps. Labels are those of the level `grain`; null = no condition. */
 export interface GapFilter {
   /** Name of the prediction. */
   readonly of: string;
@@ -14,8 +14,9 @@ export interface GapFilter {
   readonly gold: Label | null;
   readonly predicted: Label | null;
   readonly kind: GapKind | null;
-  /** `right`: name of a prediction that is right about the gap; `wrong`: name of one that is wrong. Null = any. */
+  /** Name of a prediction that must be right about the gap; null = no condition. */
   readonly right: string | null;
+  /** Name of a prediction that must be wrong about the gap; null = no condition. */
   readonly wrong: string | null;
 }
 
@@ -71,7 +72,7 @@ export function readGapFilter(
   };
 }
 
-/** The filter as parameters of a URL, in order. */
+/** The filter as parameters of a URL, in a fixed order. */
 export function writeGapFilter(filter: GapFilter): [string, string][] {
   const { of, grain, gold, predicted, kind, right, wrong } = filter;
   const all: [string, string | null][] = [
@@ -95,8 +96,8 @@ export function gapFilterInWords({ of, gold, predicted, kind, right, wrong }: Ga
 }
 
 /**
- * Converts the labels to the level. A label that the level does not have becomes null: fine `ça` is dropped, `cela`
- * stays.
+ * Converts the filter's labels to the level: a fine label becomes the coarse label to which it belongs, e.g. `ça`
+ * becomes `cela`.
  */
 export function inGrain(filter: GapFilter, grain: Grain): GapFilter {
   const label = (one: Label | null) => (one === null ? null : labelIn(grain, one));

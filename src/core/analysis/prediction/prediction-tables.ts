@@ -43,7 +43,7 @@ function summaryTable({ predictions }: ScoredPredictions): Table {
   });
 }
 
-/** The summary for the screen, which also shows the number of mistakes. */
+/** The summary for the screen, with the number of mistakes as an additional column. */
 export function summaryPage(
   title: string,
   predictions: readonly PredictionScore[],
@@ -59,7 +59,7 @@ export function summaryPage(
 }
 
 interface MatrixRow {
-  /** Null = all gold labels. */
+  /** Null = the row of all gold labels. */
   readonly gold: Label | null;
   readonly counts: readonly number[];
   readonly all: number;

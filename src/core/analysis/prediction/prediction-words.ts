@@ -11,7 +11,7 @@ export const GRAIN_WORDS: Readonly<Record<Grain, string>> = {
 };
 
 export const SCORE_MEANING =
-  "Precision = correct / predicted, recall = correct / gold, F = 2 correct / (predicted + gold), in percent; each gap has one label, so the micro averages are the accuracy.";
+  "Precision = correct / predicted, recall = correct / gold, F = 2 correct / (predicted + gold), in percent. Each gap has one label, so the micro averages equal the accuracy.";
 export const MACRO_MEANING =
   "Macro averages cover all labels, including OTHER; a label that was never predicted or has no gap counts as 0. The official score of DiscoMT 2015 is the macro F of the fine labels.";
 export const MATRIX_MEANING = "Rows: gold label. Columns: predicted label.";

@@ -44,7 +44,9 @@ export interface GoldFile extends PredictionFile {
   readonly lines: readonly GoldLine[];
 }
 
-/** A prediction that fits the gold standard: it has as many lines, and as many labels per line. */
+/**
+ * A prediction that fits the gold standard: it has as many lines as the gold standard, and as many labels in each line.
+ */
 export interface Prediction extends PredictionFile {
   /** Name of the prediction, unique among the compared ones. */
   readonly name: string;

@@ -63,7 +63,7 @@ describe("scores, worked out by hand", () => {
     expect(fine.micro).toEqual({ precision: 0.5, recall: 0.5, f1: 0.5 });
   });
 
-  it("with coarse labels, count ça as cela and on as OTHER before they divide", () => {
+  it("count ça as cela and on as OTHER if labels are coarse, before shares are computed", () => {
     const coarse = scoreOf("coarse", gold, predicted);
     expect([coarse.correct, coarse.accuracy]).toEqual([6, 0.75]);
     // Correct, predicted and gold gaps: cela 2, 2 and 2; OTHER 1, 1 and 2; il and ils 1, 2 and 1; ce 1, 1 and 1; elle

@@ -39,10 +39,11 @@ export interface GrainScore {
 const NOTHING: Shares = { precision: null, recall: null, f1: null };
 
 /**
- * Scores `predicted` against `gold`, gap by gap. Throws an Error if their numbers differ. As in Hardmeier et al. 2015,
- * §5.4, and in the official scorer, macro averages are over all labels including `OTHER`. In these averages, a label
- * that was never predicted, or that no gap has, counts as 0, although its own precision or recall is null. F = 2
- * correct / (predicted + gold), which is the harmonic mean of precision and recall if both are defined.
+ * Scores `predicted` against `gold`, gap by gap. Throws an Error if the two have different numbers of labels. As in
+ * Hardmeier et al. 2015, §5.4, and in the official scorer, macro averages are over all labels including `OTHER`. In
+ * these averages, a label that was never predicted, or that no gap has, counts as 0, although its own precision or
+ * recall is null. F = 2 correct / (predicted + gold), which is the harmonic mean of precision and recall if both are
+ * defined.
  */
 export function scoreOf(grain: Grain, gold: readonly Label[], predicted: readonly Label[]): GrainScore {
   if (gold.length !== predicted.length) throw new Error("the numbers of gold and predicted labels differ");

@@ -87,8 +87,8 @@ export function accuracyTable(
 }
 
 /**
- * The value of a cell. Over examples, it includes the possible range; over judged, the accuracy of the antecedent's
- * head.
+ * The value of a cell. Over examples, it includes the possible range; over judged candidates, the accuracy of the
+ * antecedent's head.
  */
 function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly Single[] {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);

@@ -61,11 +61,11 @@ const of = (counts: Partial<OutcomeCounts>) => ({ systems: [system("A", counts)]
 const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
 describe("the paragraph on methods", () => {
-  it("mentions everything once, from the suite to the seed", () => {
+  it("has a sentence on each part, from the suite to the seed", () => {
     expect(methodsSentences(PARTS)).toEqual([
       "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
-      "Each was compared with the reference by matching rules (protest-2016); 1 were approved automatically and 1 needed judging.",
-      "Its rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: every head shares at least one word with the reference’s head; case is ignored.",
+      "The matching rules (protest-2016) compared each candidate with the reference and approved 1 automatically; 1 needed judging.",
+      "The rules: the pronoun shares at least one word with the reference’s pronoun; antecedents, if agreement is required: every head shares at least one word with the reference’s head; case is ignored.",
       "The word links came with the outputs.",
       "1 annotator judged 1 correct, 0 incorrect, and none not judgeable; 1 automatic approval was not checked.",
       "No candidate was answered by two annotators, so their agreement is not known.",
@@ -88,7 +88,7 @@ describe("the paragraph on methods", () => {
     [
       "a batch",
       { isBatch: true },
-      "They are a batch: all needed judging, and none was approved automatically.",
+      "The candidates are a batch: all needed judging, and none was approved automatically.",
     ],
     ["forms never approved", { profile: WMT_2018 }, "never approved on their own: sie (de)"],
     [
@@ -105,7 +105,7 @@ describe("the paragraph on methods", () => {
     [
       "what was excluded",
       of({ examples: 3, correct: 1, excluded: 2, excludedWhy: { bad_translation: 2 } }),
-      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), which count as wrong;",
+      "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), counted as wrong;",
     ],
     ["several people", { annotators: 2 }, "2 annotators judged 1 correct"],
     [

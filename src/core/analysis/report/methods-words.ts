@@ -38,7 +38,7 @@ export interface MethodsParts {
   readonly annotators: number;
   readonly adjudicators: number;
   readonly resolutionRule: "unanimous" | "majority";
-  /** Only rows of all categories together are used. */
+  /** Rows of agreement. Only those of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
   /** Precision of automatic approval, over all approvals. */
   readonly precision: Precision;
@@ -78,7 +78,7 @@ export function methodsParts(
   };
 }
 
-/** The sentences of one paragraph, one or two per part. */
+/** The sentences of the paragraph. */
 export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
@@ -109,11 +109,12 @@ function evaluated({ suite, examples, systems }: MethodsParts, counts: OutcomeCo
 }
 
 function passed({ profile, isBatch }: MethodsParts, { approved, referred }: OutcomeCounts): string[] {
-  if (isBatch) return ["They are a batch: all needed judging, and none was approved automatically."];
+  if (isBatch)
+    return ["The candidates are a batch: all needed judging, and none was approved automatically."];
   const rules = profileInWords(profile);
   return [
-    `Each was compared with the reference by matching rules (${profile.name}); ${figure(approved)} were approved automatically and ${figure(referred)} needed judging.`,
-    `Its rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
+    `The matching rules (${profile.name}) compared each candidate with the reference and approved ${figure(approved)} automatically; ${figure(referred)} needed judging.`,
+    `The rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
   ];
 }
 
@@ -145,7 +146,7 @@ function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, coun
 function excludedText(counts: OutcomeCounts): string {
   const { excluded } = counts;
   if (excluded === 0) return "none not judgeable";
-  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), which count as wrong`;
+  return `${figure(excluded)} not judgeable (${reasonsText(counts, "excluded")}), counted as wrong`;
 }
 
 /** Sentences about agreement, one per question, with the figures of the largest group of annotators. */

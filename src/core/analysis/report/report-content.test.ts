@@ -70,7 +70,7 @@ describe("the content of a report", () => {
     expect(audit.all.approved).toBe(3);
   });
 
-  it("has the precision of the automatic pass over all systems, whatever systems the report covers", () => {
+  it("has the precision of the automatic pass over all systems, even if the report covers only some", () => {
     const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));

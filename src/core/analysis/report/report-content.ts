@@ -27,7 +27,7 @@ import { methodsParts, methodsSentences } from "./methods-words.ts";
 interface ReportedAgreement {
   readonly collected: CollectedAnswers;
   readonly rows: readonly AgreementRow[];
-  /** Returns the name of the annotator with the id, or the id itself if it is unknown. */
+  /** The name of the annotator with this id; the id itself if it is unknown. */
   readonly nameOf: (id: string) => string;
 }
 
@@ -41,7 +41,7 @@ export interface ReportContent {
   readonly accuracy: AccuracyReport;
   readonly results: readonly CandidateResult[];
   readonly agreement: ReportedAgreement;
-  /** The row of all categories comes first; it is the only row if there are no disagreements. */
+  /** The row of all categories comes first; it is the only row if nobody disagrees. */
   readonly disagreements: readonly DisagreementRow[];
   /**
    * The audit. Its precision is over the approvals of all systems, even those outside the scope; only categories
@@ -70,7 +70,7 @@ export function reportContent(ledger: Ledger, request: ScopeRequest = WHOLE_CAMP
 }
 
 /**
- * As `reportContent`, but in parts, because agreement of a hundred people takes seconds. Yields the finished share, 0
+ * Like `reportContent`, but in parts, because agreement of a hundred people takes seconds. Yields the finished share, 0
  * to 1.
  */
 export function* reportContentInParts(

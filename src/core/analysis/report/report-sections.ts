@@ -27,8 +27,8 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
 };
 
 /**
- * Reason for a missing audit. The audit's sample is drawn from whole categories of all systems, so it is no sample of
- * any other selection.
+ * Reason why the audit is left out. The audit's sample is drawn from whole categories of all systems, so it is no
+ * sample of filtered candidates.
  */
 export const AUDIT_NEEDS_CATEGORIES = "it needs whole categories, but this report is filtered";
 
@@ -58,7 +58,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
   };
 }
 
-/** One line that names the sections that are left out; null = none is. */
+/** A line that names the sections that are left out, with the reasons; null = no section is left out. */
 export function leftOutLine(content: ReportContent): string | null {
   const why = whyLeftOut(content);
   const parts = SECTIONS.flatMap((section) => {

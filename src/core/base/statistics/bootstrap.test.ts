@@ -35,7 +35,7 @@ describe("bootstrapInterval", () => {
     expect(bootstrapInterval(() => null, 1, 10)).toBeNull();
   });
 
-  it("is the same for the same seed, and differs for another", () => {
+  it("is the same for the same seed, and differs for another seed", () => {
     const mean = (random: () => number) => {
       const picked = drawWithReplacement(30, random);
       return picked.reduce((sum, unit) => sum + unit * unit, 0) / picked.length;

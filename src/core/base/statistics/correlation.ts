@@ -14,15 +14,18 @@ export function pearson(x: readonly number[], y: readonly number[]): number | nu
   return limited(sumOfProducts(dx, dy) / scale);
 }
 
-/** Spearman's ρ: Pearson's r of the ranks; tied values get their mean rank. Null as for `pearson`. */
+/**
+ * Spearman's ρ: Pearson's r of the ranks; tied values get their mean rank. Throws or is null in the same cases as
+ * `pearson`.
+ */
 export function spearman(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);
   return pearson(ranks(x), ranks(y));
 }
 
 /**
- * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, over the geometric mean of the pairs
- * not tied in x and of those not tied in y. Null as for `pearson`. Quadratic in the number of pairs.
+ * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, over the geometric mean of the pairs not tied
+ * in x and of those not tied in y. Throws or is null in the same cases as `pearson`. Quadratic in the number of pairs.
  */
 export function kendallTauB(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);

@@ -50,7 +50,7 @@ describe("drawBinomial", () => {
 });
 
 describe("countDrawer", () => {
-  it("draws the same counts with stored distributions as with new ones", () => {
+  it("draws the same counts with cached distributions as with new ones", () => {
     const units = [120, 0, 45, 80, 5];
     const [one, other] = [seededRandom(11), seededRandom(11)];
     const shared = countDrawer(units);

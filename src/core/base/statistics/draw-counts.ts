@@ -39,7 +39,7 @@ class Binomial {
     return this.#mode;
   }
 
-  /** Computes one more probability in each direction; false = there are no more. */
+  /** Computes one more probability in each direction. Returns false if all are computed already. */
   #goOn(): boolean {
     const hasAbove = this.#above < this.#n;
     const hasBelow = this.#below > 0;

@@ -1,7 +1,7 @@
 // Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
 // distribution.
 
-/** A further term that changes a series or fraction by less than this share changes no digit of the result. */
+/** Relative size of a term below which the term changes no digit of a series or fraction. Then the computation ends. */
 const NEGLIGIBLE = 2 ** -52;
 /** Maximum number of terms; more than needed for a and b below 10⁸. */
 const MOST_TERMS = 100_000;

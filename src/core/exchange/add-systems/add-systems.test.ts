@@ -61,7 +61,7 @@ describe("addSystems", () => {
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("gives the same result for any order of files, and changes nothing if it is repeated", () => {
+  it("gives the same outputs for any order of files, and changes nothing if it is repeated", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
@@ -69,7 +69,7 @@ describe("addSystems", () => {
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("keeps existing tokens, and tokenises them again if the user says so", () => {
+  it("keeps the tokens of a tokenised text, and tokenises them again if the user says so", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
     expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
@@ -108,7 +108,7 @@ describe("addSystems", () => {
     expect(inForce(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 
-  it("keeps links fixed by annotators and learns from them, however often links are computed", () => {
+  it("keeps links fixed by annotators and learns from them, even if links are computed again", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
     // Anna linked “it” of e2 to “on”. No aligner would find this link.
     const fixed = smallJudgement(1, {
@@ -183,7 +183,7 @@ describe("addSystems", () => {
     );
   });
 
-  it("stops when the caller aborts", () => {
+  it("returns null if the caller cancels", () => {
     const texts = readFiles(inputFile("online.txt", RAW)).value;
     expect(addSystems(BARE, texts, { time: null, watch: { shouldStop: () => true } })).toBeNull();
   });

@@ -17,7 +17,7 @@ interface AddOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
   readonly watch?: Watch;
-  /** Time for display, ISO 8601, UTC; null = unknown. */
+  /** Time of the update for display, ISO 8601, UTC; null = unknown. */
   readonly time: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface AddedSystem {
 /**
  * Computes the update that adds these texts. Writes nothing. A text of an existing system replaces its output, even if
  * the name is in another Unicode form. Warnings: no-translation (the text hardly translates the source), too-large
- * (lines too long to align), duplicate-name (differs only in case from another system). Null = stopped.
+ * (lines too long to align), duplicate-name (differs only in case from another system's name). Null = cancelled.
  */
 export function addSystems(
   ledger: Ledger,
@@ -65,7 +65,10 @@ export function addSystems(
   return added(ledger, campaign, outputs, `what ${names} wrote`, options.time, problems);
 }
 
-/** Computes the links of outputs that Referee aligned again, using everything that is known by now. Null = stopped. */
+/**
+ * Computes the links of those outputs again that Referee aligned, learning from all texts that are there now. Null =
+ * cancelled.
+ */
 export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outputs = campaign.outputs.flatMap(({ aligned, ...output }) =>
@@ -96,19 +99,19 @@ function added(
 }
 
 /**
- * Reports that the aligner did not learn from all sentences. Reported only once, because it concerns all texts
- * together.
+ * Reports that the aligner did not learn from all sentence pairs. Reported only once, because the number is that of all
+ * texts together.
  */
 export function reportNotLearnt(outputs: readonly MadeOutput[], problems: FileProblems): void {
   const most = Math.max(0, ...outputs.map(({ leftAside }) => leftAside));
   if (most === 0) return;
-  const message = `${counted(most, "different sentence pair")} at the end of all texts were not learnt from, because of the memory limit`;
+  const message = `because of the memory limit, the aligner did not learn from ${counted(most, "different sentence pair")}`;
   problems.warning("too-large", message);
 }
 
 /**
- * Converts the position of a sentence (0-based) to a file and a line from 1; line null = people do not know the lines
- * of that file.
+ * Converts the position of a sentence (0-based) to a file and a line from 1. Line null = the sentence has no line
+ * number in that file that people could look up.
  */
 export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
 

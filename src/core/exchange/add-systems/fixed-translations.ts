@@ -8,8 +8,9 @@ import type { Translation } from "#core/campaign/matching/translation.ts";
 export type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
 
 /**
- * Fixed translations of current texts. A part is included only if all annotators who fixed it agree. Heads of several
- * antecedents are left out, because a fix does not say which antecedent a token translates.
+ * Fixed translations of current texts. The pronoun's or the head's translation is included only if all annotators who
+ * fixed it agree. Heads of several antecedents are left out, because a fix does not say which antecedent a token
+ * translates.
  */
 export function fixedTranslations(campaign: Campaign): FixedTranslations {
   const texts = new CampaignTexts(campaign);
@@ -33,7 +34,7 @@ export function fixedTranslations(campaign: Campaign): FixedTranslations {
   return bySystem;
 }
 
-/** The value of all entries that are not null; null if there are none or they differ. */
+/** The common value of all entries that are not null. Null if there are no such entries or they differ. */
 function onlyMatch<T>(values: readonly (T | null)[]): T | null {
   const stated = values.filter((value): value is T => value !== null);
   const [first] = stated;

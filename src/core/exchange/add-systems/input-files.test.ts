@@ -47,7 +47,7 @@ describe("previewInputFiles", () => {
     expect(texts[1]?.guess.reasons).toEqual(["4 of 4 commas and full stops are between blanks"]);
   });
 
-  it("uses .align files in the same folder; a text with links counts as tokenised", () => {
+  it("uses .align files in the folder of the texts; a text with links counts as tokenised", () => {
     const links = file("a/new.align", "0-0\n\n\n\n");
     const { texts } = value(look([links, file("a/new.txt", RAW), file("b/new.txt", RAW)]));
     expect(texts.map(({ path, links: of, guess }) => [path, of, guess.tokenised])).toEqual([
@@ -59,7 +59,7 @@ describe("previewInputFiles", () => {
     ]);
   });
 
-  it("asks for a column if there are several, and takes the only one otherwise", () => {
+  it("has no column if the table has several, so that the user must choose, and takes the only column otherwise", () => {
     const both = file(
       "t.tsv",
       rows((text) => `${text}\t${text.toUpperCase()}`),

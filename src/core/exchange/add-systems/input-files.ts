@@ -38,7 +38,7 @@ export interface SeenFiles {
   readonly tables: readonly SeenTable[];
 }
 
-/** Choices for one table; parts that are left out are detected. */
+/** The user's choices for one table. What the choices leave out is detected. */
 export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: string };
 
 /** Choices by path of the table. */
@@ -47,8 +47,9 @@ export type TableChoices = ReadonlyMap<string, TableChoice>;
 /** A text to add, as confirmed by the user. */
 export interface RequestedText {
   readonly path: string;
-  /** Name of the text in the file, and name of the system that it becomes. */
+  /** Name of the text in the file. */
   readonly name: string;
+  /** Name of the system to which the text is added. */
   readonly system: string;
   readonly isTokenised: boolean;
 }
@@ -121,7 +122,7 @@ export function readRequested(
   return problems.conclude(() => texts);
 }
 
-/** Reads a source and its translation from which the aligner learns. Both must have the same number of lines. */
+/** Reads a source and its translation, from which the aligner learns. Both files must have the same number of lines. */
 export function readParallel(source: SourceFile, target: SourceFile): Parsed<ParallelTexts> {
   const problems = new FileProblems(target.path);
   const linesOf = (file: SourceFile) => take(readRawFile(file), problems)?.texts[0]?.lines ?? [];

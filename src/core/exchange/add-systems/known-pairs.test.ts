@@ -45,7 +45,7 @@ describe("outputPairs", () => {
     expect(outputPairs(withoutFixes.suite, outside, new Map())[0]?.links).toEqual([{ source: 0, target: 0 }]);
   });
 
-  it("contains no computed links, because these are no evidence", () => {
+  it("contains no computed links, because computed links are no evidence", () => {
     const computed = { ...badOutput, aligned: { aligner: "referee 1", sentences: 1, tokens: 1 } };
     expect(outputPairs(withoutFixes.suite, computed, new Map()).map(({ links }) => links)).toEqual([
       null,
@@ -73,7 +73,7 @@ describe("outputPairs", () => {
     );
   });
 
-  it("contains the tokens of the output's own source if there is one", () => {
+  it("contains the tokens of the output's own source if it has one", () => {
     // “It” is the second token of the output's own source.
     const own = {
       ...badOutput,
@@ -129,11 +129,11 @@ describe("links fixed by annotators", () => {
       [],
     ],
     ["none from a repeat", [{ example: "e1", task: "pronoun-judgement-repeat", fixedPronoun: at(1, 2) }], []],
-  ])("become known links: %s", (_, judgements, expected) => {
+  ])("become known links of the line: %s", (_, judgements, expected) => {
     expect(fixedAfter(...judgements)).toEqual(expected);
   });
 
-  it("are known links of the head if there is only one antecedent", () => {
+  it("become known links of the head if there is only one antecedent", () => {
     const head = { example: "e1", fixedAntecedent: at(0, 0) };
     const campaign = campaignWith(head);
     expect(outputPairs(campaign.suite, badOutput, fixedTranslations(campaign))[0]?.fixed).toEqual([
@@ -147,7 +147,7 @@ describe("links fixed by annotators", () => {
 });
 
 describe("referencePairs", () => {
-  it("contains given links, which hand-corrected columns replace", () => {
+  it("contains given links, and hand-corrected columns instead of links", () => {
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1");
     const [header = "", row = ""] = (rows["examples.tsv"] ?? "").split("\n");
     const corrected = `${header}\treference_pronoun\treference_antecedents\n${row}\t2,3\t0:\n`;

@@ -14,7 +14,7 @@ import { parseLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FixedTranslations } from "./fixed-translations.ts";
 
-/** Links of source tokens, by line. */
+/** Known links of single source tokens, by line. */
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
 
 /**
@@ -38,7 +38,7 @@ export function referencePairs(suite: Suite): SentencePair[] {
   });
 }
 
-/** The links in the example's own columns. */
+/** Those parts of the translation that the example's own columns contain. */
 function writtenOut(
   { referencePronoun, referenceAntecedents }: Example,
   { pronoun, antecedents }: Translation,
@@ -57,7 +57,7 @@ export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTr
   return pairsOf(suite, output, fixedLinks(suite, output, fixedBySystem));
 }
 
-/** Known links of single source tokens of an output: fixed by annotators, or from a database. */
+/** Known links of single source tokens of an output: links that annotators fixed, or tokens given by a database. */
 export function fixedLinks(suite: Suite, output: Output, fixedBySystem: FixedTranslations): FixedLinks {
   const own = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);
@@ -76,7 +76,7 @@ function fixedOf(
 ): Map<number, TokenLinks[]> {
   const fixed = new Map<number, TokenLinks[]>();
   const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
-    // A token in another sentence cannot be linked here.
+    // The aligner links tokens within a line, so a token on another line cannot be linked.
     if (targets === undefined || targets.some((token) => token.line !== line)) return;
     const sources = own === suite.source ? [position] : positionInOwn(suite, own, line, position);
     const ofLine = fixed.get(line) ?? [];

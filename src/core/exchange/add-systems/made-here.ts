@@ -5,7 +5,10 @@ import { counted, figure } from "#core/base/number-words.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { Unlinked } from "./unlinked.ts";
 
-/** One sentence per group of outputs aligned together; `unlinkedAt`: by index of the output. */
+/**
+ * One sentence per group of outputs aligned together. `unlinkedAt`: returns the unlinked pronouns of the output with
+ * this index.
+ */
 export function madeHereInWords(
   outputs: readonly Output[],
   unlinkedAt: (index: number) => Unlinked,
@@ -18,12 +21,12 @@ export function madeHereInWords(
   });
 }
 
-/** A sentence about pronouns without links, such as “Of 250 pronouns 20 are linked to nothing in A, 31 in B.” */
+/** A sentence about pronouns without links, such as “Of 250 pronouns 20 are not linked in A, 31 in B.” */
 function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[]): string {
   const [first, ...others] = all;
   if (first === undefined) return "";
   const { pronouns, of, system } = first;
   const rest = others.map((system) => `, ${figure(system.pronouns)} in ${system.system}`);
-  const is = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
-  return `Of ${counted(of, "pronoun")} ${is}${rest.join("")}.`;
+  const unlinkedInFirst = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
+  return `Of ${counted(of, "pronoun")} ${unlinkedInFirst}${rest.join("")}.`;
 }

@@ -17,7 +17,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { fixedTranslations } from "./fixed-translations.ts";
 import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./known-pairs.ts";
 
-/** Text of one system, with as many lines as the source. */
+/** Text of one system, with one line per line of the source. */
 export interface SystemText {
   readonly system: string;
   readonly lines: readonly string[];
@@ -29,27 +29,31 @@ export interface SystemText {
 
 export interface MadeOutput {
   readonly output: Output;
-  /** Lines that hardly translate those of the source; null = none. */
+  /** The lines that hardly translate those of the source; null = no such lines. */
   readonly doubtful: LineRange | null;
   /** Lines (0-based) that are too long to align. */
   readonly tooLong: readonly number[];
   /**
-   * Number of different sentence pairs of all texts from which the aligner did not learn, because of the memory limit.
+   * Number of different sentence pairs from which the aligner did not learn, because of the memory limit. The number is
+   * that of all texts together.
    */
   readonly leftAside: number;
 }
 
 const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], leftAside: 0 };
 
-/** A text and its translation from which the aligner learns, tokenised or not, with the same number of lines. */
+/**
+ * A text and its translation, from which the aligner learns. They may be tokenised or not, and have the same number of
+ * lines.
+ */
 export interface ParallelTexts {
   readonly source: readonly string[];
   readonly target: readonly string[];
 }
 
 /**
- * Makes outputs from the given texts. They are tokenised in the style of the first reference. Missing links are
- * computed with a model that learns from all texts of the campaign, the given texts and `more`. Null = stopped.
+ * Makes outputs from the given texts. Raw lines are tokenised in the style of the first reference. Missing links are
+ * computed with a model that learns from all texts of the campaign, the given texts and `more`. Null = cancelled.
  */
 export function makeOutputs(
   campaign: Campaign,
@@ -82,7 +86,7 @@ export function tokeniserLike(
 
 /**
  * Computes the missing links of the outputs. Links fixed on the same text are kept and used as evidence. The aligner
- * does not learn from existing outputs of the same systems. Null = stopped.
+ * does not learn from existing outputs of the same systems. Null = cancelled.
  */
 export function alignOutputs(
   campaign: Campaign,

@@ -22,7 +22,10 @@ export interface InputFile {
   readonly file: SourceFile;
   /** File with Pharaoh links of the tokens; null = none. */
   readonly alignment: SourceFile | null;
-  /** Name of the file's only system, or of the one system to read; null = all systems, with their names in the file. */
+  /**
+   * Name of the file's only system, or of the one system to read from it; null = all systems, with their names in the
+   * file.
+   */
   readonly system: string | null;
   /** Whether tokens are separated by spaces; null = guess. */
   readonly isTokenised: boolean | null;
@@ -156,8 +159,8 @@ function withoutDamage(
 }
 
 /**
- * Reads the file. If it has too many lines, its blank lines may separate documents; if it has too few, a cell may
- * contain all lines of a document. Such a reading is used if it gives exactly the right number of lines.
+ * Reads the file. If it has too many lines, its blank lines may separate documents. If it has too few, a cell may
+ * contain all lines of a document. The file is read in this way if that gives exactly the right number of lines.
  */
 function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFile> {
   const asGiven = readRawFile(file, choices);

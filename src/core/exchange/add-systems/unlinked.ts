@@ -13,7 +13,7 @@ export function unlinkedIn(suite: Suite, output: Output): Unlinked {
   return unlinkedOf(suite, outputText(suite, output));
 }
 
-/** As `unlinkedIn`, for a text that was already read. */
+/** Like `unlinkedIn`, for a text that was already read. */
 export function unlinkedOf(suite: Suite, text: AlignedText): Unlinked {
   const pronouns = suite.examples.filter(
     (example) => alignedTranslation(example, text).pronoun.length === 0,

@@ -1,8 +1,8 @@
 // Compares lists of named things: added, removed and changed ones.
 
 /**
- * Names that only the second list has, names that only the first has, and changes of things that both have. `changeOf`
- * returns null if there is no change.
+ * Compares two lists: names that only the second list has, names that only the first has, and changes of things that
+ * are in both. `changeOf` returns null if the thing did not change.
  */
 export function compareByName<T, Change>(
   before: readonly T[],

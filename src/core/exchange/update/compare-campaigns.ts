@@ -13,13 +13,13 @@ import { compareByName, isSame } from "./compare-by-name.ts";
 import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
-/** State of a judgement: made on the current text (`standing`), stale, or orphaned. */
+/** States of a judgement: made on the current text (`standing`), stale, or orphaned. */
 const JUDGEMENT_FATES = ["standing", "stale", "orphaned"] as const;
 export type JudgementFate = (typeof JUDGEMENT_FATES)[number];
 
 interface ChangedSystem {
   readonly system: string;
-  /** Lines (0-based) whose tokens, or whose original text, differ. */
+  /** Lines (0-based) whose tokens or original text differ. */
   readonly lines: readonly number[];
   /** Whether links or the system's own source differ. */
   readonly linksDiffer: boolean;
@@ -44,8 +44,9 @@ export interface UpdateChanges {
     readonly removed: readonly string[];
   };
   readonly examples: ChangedExamples;
-  /** Lines (0-based) of the source and of each reference that differ; null = the reference was added or removed. */
+  /** Lines (0-based) of the source that differ. */
   readonly source: readonly number[];
+  /** Lines (0-based) of each reference that differ; null = the reference was added or removed. */
   readonly references: readonly (readonly number[] | null)[];
   /** Other parts of the suite that differ. */
   readonly otherParts: readonly (
@@ -65,23 +66,27 @@ export interface UpdateChanges {
     | "plan of the suite"
     | "proposals"
   )[];
-  /** Verdicts that changed, of candidates that exist before and after. */
+  /** Changed verdicts of candidates that exist before and after the update. */
   readonly flips: readonly ChangedVerdict[];
-  /** Number of registers of judging in each state after the update; together all registers of judging. */
+  /**
+   * Number of registers of judging in each state after the update. The three numbers add up to all registers of
+   * judging.
+   */
   readonly judgements: Readonly<Record<JudgementFate, number>>;
   readonly standings: readonly ChangedFate[];
-  /** Finished judgements and annotations that lack an answer or have a conflict after the update. */
+  /** Finished judgements that lack an answer or have a conflict after the update. */
   readonly lostJudgements: LostAnswers;
+  /** Finished annotations that lack an answer or have a conflict after the update. */
   readonly lostAnnotations: LostAnswers;
-  /** As `judgements`, for gap answers. */
+  /** Like `judgements`, for gap answers. */
   readonly answers: Readonly<Record<JudgementFate, number>>;
   readonly answerStandings: readonly ChangedFate[];
-  /** As `judgements`, for annotations. `example` contains the token's position; annotations are never orphaned. */
+  /** Like `judgements`, for annotations. `example` contains the token's position; annotations are never orphaned. */
   readonly annotations: Readonly<Record<JudgementFate, number>>;
   readonly annotationStandings: readonly ChangedFate[];
 }
 
-/** A state of a campaign. Its texts are read once for all comparisons. */
+/** A campaign before or after the update, with its texts, which are read once for all comparisons. */
 export interface CampaignState {
   readonly campaign: Campaign;
   readonly texts: CampaignTexts;
@@ -115,7 +120,7 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
   });
 }
 
-/** The links, and whether Referee computed them. How much text the aligner learnt from is left out. */
+/** The links, and whether Referee computed them. The amount of text from which the aligner learnt is left out. */
 function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
   return { alignment, sourceLines, translations, isMade: aligned !== undefined };
 }
@@ -196,7 +201,7 @@ type StandingIn = (state: CampaignState, register: Register) => JudgementFate;
 
 function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): JudgementFate {
   if (texts.index.numberOf(latest) === null) return "orphaned";
-  // Of concurrent answers, one on the current text suffices: the annotator can still choose it.
+  // Concurrent answers are stale only if all are, because the annotator can still choose one on the current text.
   return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
 }
 

@@ -52,7 +52,7 @@ export interface ChangedExamples {
   readonly removed: readonly string[];
 }
 
-/** Contents of reference columns: written out, or otherwise read from the links. */
+/** Reads the contents of reference columns: as written in the columns, otherwise from the links. */
 class ReadColumns {
   readonly #text: AlignedText | null;
 
@@ -69,7 +69,7 @@ class ReadColumns {
   }
 }
 
-/** Whether a reference column that was read from the links is now written out, or the other way round. */
+/** Whether a reference column of an example is written out in one state and read from the links in the other. */
 export function hasOtherColumns(before: Suite, after: Suite): boolean {
   const exampleById = new Map(before.examples.map((example) => [example.id, example]));
   return after.examples.some((example) => {

@@ -5,9 +5,7 @@ import { givenFiles } from "./input-files.ts";
 
 const file = (path: string) => ({ path, bytes: strToU8("x\n") });
 
-/**
- * The result in short form: `whole` or `part`, the paths inside the folder, and the codes of problems with their files.
- */
+/** The result in short form: `whole` or `part`, the paths inside the folder, and the codes of problems. */
 function foundText(...paths: readonly string[]): string {
   const result = givenFiles(paths.map(file), "the drop");
   const problems = (result.ok ? result.warnings : result.problems).map(
@@ -73,7 +71,7 @@ describe("input files", () => {
     expect(foundText(...paths)).toBe(expected);
   });
 
-  it("are read from an archive", () => {
+  it("are found in an archive", () => {
     const bytes = zipSync(Object.fromEntries(wholeIn("x").map((path) => [path, strToU8("x\n")])));
     const result = givenFiles([{ path: "x.zip", bytes }], "x.zip");
     expect(result.ok && [...result.value.files.keys()]).toEqual([

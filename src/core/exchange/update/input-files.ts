@@ -24,8 +24,9 @@ const SYSTEMS = "systems/";
 
 /**
  * Finds the files, with paths relative to one folder. They may come from a folder at any depth, from a .zip, or be
- * chosen one by one. In the last case, a text or alignment that is not the suite's belongs to a system. Errors:
- * unknown-format (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of other files.
+ * chosen one by one. If there is no folder `systems/`, a text or alignment that is not the suite's belongs to a system.
+ * Errors: unknown-format (no file of a folder), several-campaigns, duplicate-name, and those of archives. Warns of
+ * other files.
  */
 export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
   const problems = new FileProblems(name);
@@ -55,8 +56,8 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
 }
 
 /**
- * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`. Without either, the common
- * folder of all files.
+ * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`. If there are neither, the
+ * common folder of all files.
  */
 function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
   const bases = new Set(
@@ -78,8 +79,8 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
 }
 
 /**
- * Path of a file inside the campaign folder; null = it belongs to none. `hasFolder`: whether systems are in a folder of
- * their own.
+ * Path of a file inside the campaign folder; null = the file does not belong there. `hasFolder`: whether there is a
+ * folder `systems/`.
  */
 function placeOf(path: string, hasFolder: boolean): string | null {
   if (SUITE_FILE.test(path)) return path;

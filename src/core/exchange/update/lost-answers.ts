@@ -11,8 +11,8 @@ import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * Numbers of answers that were finished before the update and are afterwards incomplete or in conflict, per annotator
- * and candidate (or token).
+ * Numbers of judgements or annotations that were finished before the update and lack an answer or are in conflict after
+ * it.
  */
 export interface LostAnswers {
   readonly lacking: number;
@@ -25,7 +25,7 @@ interface State {
 }
 
 /**
- * Counts judgements that count before and after the update. Those that become stale or orphaned are counted elsewhere.
+ * Counts finished judgements whose text stays current. Judgements that become stale or orphaned are counted elsewhere.
  */
 export function lostJudgements(before: State, after: State): LostAnswers {
   const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, hasConcurrent }) => {

@@ -89,7 +89,7 @@ describe("an update from any annotations and targets", () => {
     return { plan, ledger: annotated(records, BARE, plan) };
   });
 
-  it("gives a consistent suite, and repeating it changes nothing", () => {
+  it("gives a consistent suite, and repeating the update changes nothing", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const { after } = make(ledger);

@@ -28,7 +28,7 @@ describe("an update from annotations", () => {
     expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
   });
 
-  it("does not change further references, and reads the columns of the first", () => {
+  it("does not change further references, and reads the columns of the first reference", () => {
     const second = {
       "reference.2.txt": "Le ballon est rouge .\nIl rebondit .\nElles ont vu .\nIl brille .\n",
       "reference.2.align": "\n\n0-0\n\n",
@@ -96,7 +96,7 @@ describe("an update from annotations", () => {
     ]);
   });
 
-  it("adds the new example to the lists of all systems that have a list of candidates", () => {
+  it("adds the new example for all systems in the list of candidates", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const ledger = withSetting(
       annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),

@@ -6,8 +6,8 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 type Source = Pick<SuiteText, "source">;
 
 /**
- * The proposals whose sentences (of pronoun and antecedents) are unchanged. Others are dropped, because proposals refer
- * to positions. Returns the same list if all are kept.
+ * The proposals whose sentences (of pronoun and antecedents) are unchanged. Other proposals are dropped, because
+ * proposals refer to positions. Returns the same list if all are kept.
  */
 export function proposalsKept(
   proposals: readonly TokenProposal[],

@@ -42,7 +42,7 @@ describe("an update that was computed before others judged", () => {
     expect(Math.min(...withTime.map(({ clock }) => clock))).toBeGreaterThan(700);
   });
 
-  it("is not stopped by judgements, names, assignments, other settings, or retractions of these", () => {
+  it("is not stopped by judgements of another task, names, assignments, other settings, or retractions of such events", () => {
     const naming = {
       kind: "annotator",
       author: null,
@@ -74,7 +74,7 @@ describe("an update that was computed before others judged", () => {
     expect(stoppedBy(withEvents(LEDGER, judged, event))).toEqual(event);
   });
 
-  it("is stopped if a change of an output is undone or restored", () => {
+  it("is stopped if a change of an output is undone or redone", () => {
     const output = LEDGER.events.find(({ kind }) => kind === "output");
     if (output === undefined) throw new Error("the campaign has outputs");
     const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });

@@ -8,7 +8,7 @@ import type { SettingKey } from "#core/ledger/settings.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { stamped } from "./update-campaign.ts";
 
-/** What the campaign was when the update was computed. */
+/** The state of the campaign when the update was computed. */
 export interface UpdateBasis {
   /** Ids of all events of the campaign at that time. */
   readonly known: ReadonlySet<string>;
@@ -30,8 +30,8 @@ export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | nul
 
 /**
  * Returns the update's events with clocks after all events of `ledger`. If something that the update read has changed,
- * returns the first event that changed it: a suite, an output, one of the settings above, a record of the update's
- * task, or a retraction of one of these. Judgements never prevent an update.
+ * returns the first event that changed it: a suite, an output, one of the settings in `READ`, a judgement of the
+ * update's task, or a retraction of such an event. Judgements of other tasks never prevent an update.
  */
 export function rebaseUpdate(
   events: readonly LedgerEvent[],
@@ -50,7 +50,7 @@ export function rebaseUpdate(
       case "judgement":
         return event.task === task;
       case "retraction":
-        // Retracting a retraction restores the events that it removed.
+        // Retracting a retraction restores what the first retraction removed.
         return !isRetracted && retractedBy(event, byId).some((event) => isRead(event, true));
       default:
         return false;

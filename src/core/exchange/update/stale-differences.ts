@@ -14,7 +14,7 @@ export interface StaleDifference extends CandidateKey {
   readonly sentences: readonly (readonly DifferingPart[])[];
 }
 
-/** The differences of the first `most` candidates; each candidate once. */
+/** The differences of the first `most` stale candidates; each candidate once. */
 export function staleDifferences(
   before: CampaignState,
   after: CampaignState,

@@ -46,13 +46,13 @@ describe("an update from files", () => {
       "an unchanged alignment without its final line break",
       { "bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "").trimEnd() },
     ],
-  ])("with the campaign's own content changes nothing: %s", (_what, files) => {
+  ])("changes nothing if it has the campaign's own content: %s", (_what, files) => {
     const { events, changes } = update(LEDGER, files);
     expect(events).toEqual([]);
     expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
   });
 
-  it("that changes one output makes exactly the judgements on differing sentences stale", () => {
+  it("makes judgements stale exactly where sentences differ, if it changes one output", () => {
     const { changes, after } = update(LEDGER, SECOND);
     expect(changes.systems).toEqual({
       added: [],
@@ -92,7 +92,8 @@ describe("an update from files", () => {
     };
     const before = stateOf(inForce(filled));
     const { changes, after } = update(filled, SECOND);
-    // Gap answers are counted as judgements are: e1 and e4 show the changed sentence, and there is no output of “gone”.
+    // Gap answers are counted by the same rules as judgements: e1 and e4 show the changed sentence, and there is no
+    // output of “gone”.
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
@@ -106,13 +107,13 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("keeps concurrent answers open as long as one of them is on the current text", () => {
+  it("keeps concurrent answers current if one of them is on the current text", () => {
     const { after } = update(LEDGER, SECOND);
     const now = new CampaignTexts(inForce(after));
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
     const twice = { ...after, events: uniteEvents(after.events, [other]) };
-    // Only the answer to e2 was made on another text. If it is undone, the other answer to e2 counts.
+    // Only the answer to e2 was made on another text.
     expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
       standing: 3,
       stale: 1,
@@ -120,7 +121,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("that changes links makes only judgements with other marked tokens stale", () => {
+  it("makes judgements stale only where marked tokens differ, if it changes links", () => {
     // The update links “It” of e1 to “rebondit”, and changes nothing for e2.
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
@@ -152,7 +153,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("that is a complete folder without an alignment removes the alignment", () => {
+  it("removes an output's alignment if a complete folder lacks it", () => {
     const { changes } = update(LEDGER, whole({ "systems/bad.align": null }));
     expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], linksDiffer: true }]);
     expect(changes.flips.map(({ example, after }) => `${example} ${after.reason}`)).toEqual([
@@ -160,7 +161,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("that changes examples keeps judgements if text and marks are the same", () => {
+  it("keeps judgements if it changes examples, but not their text and marks", () => {
     const rows = [
       "e1\tevent_it\t1\t0\tIt\t",
       "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
@@ -187,7 +188,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("adds new examples to the list of a system's candidates if there is one, and otherwise makes none", () => {
+  it("adds new examples to the list of candidates if the campaign has one, and otherwise makes no list", () => {
     const candidatesOfBad = (examples: readonly string[]) =>
       examples.map((example) => ({ system: "bad", example }));
     const ledger = smallLedger(
@@ -202,7 +203,7 @@ describe("an update from files", () => {
     expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
   });
 
-  it("that changes the reference changes only verdicts", () => {
+  it("changes only verdicts if it changes the reference", () => {
     const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
     expect(changes.references).toEqual([[3]]);
     expect(
@@ -233,19 +234,19 @@ describe("an update from files", () => {
     });
   });
 
-  it("with silver.tsv imports its rows, and changes nothing if it is repeated", () => {
+  it("imports the rows of silver.tsv, and changes nothing if it is repeated", () => {
     const text =
       "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\tx\t\n";
     const { changes, after } = update(LEDGER, { "silver.tsv": text });
     expect(changes.settings).toEqual(["silver references"]);
     expect(inForce(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([["e1", ["Il"]]]);
     expect(update(after, { "silver.tsv": text }).events).toEqual([]);
-    // If a whole folder lacks this file, the setting is kept, as guidelines are.
+    // If a whole folder lacks silver.tsv, the setting is kept, like the guidelines.
     expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
     expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
   });
 
-  it("with gaps.json sets gap filling, and changes nothing if it is repeated", () => {
+  it("sets gap filling from gaps.json, and changes nothing if it is repeated", () => {
     const task = { ...SMALL_GAPS, examples: ["e1"], seed: 3 };
     const { changes, after } = update(LEDGER, { "gaps.json": serializeGapTask(task) });
     expect(changes.settings).toEqual(["gap filling"]);
@@ -253,7 +254,7 @@ describe("an update from files", () => {
     expect(update(after, { "gaps.json": serializeGapTask(task) }).events).toEqual([]);
     const other = update(after, { "gaps.json": serializeGapTask({ ...task, examples: null }) });
     expect(inForce(other.after).gaps?.examples).toBeNull();
-    // If a whole folder lacks this file, the setting is kept, as guidelines are.
+    // If a whole folder lacks gaps.json, the setting is kept, like the guidelines.
     expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
   });
 
@@ -284,7 +285,7 @@ describe("an update from files", () => {
     expect(repeated.events.every(({ id }) => !knownIds.has(id))).toBe(true);
   });
 
-  it("gives the same events for everybody, except for the note's time", () => {
+  it("gives the same events whenever and wherever it is computed, except for the note's time", () => {
     const at = (time: string | null) => {
       const result = computeUpdate(LEDGER, filesOf(SECOND), "files", { time });
       return result.ok ? result.value.events : [];

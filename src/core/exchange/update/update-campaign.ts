@@ -23,14 +23,14 @@ import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
 export interface UpdateOptions {
   /**
-   * Time of the update for display, ISO 8601, UTC; null = unknown. Everything else depends only on the campaign and the
-   * files.
+   * Time of the update for display, ISO 8601, UTC; null = unknown. The rest of the update depends only on the campaign
+   * and the files.
    */
   readonly time: string | null;
   /** Whether to keep systems that are missing in a whole folder. Left out = they are removed. */
   readonly keepsAbsent?: boolean;
   readonly progress?: FolderProgress;
-  /** Choices of a person for files that look wrong as a whole. */
+  /** The user's choices for files that look wrong as a whole. */
   readonly choices?: InputChoices;
 }
 
@@ -39,7 +39,7 @@ export interface Update {
   readonly file: string;
   /** Events to write; empty = the files do not differ from the campaign. */
   readonly events: readonly LedgerEvent[];
-  /** By hash: the suite and outputs that `events` name and that differ from the current ones. */
+  /** By hash, the suite and outputs that `events` name and that differ from the current ones. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   readonly changes: UpdateChanges;
   /** Text differences of stale candidates; at most `MOST_DIFFERENCES`. */
@@ -50,9 +50,9 @@ export interface Update {
 const MOST_DIFFERENCES = 50;
 
 /**
- * Computes the update of `ledger` from these files. Writes nothing. `name`: the input's name in problems. Errors:
- * unknown-format (the campaign is a batch), those that importing the files would give, and those of an inconsistent
- * result.
+ * Computes the update of `ledger` from these files. Writes nothing. `name`: name of the input, used in problems.
+ * Errors: unknown-format (the campaign is a batch), those that importing the files would give, and those of an
+ * inconsistent result.
  */
 export function computeUpdate(
   ledger: Ledger,
@@ -80,7 +80,7 @@ export function computeUpdate(
 
 /**
  * Computes the update of `ledger` with outputs that Referee made from raw texts. An output replaces that of its system,
- * or is added. `description`: words for the input.
+ * or is added. `description`: description of the input for the note.
  */
 export function updateOutputs(
   ledger: Ledger,
@@ -98,7 +98,7 @@ export function updateOutputs(
   return computeReplacement(state, texts, { file: description, name, time });
 }
 
-/** Fields of an update that changes only the suite and outputs. */
+/** All other fields of an update that changes only the suite and outputs. */
 export const NOTHING_ELSE = {
   ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
   ...{ plan: null, proposals: null },
@@ -123,7 +123,7 @@ export function updatable(ledger: Ledger, problems: FileProblems): Updatable | n
   return { ledger, folded, before: campaignOf(ledger, folded) };
 }
 
-/** Description of the update for its note. */
+/** What the note of the update says. */
 interface NotedUpdate {
   /** Left out = an update from files. */
   readonly what?: "update" | "suite-building";
@@ -131,14 +131,14 @@ interface NotedUpdate {
   readonly file: string;
   /** Annotators whose work the update contains; left out = nobody. */
   readonly annotators?: readonly string[];
-  /** Name of the input in problems. */
+  /** Name of the input, used in problems. */
   readonly name: string;
   readonly time: string | null;
 }
 
 /**
- * Computes the events that replace the campaign's texts by these. Writes nothing. Errors: those of an inconsistent
- * result. Warnings: sentence-not-found (proposals for sentences that change).
+ * Computes the events that replace the campaign's texts by the updated ones. Writes nothing. Errors: those of an
+ * inconsistent result. Warnings: sentence-not-found (proposals for sentences that change).
  */
 export function computeReplacement(
   { ledger, folded, before }: Updatable,
@@ -171,7 +171,7 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
   const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);
   if (updatedTexts.proposals !== null || kept === proposals) return updatedTexts;
   const dropped = proposals.length - kept.length;
-  const message = `${counted(dropped, "proposal is", "proposals are")} for source sentences that changed, and ${dropped === 1 ? "is" : "are"} removed; read the annotated corpus again`;
+  const message = `the source sentences of ${counted(dropped, "proposal")} changed, so ${dropped === 1 ? "it was" : "they were"} removed; read the annotated corpus again`;
   problems.warning("sentence-not-found", message);
   return { ...updatedTexts, proposals: kept };
 }
@@ -185,7 +185,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
   return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** The events of the bodies, in order, and a final note by which all of them are undone together. */
+/** The events of the bodies, in order, and a final note by which they can be undone together. */
 export function stamped(
   ledger: Pick<Ledger, "id">,
   { clock }: Pick<Folded, "clock">,
@@ -266,8 +266,8 @@ function settingsOf(
 }
 
 /**
- * If the campaign lists the candidates of systems, adds new examples to the lists. An example that was removed and
- * returns gets its earlier position. Null = there are no lists.
+ * If the campaign has a list of candidates, adds new examples for each system in it. An example that was removed and
+ * returns gets its earlier position. Null = nothing to add.
  */
 function grownCandidates(
   before: Campaign,

@@ -53,7 +53,7 @@ describe("an update from annotations", () => {
     });
   });
 
-  it("is one entry of the history that names its annotators, and is undone in one step", () => {
+  it("is one entry of the history with the names of its annotators, and is undone in one step", () => {
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2" }),
@@ -86,7 +86,7 @@ describe("an update from annotations", () => {
     expect(make(after).events).toEqual([]);
   });
 
-  it("depends only on campaign and annotations, except for the note's time", () => {
+  it("depends only on the campaign, except for the note's time", () => {
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const at = (time: string | null) => {
       const result = updateFromAnnotations(ledger, "campaign", { time });
@@ -147,7 +147,7 @@ describe("an update from annotations", () => {
     expect(["1", "2", "3"].map((id) => exampleIn(after, id)?.line)).toEqual([0, 2, 3]);
   });
 
-  it("ignores tokens and examples that were only flagged", () => {
+  it("ignores annotations that only flag a token or an example", () => {
     const flag = { remark: "look again", flagged: true };
     const { left, events } = make(
       annotated([smallAnnotation(50, "0:2", flag), smallAnnotation(51, "1:0", flag)]),
@@ -155,13 +155,13 @@ describe("an update from annotations", () => {
     expect({ left, events }).toEqual({ left: [], events: [] });
   });
 
-  it("does not name annotators of stale annotations", () => {
+  it("does not name annotators whose annotations are stale", () => {
     const stale = smallAnnotation(51, "2:0", THEY_EXAMPLE, { author: "a2", textHash: "0".repeat(64) });
     const { events } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE), stale]));
     expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
   });
 
-  it("takes ids from the latest of the earlier suites", () => {
+  it("gives returning examples their ids from the latest earlier suite", () => {
     const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
     const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
     const annotatedLedger = update(LEDGER, renamed).after;
@@ -186,7 +186,7 @@ describe("an update from annotations", () => {
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "x2"]);
   });
 
-  it("reports tokens that are left out, with the reason", () => {
+  it("reports annotated tokens that do not become examples, with the reason", () => {
     const differ = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
     const records = [
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
@@ -218,7 +218,7 @@ describe("an update from annotations", () => {
     expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
-  it("keeps an unused category as long as the targets have it, and inserts new ones in the order of the targets", () => {
+  it("keeps an unused category as long as the targets have it, and inserts new categories in the order of the targets", () => {
     const labels = (ledger: Ledger) => inForce(ledger).suite.categories.map(({ label }) => label);
     const own = [
       { label: "late", antecedentAgreement: false, key: "9" },

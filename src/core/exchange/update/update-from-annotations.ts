@@ -59,7 +59,7 @@ export function updateFromAnnotations(
   return problems.conclude(() => ({ ...update, left: built.left }));
 }
 
-/** Earlier suites of the campaign, even those of undone updates, latest first. */
+/** Earlier suites of the campaign, even suites of undone updates, latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   const suiteHashes = eventsInOrder(ledger.events).flatMap((event) =>
     event.kind === "suite" ? [event.text] : [],
@@ -71,7 +71,7 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   });
 }
 
-/** The number of changed examples, such as “examples: 2 added, 1 changed, 3 removed”. */
+/** The changes of examples in words, such as “examples: 2 added, 1 changed, 3 removed”. */
 function madeInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
     ...(added.length === 0 ? [] : [`${figure(added.length)} added`]),
@@ -81,7 +81,7 @@ function madeInWords({ added, changed, removed }: ChangedExamples): string {
   return parts.length === 0 ? "no example changed" : `examples: ${parts.join(", ")}`;
 }
 
-/** Whether the output lacks translations of new examples, because its tokens are given per example. */
+/** Whether the output lacks tokens for new or changed examples, because its tokens are given per example. */
 function isBehind({ translations }: Output, { added, changed }: ChangedExamples): boolean {
   const isOther = changed.some(({ columns }) => columns.includes("antecedents"));
   return translations !== null && (added.length > 0 || isOther);
@@ -89,6 +89,6 @@ function isBehind({ translations }: Output, { added, changed }: ChangedExamples)
 
 function warnOf({ system }: Output, problems: ProblemList): void {
   const message =
-    "has tokens given per example, as in a database: until it is aligned, new examples have none, and changed antecedents keep the earlier ones";
+    "has tokens given per example, as in a database: new examples have no tokens, and changed antecedents keep their earlier tokens. Align this output";
   problems.in(system).warning("missing-alignment", message);
 }

@@ -19,16 +19,16 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { stamped, updatable } from "./update-campaign.ts";
 
 /**
- * Numbers of proposals by category, according to the campaign's targets, or otherwise to the targets with which it
- * would begin.
+ * Numbers of proposals by category, according to the campaign's targets. Without targets, those that fit its suite are
+ * used.
  */
 interface ProposedAs {
   /** Labels of categories with proposals, in the plan's order. */
   readonly categories: readonly (readonly [label: string, count: number])[];
   readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];
-  /** Proposals for active forms that fit no category of the targets. */
+  /** Number of proposals for active forms that fit no category of the targets. */
   readonly nothing: number;
-  /** Proposals for inactive forms. */
+  /** Number of proposals for inactive forms. */
   readonly off: number;
 }
 
@@ -37,14 +37,14 @@ export interface CorpusUpdate {
   readonly events: readonly LedgerEvent[];
   readonly counts: CorpusCounts;
   readonly proposedAs: ProposedAs;
-  /** Number of earlier proposals for other tokens, which are kept. */
+  /** Number of earlier proposals for other tokens. They are kept. */
   readonly kept: number;
 }
 
 /**
  * Computes the proposals of the corpus in these files. Writes nothing. Earlier proposals for the same tokens are
- * replaced; others are kept. Errors: unknown-format (the campaign is a batch, or no file is a corpus). Warnings: all
- * parts of the corpus that are broken or not in the source.
+ * replaced; other proposals are kept. Errors: unknown-format (the campaign is a batch, or no file is a corpus).
+ * Warnings: all parts of the corpus that are broken or not in the source.
  */
 export function updateProposals(
   ledger: Ledger,

@@ -28,24 +28,24 @@ import type { FolderSettings } from "#core/ledger/settings.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
 import type { GivenFiles } from "./input-files.ts";
 
-/** The settings in files; null = the file was not given. */
+/** The settings from files; null = the file was not given or is unchanged. */
 type GivenSettings = { readonly [K in keyof FolderSettings]: FolderSettings[K] | null };
 
 export interface UpdatedTexts extends GivenSettings {
-  /** The whole suite, with the same objects for unchanged parts. */
+  /** The whole suite. Unchanged parts are the same objects as in the campaign. */
   readonly suite: SuiteText;
   /** New or changed outputs. */
   readonly outputs: readonly Output[];
   /** Systems that are missing in a whole folder. */
   readonly removed: readonly string[];
-  /** Content of suite.json; null = not given. */
+  /** Content of suite.json; null = the file was not given or is unchanged. */
   readonly settings: SuiteSettings | null;
 }
 
 /**
- * The texts of `campaign` after replacing them with those of the files. Files with unchanged content change nothing, so
- * one can write a folder (`convert`), edit it and update from it. A system keeps the campaign's spelling of its name,
- * whatever its Unicode form. Reports all problems of the files, as importing them would.
+ * The texts of `campaign` with the changes in the files. Files with unchanged content change nothing, so one can write
+ * a folder (`convert`), edit it and update from it. A system keeps the campaign's spelling of its name, whatever its
+ * Unicode form. Reports all problems of the files, as importing them would.
  */
 export function updatedTexts(
   campaign: Campaign,
@@ -59,9 +59,9 @@ export function updatedTexts(
   );
   for (const path of SAID) if (files.has(path)) warnOfSaid(path, problems);
   const systemNames = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
-  // In a whole folder, a system without text is removed, even if its alignment is still there.
+  // If a whole folder is given, a system without text is removed, even if its alignment is still there.
   const systems = new Set(systemNames.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
-  // In a whole folder, a missing file also means removal: without an alignment file, an output has no alignment.
+  // If a whole folder is given, an output without an alignment file loses its alignment.
   if (isWhole) for (const path of own.notIn(files, systems)) changedPaths.add(path);
   const textFiles = [...files.values()].filter(({ path }) => !SAID.includes(path));
   const present = new Set(campaign.outputs.map(({ system }) => system));
@@ -101,11 +101,11 @@ const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
 
 function warnOfSaid(path: string, problems: ProblemList): void {
   const what = path === ANNOTATIONS_FILE ? "annotations" : "judgements";
-  const message = `is ignored: an update changes only texts. Import the ${what} separately`;
+  const message = `is ignored, because an update does not change ${what}. Import the file separately`;
   problems.in(path).warning("file-left-aside", message);
 }
 
-/** Replaces only the changed parts of the suite. */
+/** The new suite, with the campaign's own objects for unchanged parts. */
 function mixedSuite(before: Suite, newSuite: SuiteText, changedPaths: ReadonlySet<string>): SuiteText {
   const referenceBefore = new Map(
     before.references.map((reference, number) => [referenceStem(reference, number), reference]),
@@ -159,7 +159,7 @@ class OwnFiles {
     return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
   }
 
-  /** Paths of files of these systems that the campaign has and the input lacks. */
+  /** Paths of the campaign's files of these systems that are not among the given files. */
   notIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
     const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
     return own.filter((path) => !files.has(path));
@@ -189,8 +189,8 @@ class OwnFiles {
 
   /**
    * The campaign's own files that are read together with the given ones: all other files of the suite (but no
-   * references, if a whole folder is given), missing files of given systems, and all other systems if the suite changes
-   * or if no system would be left.
+   * references, if a whole folder is given), missing files of given systems, and the files of all other systems if the
+   * suite changes or if no system would be left.
    */
   beside(
     inputFiles: readonly SourceFile[],
@@ -216,8 +216,8 @@ class OwnFiles {
 }
 
 /**
- * Whether an existing file becomes invalid because of the given ones: an original text whose tokens are replaced, or
- * the record of a computed alignment that is replaced.
+ * Whether a file of the campaign becomes invalid because of the given files: an original text whose tokens are
+ * replaced, or the record of a computed alignment that is replaced.
  */
 function isOutdated(path: string, inputPaths: ReadonlySet<string>): boolean {
   const isNextTo = (extension: string, by: string) =>

@@ -19,7 +19,7 @@ const hash = report.suite.hash;
  */
 const LESS =
   "Judged less than the others: bad (2 of 4 open, 50.0%). The smallest open share is that of good (0 of 2 open, " +
-  "0.0%). Compare such a system by its possible range, not by its accuracy.";
+  "0.0%). Compare marked systems by their possible range, not by their accuracy.";
 
 describe("accuracy as CSV", () => {
   it("has one row per category and for the total, with proportions to six decimals", () => {

@@ -14,7 +14,7 @@ const seen = (events: number, changes: Partial<InventoryEntry> = {}): InventoryE
 });
 
 describe("readInventory", () => {
-  it("reads what was written, and rejects anything else", () => {
+  it("reads an entry as it was written, and returns null for any other text", () => {
     expect(readInventory(inventoryText(seen(3, { backedUp: MORNING })))).toEqual(
       seen(3, { backedUp: MORNING }),
     );
@@ -42,7 +42,7 @@ describe("findMissingWork", () => {
     expect(gaps).toEqual(missing === null ? [] : [{ ...gap, here: lastTime }]);
   });
 
-  it("ignores permanently deleted campaigns, and lists lost ones first", () => {
+  it("ignores permanently deleted campaigns, and lists lost campaigns first", () => {
     const before = new Map([
       ["a", seen(5)],
       ["b", seen(6)],
@@ -58,13 +58,13 @@ describe("findMissingWork", () => {
     ["only ones with fewer events", [seen(7), seen(4)], 3],
     ["one of another campaign", [seen(10, { ledger: "m" })], 10],
     ["one that is a batch", [seen(10, { batch: "a1" })], 10],
-  ])("compares with copies that were recovered under another id: %s", (_, entries, missing) => {
+  ])("compares with the copies of the same campaign that have another id: %s", (_, entries, missing) => {
     const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
     const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
     expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
   });
 
-  it("takes name and backup time from the current campaign if there is one", () => {
+  it("takes name and backup time from the current campaign, if it still exists and has them", () => {
     const before = new Map([["a", seen(5, { backedUp: MORNING })]]);
     const [renamed] = findMissingWork(
       before,

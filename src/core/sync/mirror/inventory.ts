@@ -11,7 +11,7 @@ const entrySchema = v.strictObject({
   batch: v.nullable(v.string()),
   name: v.string(),
   events: v.number(),
-  /** Time of the last judgement; without judgements, of the last change; ISO 8601. */
+  /** Time of the last judgement; without judgements, time of the last change; ISO 8601. */
   last: v.string(),
   /** Time of the last backup, ISO 8601; null = never. */
   backedUp: v.nullable(v.string()),
@@ -28,25 +28,25 @@ export function readInventory(text: string): InventoryEntry | null {
   return readOwnJson(entrySchema, text);
 }
 
-/** Events that neither the database nor the mirror has any more. */
+/** How many events of a campaign neither the database nor the mirror has any more. */
 export interface MissingWork {
   /** Id of the campaign's copy in this browser. */
   readonly id: string;
   readonly name: string;
-  /** Number of events that there were. */
+  /** Number of events when the campaign was last complete. */
   readonly had: number;
   /** Number of missing events. */
   readonly missing: number;
-  /** Time of the last known event, ISO 8601. */
+  /** Time of the last event when the campaign was last complete, ISO 8601. */
   readonly last: string;
-  /** Time of the last event that is still there, ISO 8601; null = nothing is there. */
+  /** Time of the last event that is still there, ISO 8601; null = nothing of the campaign is there. */
   readonly here: string | null;
   readonly backedUp: string | null;
 }
 
 /**
- * The largest copy of the same campaign or batch. After recovery from a backup, such a copy has another id. Null =
- * none.
+ * The largest current copy of the same campaign or batch; null = there is no copy. A copy that was recovered from a
+ * backup has another id.
  */
 function largestCopy(
   { ledger, batch }: InventoryEntry,

@@ -36,7 +36,7 @@ async function fileOf(records: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 const WHOLE = [factsRecord(FACTS), ...textRecords(LEDGER.texts), ...eventRecords(LEDGER.events)];
 
 describe("mirror content", () => {
-  it("contains everything of a campaign, whether in one file or in several", () => {
+  it("has all facts, events and texts of a campaign, whether they are in one file or in several", () => {
     const content = { facts: FACTS, events: LEDGER.events, texts: LEDGER.texts, damaged: 0, blocks: 1 };
     expect(readMirror([file(...WHOLE)])).toEqual(content);
     expect(readMirror([file(...WHOLE.slice(0, 2)), new Uint8Array(), file(...WHOLE.slice(2))])).toEqual(
@@ -45,7 +45,7 @@ describe("mirror content", () => {
     expect(readMirror([])).toEqual({ facts: null, events: [], texts: new Map(), damaged: 0, blocks: 0 });
   });
 
-  it("has the facts of their last record", () => {
+  it("has the facts of the last record of facts", () => {
     const trashed = { ...FACTS, name: "Garden", trashed: "2026-02-02T00:00:00.000Z" };
     expect(readMirror([file(factsRecord(FACTS), factsRecord(trashed))]).facts).toEqual(trashed);
     const batch = {
@@ -57,7 +57,7 @@ describe("mirror content", () => {
     expect(readMirror([file(factsRecord({ ...FACTS, scope: batch }))]).facts?.scope).toEqual(batch);
   });
 
-  it("has all undamaged records, and counts unreadable ones as damaged", () => {
+  it("has all undamaged records, and counts unreadable records as damaged", () => {
     const oddRecords = [
       writeRecord("facts", "{}"),
       writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
@@ -84,7 +84,7 @@ describe("mirror content", () => {
     expect(events[0]?.id).toBe(smallId(501));
   });
 
-  it("is written from the database in its order, packed or not, piece by piece", async () => {
+  it("is written piece by piece in the order of the database, whether events are packed or not", async () => {
     const judgements = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
     const lying = [
       { events: LEDGER.events },
@@ -110,7 +110,7 @@ describe("mirror content", () => {
     expect(readMirror([last]).events).toEqual([...LEDGER.events, ...judgements.slice(0, 20)]);
   });
 
-  it("has the number of events and the last ids, which can be read quickly", () => {
+  it("has figures that can be read quickly, such as the number of events and their last ids", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = file(...WHOLE, ...presses);
     const glance = glanceAt([bytes]);

@@ -15,14 +15,14 @@ const factsSchema = v.strictObject({
   /** The scope of a batch; null = not a batch. */
   scope: v.nullable(scopeSchema),
   name: v.string(),
-  /** When the campaign was put into the trash, ISO 8601; null = it is not there. */
+  /** When the campaign was put into the trash, ISO 8601; null = it is not in the trash. */
   trashed: v.nullable(timeSchema),
   /** When the campaign came into this browser, by an import or from a backup; ISO 8601. */
   added: v.string(),
-  /** Number of events at the last export of the whole campaign; null = never exported. */
+  /** Time (ISO 8601) and number of events at the last export of the whole campaign; null = never exported. */
   backedUp: v.nullable(v.strictObject({ time: v.string(), events: v.number() })),
 });
-/** What the list of campaigns shows about a copy in addition to its events. The last record counts. */
+/** What the list of campaigns shows about a copy in addition to its events. Of several records, the last one counts. */
 export type MirrorFacts = Immutable<v.InferOutput<typeof factsSchema>>;
 
 /** A campaign as stored in the database. */
@@ -38,7 +38,7 @@ export type StoredPiece = Pick<StoredCopy, "records" | "texts">;
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
-/** Events per record: few enough that damage affects few, many enough to compress well. */
+/** Events per record: few enough that damage affects few events, many enough to compress well. */
 export const EVENTS_PER_BLOCK = 500;
 
 export function factsRecord(facts: MirrorFacts): Uint8Array {
@@ -67,8 +67,7 @@ export async function* mirrorFileRecords(
   next: () => Promise<StoredPiece | null>,
 ): AsyncGenerator<Uint8Array> {
   yield factsRecord(facts);
-  // Events keep the order of the database: if the last events were not the same as there, `MirrorGlance` would show a
-  // difference.
+  // Events keep the order of the database. Otherwise `MirrorGlance` would show other last events than the database has.
   let smallEvents: LedgerEvent[] = [];
   for (let piece = await next(); piece !== null; piece = await next()) {
     yield* textRecords(piece.texts);
@@ -84,14 +83,14 @@ export async function* mirrorFileRecords(
 
 /** Everything that is undamaged in the files of one campaign. */
 interface MirrorContent {
-  /** Null = no undamaged record of facts. */
+  /** The last undamaged record of facts; null = there is none. */
   readonly facts: MirrorFacts | null;
   /** Events in the order in which they were written, with duplicates. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
-  /** Number of damaged ranges, plus that of undamaged records that cannot be read. */
+  /** Number of damaged ranges, plus the number of undamaged records that cannot be read. */
   readonly damaged: number;
-  /** Number of event records: a file of many small ones is worth rewriting. */
+  /** Number of records with events. A file of many small records is worth rewriting. */
   readonly blocks: number;
 }
 
@@ -109,7 +108,7 @@ function parsedContent<S extends v.GenericSchema>(
   }
 }
 
-/** Reads the files of one campaign, oldest first. Damaged parts are left out and counted; nothing throws. */
+/** Reads the files of one campaign, oldest first. Damaged parts are left out and counted. Never throws. */
 export function readMirror(files: readonly Uint8Array[]): MirrorContent {
   let facts: MirrorFacts | null = null;
   const events: LedgerEvent[] = [];

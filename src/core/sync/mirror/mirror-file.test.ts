@@ -28,7 +28,7 @@ function untouched(start: number, end: number): string[] {
 }
 
 describe("mirror file", () => {
-  it("gives back what was written, with kinds, counts and positions", () => {
+  it("gives the records as they were written, with kinds, numbers of events and positions", () => {
     const { records, damage } = findRecords(FILE);
     expect(content(FILE)).toEqual(SAYS);
     expect(records.map(({ kind }) => kind)).toEqual(["facts", ...Array<string>(5).fill("events")]);
@@ -38,12 +38,12 @@ describe("mirror file", () => {
     expect(damage).toEqual([]);
   });
 
-  it("compresses long content, and leaves short content such as a key press readable", () => {
+  it("compresses long content, and leaves short content, such as a single judgement, readable", () => {
     expect(WRITTEN[3]?.length).toBeLessThan(LONG.length / 20);
     expect(new TextDecoder().decode(WRITTEN[1])).toContain('["second"]');
   });
 
-  it("loses only the cut records if it is cut off, at any position", () => {
+  it("loses only the records after the cut if it is cut off at any position", () => {
     for (let length = 0; length <= FILE.length; length++) {
       const torn = FILE.subarray(0, length);
       expect(content(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));
@@ -52,7 +52,7 @@ describe("mirror file", () => {
     }
   });
 
-  it("loses only the record in which a bit is changed, at any position", () => {
+  it("loses only the record that contains the bit, if a bit at any position is changed", () => {
     for (let at = 0; at < FILE.length; at++) {
       const damaged = FILE.slice();
       damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
@@ -61,7 +61,7 @@ describe("mirror file", () => {
     }
   });
 
-  it("gives the records after the remains of a crash", () => {
+  it("gives all records, even after the remains of a crash", () => {
     const bytes = fc.uint8Array({ maxLength: 60 });
     fc.assert(
       fc.property(fc.nat(5), bytes, fc.nat(40), (index, garbage, cutLength) => {

@@ -15,14 +15,15 @@ const KINDS: readonly RecordKind[] = ["facts", "text", "events", "settings"];
 /** An undamaged record and its position in the file. */
 export interface PlacedRecord {
   readonly kind: RecordKind;
-  /** Number of events; 0 for other kinds. */
+  /** Number of events in the record; 0 for other kinds. */
   readonly events: number;
-  /** Byte offsets of the record: first byte, and first byte after it. */
+  /** Byte offset of the record's first byte. */
   readonly start: number;
+  /** Byte offset of the first byte after the record. */
   readonly end: number;
 }
 
-/** Bytes between undamaged records: cut off by a crash, or damaged later. */
+/** A range of bytes that is no undamaged record: cut off by a crash, or damaged later. */
 interface Damage {
   readonly start: number;
   readonly end: number;
@@ -39,8 +40,8 @@ interface Placed {
  */
 const HEADER = 29;
 /**
- * Version of the mirror's records. The events in them have the version of the campaign file. A page reads the mirror
- * only if it can read the database, so it never meets a newer mirror.
+ * Version of the mirror's records. The events in the records have the version of the campaign file. A page reads the
+ * mirror only if it can read the database, so it never reads a mirror of a later version.
  */
 export const MIRROR_VERSION = 1;
 const MAGIC = [0x52, 0x66, 0x6d, 0x30 + MIRROR_VERSION] as const; // "Rfm1"
@@ -53,7 +54,7 @@ const PACKED = 0x80;
 /** Minimum number of bytes to compress. Shorter content stays readable in a text editor. */
 const WORTH_PACKING = 4000;
 
-/** Compression level: higher ones take twice the time and save a twentieth. */
+/** Compression level: higher levels take twice the time and save a twentieth of the size. */
 const LEVEL = 3;
 
 /** Truncated SHA-256 of head and content. It detects accidental damage. */
@@ -77,7 +78,7 @@ export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Ar
   return bytes;
 }
 
-/** The undamaged record that begins at `start`; null = none. */
+/** The undamaged record that begins at `start`; null = no undamaged record begins there. */
 function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
   if (start + HEADER > bytes.length || MAGIC.some((byte, index) => bytes[start + index] !== byte))
     return null;
@@ -91,7 +92,7 @@ function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
   return { kind, events: view.getUint32(EVENTS_AT, true), start, end };
 }
 
-/** Finds all undamaged records of a file, and the damage between them. Any file can be read. */
+/** Finds all undamaged records of a file, and the damage between them. Accepts any bytes. */
 export function findRecords(bytes: Uint8Array): Placed {
   const records: PlacedRecord[] = [];
   const damage: Damage[] = [];

@@ -3,12 +3,12 @@
 /** The folder of all mirror files in the origin's private file system. */
 export const MIRROR_FOLDER = "mirror";
 
-/** Used instead of a campaign's id for the settings of the browser. */
+/** Stands for a campaign's id in the name of the file with the browser's settings. */
 export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * `records`: the mirror itself. `erased`: marks that the campaign was erased or is about to be. `inventory`: the size
- * of the campaign when it was last seen.
+ * `records`: the mirror itself. `erased`: a mark that the campaign was erased or is about to be erased. `inventory`:
+ * the size of the campaign when it was last complete.
  */
 type MirrorFileKind = "records" | "erased" | "inventory";
 
@@ -23,7 +23,7 @@ export function mirrorFileName({ id, generation, kind }: MirrorFileName): string
   return `${id}.${generation}.${kind}`;
 }
 
-/** The parts of a file name; null = the file is not one of the mirror. */
+/** The parts of a file name; null = it is not the name of a mirror file. */
 export function readMirrorFileName(name: string): MirrorFileName | null {
   const [, id = "", generation = "", kind] =
     /^([0-9a-f-]{36})\.([0-9]{1,9})\.(records|erased|inventory)$/.exec(name) ?? [];

@@ -8,7 +8,10 @@ export type MirrorSettings = Readonly<Record<string, unknown>>;
 
 const settingsSchema = v.record(v.string(), v.unknown());
 
-/** Writes a record of the settings that are plain values. Others, such as file handles, exist only in the database. */
+/**
+ * Writes a record of the settings that are plain values. Other settings, such as file handles, exist only in the
+ * database.
+ */
 export function settingsRecord(settings: MirrorSettings): Uint8Array {
   const plainEntries = Object.entries(settings).filter(([, value]) => isPlain(value));
   return writeRecord("settings", JSON.stringify(Object.fromEntries(plainEntries)));
@@ -20,7 +23,7 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Settings of the last undamaged record; empty if there is none. */
+/** The settings of the last undamaged record of settings; empty if there is none. */
 export function readSettingsRecords(files: readonly Uint8Array[]): MirrorSettings {
   for (const bytes of files.toReversed()) {
     for (const record of findRecords(bytes).records.toReversed()) {

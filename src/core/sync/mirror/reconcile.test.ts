@@ -41,7 +41,7 @@ describe("missingIn", () => {
     expect(missingIn(copies(here), copies(there)).events).toEqual(missing);
   });
 
-  it("finds a text by its hash", () => {
+  it("finds texts whose hash is not there", () => {
     const [[hash, text] = []] = texts;
     if (hash === undefined || text === undefined) throw new Error("it names texts");
     const missing = missingIn({ events: [], texts }, { events: [], texts: new Map([[hash, text]]) });
@@ -84,7 +84,7 @@ describe("reconcileFiles", () => {
     ["a file with an event twice", [file(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
     ["a file without facts", [file(...WHOLE.slice(1))], "rewrite", 1, 0],
     ["a file that lacks a text", [file(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
-  ])("repairs the files and the database: %s", (_, files, how, lacked, missing) => {
+  ])("gives what repairs the files and the database: %s", (_, files, how, lacked, missing) => {
     const reconciled = reconcileFiles(FACTS, stored, files);
     expect(reconciled.change.how).toBe(how);
     expect([reconciled.lacked, reconciled.missing.events.length]).toEqual([lacked, missing]);
@@ -98,7 +98,7 @@ describe("reconcileFiles", () => {
     expect(reconcileFiles(FACTS, stored, [content]).change.records).toEqual([]);
   });
 
-  it("restores a text that only the files have", () => {
+  it("finds texts that only the files have", () => {
     const { missing, change } = reconcileFiles(FACTS, { ...stored, texts: new Map() }, [content]);
     expect(missing.texts).toEqual(texts);
     expect(change).toEqual({ how: "append", records: [] });
@@ -109,7 +109,7 @@ describe("reconcileFiles", () => {
     [1001, 0, true],
     [1002, 1000, false],
     [1003, 1000, true],
-  ])("has %i records with %i events, and calls them scattered: %s", (blocks, events, scattered) => {
+  ])("says for %i records with %i events whether they are scattered: %s", (blocks, events, scattered) => {
     expect(isScattered({ blocks, events })).toBe(scattered);
   });
 
@@ -125,7 +125,7 @@ describe("reconcileFiles", () => {
 });
 
 describe("mirrored settings", () => {
-  it("are the last ones written, and contain plain data only", () => {
+  it("are those of the last record, and contain only plain data", () => {
     const settings = { name: "here", scale: 1.2, tour: null, keys: { next: "j" }, tags: ["x"], on: true };
     const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
     const kept = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];

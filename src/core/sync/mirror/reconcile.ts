@@ -19,7 +19,10 @@ export interface CopyOfLedger {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
-/** What `here` has and `there` lacks, by id. An event with the same id but other content is included, too. */
+/**
+ * The events and texts that `here` has and `there` lacks, by id. An event with the same id but other content is
+ * included, too.
+ */
 export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger {
   const texts = new Map([...here.texts].filter(([hash]) => !there.texts.has(hash)));
   return { events: eventsMissing(here.events, there.events), texts };
@@ -32,8 +35,8 @@ interface MirrorChange {
 }
 
 /**
- * Number of surplus records, mostly of single key presses, above which files are rewritten, because they can then be
- * read much faster.
+ * Number of surplus records, mostly of single key presses. Files with more surplus records are rewritten, because they
+ * can then be read much faster.
  */
 const SCATTERED = 1000;
 
@@ -43,16 +46,16 @@ export function isScattered({ events, blocks }: Pick<MirrorGlance, "events" | "b
 
 interface ReconciledFiles {
   readonly change: MirrorChange;
-  /** What the database lacks. */
+  /** Events and texts that the database lacks. */
   readonly missing: CopyOfLedger;
   /** Number of events that the files lacked. */
   readonly lacked: number;
 }
 
 /**
- * Compares the files of a campaign (oldest first) with the database. Files are rewritten, with everything that either
- * side has, if they are damaged or missing, if there are several, if they have too many records, or if they contain
- * duplicates.
+ * Compares the files of a campaign (oldest first) with the database. Files are rewritten, with all events and texts of
+ * files and database, if they are damaged or missing, if there are several, if they have too many records, or if they
+ * contain duplicates.
  */
 export function reconcileFiles(
   facts: MirrorFacts,

@@ -101,7 +101,7 @@ describe("recoverCampaign", () => {
     ],
     ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
-  ])("recovers everything that is undamaged: %s", (_, parts, judged) => {
+  ])("recovers everything that is undamaged, or says why that is not enough: %s", (_, parts, judged) => {
     const recovered = judgedIn(file(parts));
     if (judged instanceof RegExp) expect(recovered).toMatch(judged);
     else expect(recovered).toEqual(judged);
@@ -111,9 +111,12 @@ describe("recoverCampaign", () => {
     ["one of its texts", { texts: oneText }],
     ["all of its texts", { texts: [] }],
     ["its import", { frame: [damagedRecord(frame)] }],
-  ])("takes suite and outputs from another copy if needed, but not its judgements: %s", (_, parts) => {
-    expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
-  });
+  ])(
+    "takes suite and outputs from another copy if they are damaged, but not its judgements: %s",
+    (_, parts) => {
+      expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
+    },
+  );
 
   it.each<[what: string, parts: Parts, isEmpty: boolean]>([
     [
@@ -124,7 +127,7 @@ describe("recoverCampaign", () => {
     ["with only texts", { facts: [], frame: [], judged: [] }, false],
     ["with only judgements", { facts: [], texts: [], frame: [] }, false],
     ["with only facts", { texts: [], frame: [], judged: [] }, false],
-  ])("returns isEmpty if nothing is undamaged: a file %s", (_, parts, isEmpty) => {
+  ])("says whether the file has no undamaged record: a file %s", (_, parts, isEmpty) => {
     expect(recoverCampaign(file(parts), [])).toMatchObject({ isEmpty });
   });
 
@@ -137,7 +140,7 @@ describe("recoverCampaign", () => {
     expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
   });
 
-  it("reports the number of damaged places, and prefers the campaign name in the file to that in another copy", () => {
+  it("reports the number of damaged places, and prefers the campaign's name in the file to the name in another copy", () => {
     const restored = recoverCampaign(file({ texts: oneText }), [importedAgain]);
     expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
     const renamed: LedgerEvent[] = LEDGER.events.map((event) =>

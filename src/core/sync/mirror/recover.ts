@@ -17,11 +17,11 @@ interface RecoveredCampaign extends LedgerFigures {
 }
 
 export interface NotRecovered {
-  /** The reason in words, as the end of a sentence. */
+  /** The reason in words, as the second part of a sentence. */
   readonly why: string;
   /** Id of the campaign, the same in every copy; null = unknown. */
   readonly ledger: string | null;
-  /** Whether no record is undamaged, as in a file that was begun when the browser was killed. */
+  /** Whether the files have no undamaged record, for example because the file was begun when the browser was killed. */
   readonly isEmpty: boolean;
 }
 
@@ -48,18 +48,18 @@ export function recoverCampaign(
     scope: facts.scope,
   };
   const problem = checkLedger("the mirror", ledger).find(
-    // Without damage, the files have the same content as the database had, so errors in it are accepted. But without
-    // its texts, a campaign cannot be shown.
+    // Without damage, the files have the same content as the database had, so errors in that content are accepted. But
+    // a campaign without its texts cannot be shown.
     ({ severity, code }) => severity === "error" && (damaged > 0 || code === "malformed-json"),
   );
   if (problem !== undefined) return { why: problem.message, ledger: facts.ledger, isEmpty: false };
   return { facts, ledger, damaged, ...figuresOf(ledger) };
 }
 
-/** A recovered campaign with packed events, as they are stored. */
+/** A recovered campaign whose events are packed, as they are stored. */
 export type PackedCampaign = Omit<RecoveredCampaign, "ledger"> & { readonly ledger: PackedLedger };
 
-/** As `recoverCampaign`, with packed events, for sending the result to the page. */
+/** Like `recoverCampaign`, but with packed events, for sending the result to the page. */
 export function recoverPacked(
   files: readonly Uint8Array[],
   others: readonly CopyOfLedger[],

@@ -106,8 +106,8 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "unusable",
   ],
   ["the last token of the current text", [selecting(6, texts.textHash(candidate))], "fitting"],
-  // The text reached some people before this judgement and others after it. So everybody stores it, but it
-  // counts nowhere.
+  // For some people the text arrived before this judgement, for others after it. So everybody stores the judgement, but
+  // it counts nowhere.
   ["a token after the last of the current text", [selecting(7, texts.textHash(candidate))], "fitting"],
   ["a token of another text", [selecting(7, hash)], "fitting"],
   ["a token of an unknown system, without a text hash", [judgement({ ...token, system: "none" })], "waiting"],
@@ -129,6 +129,6 @@ it.each<[string, readonly LedgerEvent[], string]>([
     [judgement({ ...token, author: "b", system: "none" })],
     "waiting",
   ],
-])("arriving events are sorted into the right group: %s", (_, events, expected) => {
+])("sortArrivals puts events into the right group: %s", (_, events, expected) => {
   expect(groupsOf(events)).toBe(expected);
 });

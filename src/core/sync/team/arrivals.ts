@@ -13,31 +13,30 @@ export interface UnusableEvent {
 }
 
 interface Arrivals {
-  /** Judgements, names and settings that fit the campaign as it is. */
+  /** Events that fit the campaign as it is and can be stored at once. */
   readonly fitting: readonly LedgerEvent[];
   /**
-   * Events that change the current texts or the assignment. The whole campaign must be checked with them, as when a
-   * file is opened.
+   * Suites, outputs and retractions. The whole campaign must be checked with these events, as when a file is opened.
    */
   readonly changing: readonly LedgerEvent[];
   /**
    * Events that must wait: they name a person who is not listed yet, or they are judgements without a text hash on
-   * texts that are not here. What is missing may still arrive.
+   * texts that are not here. The person or the text may still arrive.
    */
   readonly waiting: readonly UnusableEvent[];
   readonly unusable: readonly UnusableEvent[];
 }
 
 export interface ReceivingCampaign {
-  /** Ids of all annotators with any event in the campaign. */
+  /** Ids of all annotators whom an event of the campaign lists, even a retracted event. */
   readonly listed: ReadonlySet<string>;
-  /** All texts that the campaign ever had. */
+  /** All texts that the campaign ever had, to check judgements without a text hash. */
   readonly texts: Pick<KnownTexts, "unproved">;
 }
 
 /**
  * Sorts events by the rules of `fitLedger`. The caller must check the whole campaign for `changing` events. The rules
- * depend on everything that the campaign ever had, never on its current state. So the order of arrival does not change
+ * depend on everything that the campaign ever had, not on its current state. So the order of arrival does not change
  * the result.
  */
 export function sortArrivals(
@@ -64,14 +63,16 @@ export function sortArrivals(
 
 /**
  * Ids of all annotators who are listed in the end: those in `before`, and those whom these events list. An event that
- * refers to a person who is never listed does not count.
+ * lists an alias of a person who is never listed does not count.
  */
 export function listedAfter(
   events: readonly LedgerEvent[],
   before: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
   const naming = events.filter((event) => event.kind === "annotator");
-  /** How many events list an entry. Events that refer to an unlisted entry are subtracted below. */
+  /**
+   * By entry, the number of events that list it. Events that list an alias of an unlisted entry are subtracted below.
+   */
   const counts = new Map<string, number>();
   const waiting = new Map<string, AnnotatorNamed[]>();
   for (const event of naming) {
@@ -112,7 +113,7 @@ export function whyUnlisted(event: LedgerEvent, listed: ReadonlySet<string>): st
   return unknown === undefined ? null : `it names annotator “${unknown}”, who is not listed`;
 }
 
-/** Returns what is wrong with a foreign event in any campaign; null = nothing. */
+/** Why an event of another program or browser is unusable in any campaign; null = it is usable. */
 export function whyUnusable(event: LedgerEvent): string | null {
   if (event.clock > LARGEST_FOREIGN_CLOCK) return clockInWords(event, LARGEST_FOREIGN_CLOCK);
   return whyInvalid(event);

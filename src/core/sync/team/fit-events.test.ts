@@ -64,7 +64,7 @@ describe("fitEvents", () => {
       [{ ...judgement, ...stamp, author: judgement.author, content: outside }],
       ["selects token 4000 of line 0"],
     ],
-  ])("leaves out %s, and keeps all other events", (_, more, expected) => {
+  ])("leaves out only %s", (_, more, expected) => {
     const {
       ledger: fittingLedger,
       leftOut,

@@ -22,17 +22,19 @@ export interface LeftOut {
 }
 
 interface Fitting<Left> {
-  /** The ledger without these events. It is the same object if nothing is left out. */
+  /** The ledger without the events that do not fit. It is the same object if nothing is left out. */
   readonly ledger: Ledger;
   readonly leftOut: readonly Left[];
-  /** Problems of the remaining events, as for a file: errors if they make no campaign, otherwise warnings. */
+  /**
+   * Problems of the remaining events, as for a file: errors if the events make no valid campaign, otherwise warnings.
+   */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Leaves out single events that do not fit, so that one member's events cannot invalidate everybody's. A browser that
- * received the same events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's name in
- * problems.
+ * Leaves out single events that do not fit, so that one member's events cannot make the whole campaign invalid. A
+ * browser that received the same events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's
+ * name in problems.
  */
 export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent> {
   const { texts } = ledger;
@@ -48,7 +50,7 @@ export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent>
     if (leftOut.length > before) events = uniteEvents(kept);
   };
   keep((event) => whyMalformed(event, texts));
-  // An event that is left out lists nobody.
+  // An annotator entry is not listed by an event that is left out.
   const listedIds = listedAfter(events);
   keep((event) => whyUnlisted(event, listedIds));
   const knownTexts = new KnownTexts(events, texts);
@@ -57,7 +59,7 @@ export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent>
   return { ledger: fittingLedger, leftOut, problems: checkLedger(label, fittingLedger) };
 }
 
-/** As `fitLedger`, for events with their senders. */
+/** Like `fitLedger`, for events with their senders. */
 export function fitEvents(
   label: string,
   id: string,
@@ -82,8 +84,8 @@ function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
 }
 
 /**
- * Reports events that have the same id but different content. A coordinator may send such an event. Every copy then
- * combines the two or chooses one.
+ * Reports events that have the same id as an earlier one, but different content. Only a coordinator can send such an
+ * event. Every copy then combines the two events in the same way.
  */
 function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
   const first = new Map<string, string>();
@@ -92,7 +94,7 @@ function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
     const before = first.get(event.id);
     if (before === undefined) first.set(event.id, sentBy);
     else {
-      const why = `another with the same id was sent by “${before}”; every copy of the campaign keeps the same one`;
+      const why = `another event with this id was sent by “${before}”; all copies of the campaign combine the two in the same way`;
       twice.push({ id: `event ${event.id}, sent by “${sentBy}”`, why });
     }
   }

@@ -6,7 +6,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { fitLedger, type LeftOut } from "./fit-events.ts";
 
 export interface FittingFigures extends LedgerFigures {
-  /** Events left out, by id. The remaining events are as valid as a file. */
+  /** The events that are left out, and why. The remaining events are as valid as those of a file. */
   readonly leftOut: readonly LeftOut[];
 }
 

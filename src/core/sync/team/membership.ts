@@ -13,50 +13,59 @@ const connectionSchema = v.object({
   role: v.picklist(TEAM_ROLES),
   /** Id of the user's annotator entry; left out = the user's name. */
   entry: v.exactOptional(v.string()),
-  /** The user's own database in a blind campaign, the only one that they can read; left out = the campaign's. */
+  /**
+   * The user's own database in a blind campaign, the only database that the user can read; left out = the campaign's
+   * database.
+   */
   personal: v.exactOptional(v.string()),
 });
 /** The server of a team's campaign, and as whom the user signed in. */
 export type TeamConnection = Immutable<v.InferOutput<typeof connectionSchema>>;
 
-/** The id of the user's annotator entry, which is the author of their judgements. */
+/** The id of the user's annotator entry, which is the author of the user's judgements. */
 export function entryOf({ user, entry }: Pick<TeamConnection, "user" | "entry">): string {
   return entry ?? user;
 }
 
-/** The database that this browser replicates first; a coordinator's also replicates the annotators' own. */
+/**
+ * The database that this browser replicates first. A coordinator's browser also replicates the annotators' own
+ * databases.
+ */
 export function replicatedDatabase({ database, personal }: TeamConnection): string {
   return personal ?? database;
 }
 
-/** Reads a stored connection; null = the value is not one. */
+/** Reads a stored connection; null = the value is no connection. */
 export function readTeamConnection(value: unknown): TeamConnection | null {
   const parsed = v.safeParse(connectionSchema, value);
   return parsed.success ? parsed.output : null;
 }
 
 const memorySchema = v.object({
-  /** Everything up to here was received and is on the disk; null = nothing. */
+  /** The server's sequence number up to which everything was received and is on the disk; null = nothing. */
   since: v.nullable(v.union([v.string(), v.number()])),
-  /** Everything written here up to this position in the order of arrival was sent or rejected. */
+  /** Position in this browser's order of arrival up to which all events were sent or rejected. */
   sent: v.number(),
-  /** Ids of events that the server rejected: offered again whenever replication begins. */
+  /** Ids of events that the server rejected. They are sent again whenever replication begins. */
   refused: v.array(v.string()),
-  /** Names of the server's documents that were left out: asked for again whenever replication begins; left out = none. */
+  /**
+   * Names of the server's documents that were left out. They are requested again whenever replication begins. Left out
+   * = none.
+   */
   missed: v.optional(v.array(v.string())),
-  /** The server's generation that was last seen; left out = none. */
+  /** The server's generation that was last seen; left out = no generation was seen. */
   generation: v.optional(v.string()),
-  /** The annotators' databases of a blind campaign, as last seen; null or left out = it is not blind. */
+  /** The annotators' databases of a blind campaign, as last seen; null or left out = the campaign is not blind. */
   databases: v.optional(v.nullable(v.record(v.string(), v.string()))),
 });
 
 const progressSchema = v.object({
   memory: memorySchema,
-  /** The same for each annotator's database that a coordinator's browser replicates; left out = none. */
+  /** Such a memory for each annotator's database that a coordinator's browser replicates; left out = none. */
   personal: v.optional(v.record(v.string(), memorySchema)),
-  /** The user's own database to which `memory` refers; left out = the campaign's. */
+  /** The user's own database to which `memory` refers; left out = the campaign's database. */
   database: v.optional(v.string()),
-  /** Received events that must wait for texts or people that they name. */
+  /** Received events that must wait for texts or people that these events name. */
   waiting: v.array(eventSchema),
 });
 /** How much is replicated in both directions, and the events that wait. */
@@ -70,10 +79,12 @@ export const NO_PROGRESS: ReplicationProgress = {
   waiting: [],
 };
 
-/** Highest number of unusable documents that are stored and reported. More would add no information. */
+/** Maximum number of unusable documents that are stored and reported. More would not help anybody. */
 export const MOST_UNUSABLE = 2000;
 
-/** Reads the stored progress. If it is unreadable, there is none: everything is received and sent once more. */
+/**
+ * Reads the stored progress. If it is unreadable, replication starts again: everything is received and sent once more.
+ */
 export function readProgress(value: unknown): ReplicationProgress {
   const parsed = v.safeParse(progressSchema, value);
   return parsed.success ? parsed.output : NO_PROGRESS;
@@ -88,11 +99,11 @@ const joiningSchema = v.object({
   since: v.nullable(v.union([v.string(), v.number()])),
   /** The annotators' databases of a blind campaign; left out = none, or not known yet. */
   databases: memorySchema.entries.databases,
-  /** How far each of them was received. */
+  /** How far each annotator's database was received. */
   read: v.optional(v.record(v.string(), memorySchema.entries.since)),
   /** Number of events received. */
   events: v.number(),
-  /** Hashes of the texts that they name. */
+  /** Hashes of the texts that the received events name. */
   texts: v.array(v.string()),
   /** Unusable documents by name; left out = none. */
   left: v.optional(v.array(v.object({ id: v.string(), why: v.string() }))),

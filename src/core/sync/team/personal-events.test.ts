@@ -11,7 +11,7 @@ const retraction = (number: number, ...events: string[]): LedgerEvent => ({
   ...{ kind: "retraction", id: smallId(number), ...STAMP, events, reason: "" },
 });
 
-it("gives an owner their own judgements, and of retractions those of events that they have", () => {
+it("gives an owner their own judgements, and only retractions of events that they have", () => {
   const [ofAnna, ofBen] = [retraction(91, ANNAS.id), retraction(92, BENS.id)];
   const restored = retraction(93, ofBen.id);
   const all = new Map([ANNAS, BENS, ofAnna, ofBen, restored].map((event) => [event.id, event]));
@@ -19,7 +19,7 @@ it("gives an owner their own judgements, and of retractions those of events that
   expect(forAnna).toEqual([ANNAS, ofAnna]);
 });
 
-it("leaves out notes of imports and the rows of a PROTEST database, and keeps every other shared event", () => {
+it("leaves out others' judgements, notes and the rows of a PROTEST database, and keeps all other events", () => {
   const ledger = originLedger("zq7");
   const note: LedgerEvent = {
     ...{ kind: "note", id: smallId(94), ...STAMP, what: "import", file: "", annotators: [], events: [] },

@@ -4,8 +4,8 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 
 /**
- * Whether an event belongs in the database of this annotator entry. A retraction does if an event that it retracts does.
- * `find`: any event of the campaign by id.
+ * Whether an event belongs in the database of this annotator entry. A retraction belongs there if an event that it
+ * retracts does. `find`: returns any event of the campaign by id.
  */
 export function isForOwner(
   event: LedgerEvent,
@@ -22,7 +22,7 @@ export function isForOwner(
   });
 }
 
-/** Whether a text may be seen by annotators of a blind campaign: rows of a PROTEST database contain others' answers. */
+/** Whether annotators of a blind campaign may see a text. Rows of a PROTEST database contain others' answers. */
 export function isForAnnotators(text: LedgerText): boolean {
   return text.kind !== "origin";
 }

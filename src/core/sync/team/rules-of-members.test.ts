@@ -52,7 +52,7 @@ describe("rulesOf for members with an entry of another id", () => {
   });
 });
 
-it("let only an administrator set the generation, any number of times", () => {
+it("the rules let only an administrator set the generation, any number of times", () => {
   const generation = { _id: "generation", type: "generation", generation: "one", sentBy: "root" };
   expect(refusal(generation, admin)).toBe(null);
   expect(refusal({ ...generation, generation: "two" }, admin, generation)).toBe(null);

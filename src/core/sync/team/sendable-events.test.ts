@@ -29,12 +29,15 @@ const EVENTS: readonly LedgerEvent[] = [
 ];
 
 describe.each(TEAM_ROLES)("refusalOf for the role %s", (role) => {
-  it.each(["anna", "1"])("gives the answer of the server's rules to a member with the entry %s", (entry) => {
-    const user = { name: "anna", roles: serverRoles({ database: DATABASE, role, entry, personal: null }) };
-    for (const event of EVENTS)
-      expect([event, refusalOf(event, { role, entry })]).toEqual([
-        event,
-        refusal(eventDocument(event, "anna"), user),
-      ]);
-  });
+  it.each(["anna", "1"])(
+    "gives the same answer as the server's rules for a member with the entry %s",
+    (entry) => {
+      const user = { name: "anna", roles: serverRoles({ database: DATABASE, role, entry, personal: null }) };
+      for (const event of EVENTS)
+        expect([event, refusalOf(event, { role, entry })]).toEqual([
+          event,
+          refusal(eventDocument(event, "anna"), user),
+        ]);
+    },
+  );
 });

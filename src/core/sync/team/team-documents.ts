@@ -12,8 +12,8 @@ import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { textSchema } from "#core/ledger/ledger-schema.ts";
 
 /**
- * Maximum number of characters of an event, for annotators and coordinators. Longer events stay in this browser and are
- * reported.
+ * Maximum number of characters of an event, for annotators and coordinators. An event with more characters stays in
+ * this browser and is reported.
  */
 export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as const;
 
@@ -28,16 +28,16 @@ const eventDocumentSchema = v.object({
   type: v.literal("event"),
   /** SHA-256 of `text`. */
   hash: v.string(),
-  /** The event as a line of a campaign file. */
+  /** The event as one line of JSON, as in a campaign file. */
   text: v.pipe(v.string(), v.maxLength(LONGEST_EVENT.coordinator)),
-  /** The server's name of its sender. */
+  /** User name of the sender on the server. */
   sentBy: v.string(),
 });
 export type EventDocument = Immutable<v.InferOutput<typeof eventDocumentSchema>>;
 
 /**
- * Makes the document of an event, named by the event's id. The server never changes it, so another event with that id
- * is rejected.
+ * Makes the document of an event, named by the event's id. Such a document never changes, so the server rejects another
+ * event with the same id.
  */
 export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const text = eventText(event);
@@ -45,8 +45,9 @@ export function eventDocument(event: LedgerEvent, sentBy: string): EventDocument
 }
 
 /**
- * Makes a further document for an event whose id another event on the server has. Judgement files may give one event
- * other predecessors, and every copy combines the two. The server accepts such a document only from a coordinator.
+ * Makes a further document for an event whose id the server already has with other content. Files of judgements may
+ * give one event different predecessors, and every copy combines them. The server accepts a further document only from
+ * a coordinator.
  */
 export function furtherDocument(event: LedgerEvent, sentBy: string): EventDocument {
   const document = eventDocument(event, sentBy);
@@ -57,7 +58,7 @@ export function eventDocumentId(event: string): string {
   return `event:${event}`;
 }
 
-/** The id of the event in the document with this name. Also reads names of further documents (`furtherDocument`). */
+/** The id of the event in the document with this name, even if it is a further document (`furtherDocument`). */
 export function eventIdOf(document: string): string {
   return document.slice("event:".length).split(":", 1)[0] ?? "";
 }
@@ -70,14 +71,14 @@ export function textDocumentId(hash: string): string {
   return `text:${hash}`;
 }
 
-/** The text in the form of a file. */
+/** The text as JSON, as it is attached to its document. */
 export function textAttached(text: LedgerText): string {
   return JSON.stringify(v.parse(textSchema, text));
 }
 
 const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** Adds the sender to a reason; left out = unknown. */
+/** Adds the sender to a reason. `sentBy` left out = the sender is unknown. */
 export function withSender(why: string, sentBy?: string): string {
   return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
 }
@@ -85,14 +86,14 @@ export function withSender(why: string, sentBy?: string): string {
 const presenceSchema = v.object({
   type: v.literal("presence"),
   sentBy: v.pipe(v.string(), v.maxLength(200)),
-  /** ISO 8601. */
+  /** When the member was last online, ISO 8601. */
   time: v.pipe(v.string(), v.isoTimestamp()),
-  /** Changes that are not on the server yet. */
+  /** Number of changes that are not on the server yet. */
   waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Id of the member's annotator entry; left out = their name. */
+  /** Id of the member's annotator entry; left out = the member's name. */
   entry: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
 });
-/** When a member was last online, and how many of their changes wait. This is not part of the ledger. */
+/** When a member was last online, and how many of the member's changes wait. This is not part of the ledger. */
 export type PresenceDocument = Immutable<v.InferOutput<typeof presenceSchema>>;
 
 /** Name of the document that says which copy of the database this is. */
@@ -100,7 +101,7 @@ export const GENERATION_ID = "generation";
 
 const generationSchema = v.object({
   type: v.literal("generation"),
-  /** Random. After each `referee team init`, there is another one. */
+  /** A random id. Each `referee team init` sets a new one. */
   generation: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
 });
 
@@ -109,13 +110,16 @@ export const PERSONAL_ID = "personal";
 
 const personalSchema = v.object({
   type: v.literal("personal"),
-  /** By database: the id of the annotator entry whose judgements it has. Null = the campaign is not blind any more. */
+  /**
+   * By database, the id of the annotator entry whose judgements the database has. Null = the campaign is not blind any
+   * more.
+   */
   databases: v.nullable(v.record(v.string(), v.pipe(v.string(), v.maxLength(1000)))),
 });
 /** The annotators' own databases of a blind campaign, each with the id of its annotator entry. */
 export type PersonalDatabases = Readonly<Record<string, string>>;
 
-/** Null = the campaign is not blind. */
+/** The databases listed in the document; null = the campaign is not blind. */
 export function readPersonal(document: unknown): PersonalDatabases | null {
   const parsed = v.safeParse(personalSchema, document);
   return parsed.success ? parsed.output.databases : null;
@@ -129,7 +133,7 @@ export type ReadDocument =
   | { readonly kind: "generation"; readonly generation: string }
   /** The annotators' own databases; null = the campaign is not blind. */
   | { readonly kind: "personal"; readonly databases: PersonalDatabases | null }
-  /** A text, the campaign document or the rules. They are read by other functions. */
+  /** A text, the campaign document or the rules, which other functions read. */
   | { readonly kind: "other" }
   | { readonly kind: "refused"; readonly id: string; readonly why: string };
 

@@ -2,7 +2,7 @@
 
 import { hashText } from "#core/base/hash.ts";
 
-/** The roles. Each may do everything that the roles before it may do. */
+/** The roles, from the lowest. Each role may do everything that the roles before it may do. */
 export const TEAM_ROLES = ["annotator", "adjudicator", "coordinator"] as const;
 /**
  * What a member may do, on the server and in the campaign: annotators judge, adjudicators also resolve disagreements,
@@ -26,7 +26,10 @@ export function isTeamDatabase(name: string): boolean {
   return DATABASE.test(name);
 }
 
-/** Follows the campaign's database in the names of personal databases. No campaign's database has this character. */
+/**
+ * Separates the campaign's database and the member in the names of personal databases. No campaign's database has this
+ * character.
+ */
 const PERSONAL = "_";
 
 /**
@@ -37,7 +40,7 @@ export function personalDatabase(database: string, member: string): string {
   return `${database}${PERSONAL}${member.replaceAll(".", "$")}`;
 }
 
-/** The campaign's database, also from the name of a personal one. */
+/** The campaign's database. `database`: its name, or the name of a personal database. */
 export function campaignDatabase(database: string): string {
   return database.split(PERSONAL, 1)[0] ?? "";
 }
@@ -57,7 +60,7 @@ export interface Membership {
   readonly role: TeamRole;
   /** Id of the member's annotator entry; null = the member's name. */
   readonly entry: string | null;
-  /** The only database that an annotator of a blind campaign can read; null = the campaign's. */
+  /** The only database that an annotator of a blind campaign can read; null = the campaign's database. */
   readonly personal: string | null;
 }
 
@@ -72,8 +75,8 @@ export function isRoleIn(database: string, role: string): boolean {
 }
 
 /**
- * Reads from a user's roles which campaigns they may open, sorted by database. If there are several roles, the highest
- * counts.
+ * Reads from a user's roles which campaigns the user may open, sorted by database. If the user has several roles in a
+ * campaign, the highest counts.
  */
 export function membershipsIn(roles: readonly string[]): Membership[] {
   const found = new Map<string, TeamRole>();
@@ -101,8 +104,8 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
 }
 
 /**
- * Whether this can be a member's name, which is usually also the id of their annotator entry. It must be short, and
- * unmistakable when typed.
+ * Whether a text can be a member's name, which is usually also the id of the member's annotator entry. A name must be
+ * short, and unmistakable when typed.
  */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);

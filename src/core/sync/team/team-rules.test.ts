@@ -151,14 +151,14 @@ describe("rulesOf for everybody", () => {
     expect(refusal(doc, carla)).toBe(expected);
   });
 
-  it("rejects a change, even by a coordinator and even to the same content", () => {
+  it("reject a change of an event document, even by a coordinator and even to the same content", () => {
     const doc = documentOf(JUDGEMENT, carla);
     expect(refusal(doc, carla, doc)).toBe("nothing is changed");
     expect(refusal(doc, admin, doc)).toBe("sent in another's name");
     expect(refusal(documentOf(JUDGEMENT, admin), admin, doc)).toBe("nothing is changed");
   });
 
-  it("reject a revision for a new document, because CouchDB calls the rules for a replicated branch as if its document were new", () => {
+  it("reject a new document with a revision, because CouchDB presents a replicated branch as a new document", () => {
     for (const [user, event] of [
       [anna, JUDGEMENT],
       [carla, SETTING],
@@ -176,7 +176,7 @@ describe("rulesOf for everybody", () => {
     expect(refusal({ ...existing, _rev: "2-f" }, anna, existing)).toBe(null);
   });
 
-  it("rejects a clock that leaves no room for later events; the limit grows with time", () => {
+  it("reject a clock more than ten years ahead of the present, except from a coordinator", () => {
     vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
     const most = Date.parse("2036-11-24T00:00:00Z");
     const at = (clock: number) => documentOf({ ...JUDGEMENT, clock }, anna);
@@ -203,7 +203,7 @@ describe("rulesOf for everybody", () => {
     expect(refusal(further, carla, further)).toBe("nothing is changed");
   });
 
-  it("rejects users who are not members of this campaign", () => {
+  it("reject users who are not members of this campaign", () => {
     for (const roles of [[], ["referee-other:coordinator"], ["annotator"]])
       expect(refusal(documentOf(JUDGEMENT, anna), { name: "anna", roles })).toBe(
         "unauthorized: members of this campaign only",
@@ -211,7 +211,7 @@ describe("rulesOf for everybody", () => {
     expect(refusal(documentOf(JUDGEMENT, anna), { name: null, roles: [] })).toMatch(/^unauthorized/);
   });
 
-  it("rejects an event larger than the annotators' limit", () => {
+  it("reject an event above the annotators' size limit, except from a coordinator", () => {
     const text = (length: number) => eventText({ ...JUDGEMENT, textHash: "x".repeat(length) });
     const room = LONGEST_EVENT.annotator - text(0).length;
     expect(refusal(saying(text(room), anna), anna)).toBe(null);
@@ -219,7 +219,7 @@ describe("rulesOf for everybody", () => {
     expect(refusal(saying(text(room + 1), carla), carla)).toBe(null);
   });
 
-  it("rejects texts and the campaign document from an annotator", () => {
+  it("reject texts and the campaign document, except from a coordinator", () => {
     const text = { _id: `text:${"a".repeat(64)}`, type: "text", _attachments: { text: {} } };
     expect(refusal({ ...text, sentBy: "anna" }, anna)).toBe("texts are sent by a coordinator");
     expect(refusal({ ...text, sentBy: "carla" }, carla)).toBe(null);
@@ -230,7 +230,7 @@ describe("rulesOf for everybody", () => {
   });
 });
 
-it("the rules let only members themselves change their presence", () => {
+it("the rules let only the member change a presence document", () => {
   const presence = { _id: "presence:anna", type: "presence", sentBy: "anna", time: STAMP.time, waiting: 2 };
   expect(refusal(presence, anna)).toBe(null);
   expect(refusal(presence, anna, presence)).toBe(null);
@@ -241,7 +241,7 @@ it("the rules let only members themselves change their presence", () => {
   expect(refusal({ ...presence, time: "x".repeat(41) }, anna)).toBe("a time is expected");
 });
 
-it("the rules compute the same hashes as the app, at every length around a block, for every script", () => {
+it("the rules compute the same hashes as the app, for all lengths around a block and for several scripts", () => {
   const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
   for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
     // A string is JSON but no event, so this refusal shows that the hash was accepted.

@@ -5,26 +5,27 @@ import { campaignDatabase, entryPrefix } from "./team-names.ts";
 
 /** Name of the document with the rules of a database. */
 export const RULES_ID = "_design/referee";
-/** If a database has rules of an earlier version, `referee team init` replaces them. */
+/** Version of the rules. If a database has rules of an earlier version, `referee team init` replaces them. */
 export const RULES_VERSION = 3;
 
 /**
- * Milliseconds in ten years. A clock counts events, so it grows more slowly than the time in milliseconds. Even after
- * the greatest accepted clock, all annotators can still record events.
+ * Ten years in milliseconds: how far a clock may be ahead of the present time in milliseconds. A clock counts events,
+ * so it grows more slowly than the time. Even after the greatest accepted clock, all annotators can still record
+ * events.
  */
 const LARGEST_LEAD = 315_576_000_000;
 
 /**
- * Returns the `validate_doc_update` of a campaign's database. Nothing is deleted, and only presence, the
- * generation and the list of personal databases are changed. Members send only in their own name: annotators and adjudicators judgements, name and role of their own
- * entry, coordinators every event and all texts. A member's entry has their name as its id, unless one of their roles
- * names another entry (`entryPrefix`). An event's document is named by the event's id and contains the SHA-256 of its text, checked here, so that
- * nobody can replace another's event. For a branch next to an existing document (`new_edits: false`) CouchDB calls the
- * rules as if the document were new. Only a replica sends a revision with a new document, so these are rejected.
- * Another event with the same id is accepted only from a coordinator, under a name that ends in its hash.
- *
- * `owner`: id of the annotator entry that has this personal database; null = the campaign's database. Nobody can put
- * another's judgement where an annotator of a blind campaign reads.
+ * Returns the `validate_doc_update` of a campaign's database. It allows no deletion, and changes only of presence, the
+ * generation and the list of personal databases. Members send only in their own name. Annotators and adjudicators send
+ * judgements, name and role of their own entry. Coordinators send every event and all texts. A member's entry has the
+ * member's name as its id, unless one of the member's roles names another entry (`entryPrefix`). An event's document is
+ * named by the event's id and contains the SHA-256 of its text, which is checked here, so that nobody can replace
+ * another's event. For a branch next to an existing document (`new_edits: false`), CouchDB calls the rules as if the
+ * document were new. Only a replica sends a new document with a revision, so such a document is rejected. Another event
+ * with the same id is accepted only from a coordinator, under a name that ends in its hash.
+ * `owner`: id of the annotator entry that has this personal database; null = the campaign's database. A personal
+ * database accepts only its owner's judgements.
  */
 export function rulesOf(database: string, owner: string | null = null): string {
   const campaign = campaignDatabase(database);

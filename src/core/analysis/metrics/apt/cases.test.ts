@@ -12,7 +12,7 @@ function words(text: string): LinkedWords | null {
   return found.length === 0 ? null : { positions: found.map((_, index) => index), words: found };
 }
 
-/** The number of the case in the paper (from 1), and the words of both sides that decided it. */
+/** The number of the case in the paper (from 1), and the words of reference and output that decided it. */
 function compared(
   settings: Partial<AptSettings>,
   reference: string,
@@ -93,7 +93,8 @@ describe("the case of an item", () => {
   });
 
   it.each([
-    // b belongs to the first group and is represented by a; c is represented by b. So b and c are not equal.
+    // b belongs to the first group and is represented by a. c belongs to the second group and is represented by b. So b
+    // and c are not equal.
     [
       "b",
       "c",

@@ -12,7 +12,7 @@ export const UNLISTED = "UNLISTED";
 
 export interface ComparedPronoun {
   readonly case: CaseNumber;
-  /** Words that decided the case, each once, in vocabulary order. NONE, UNLISTED and OTHER can be among them. */
+  /** The words that decided the case, each once, in vocabulary order. They can include NONE, UNLISTED and OTHER. */
   readonly reference: readonly string[];
   readonly output: readonly string[];
 }
@@ -41,7 +41,7 @@ export class WordClasses {
     const places = new Map(words.map((word, index) => [word, index]));
     for (const [word, index] of places) this.#numbers.set(word, index);
     const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
-    // Groups are processed in reverse order, so that the first of two groups with the same word is used.
+    // Groups are processed in reverse order, so that a word in two groups belongs to the first of them.
     for (const group of groups.filter(({ length }) => length > 1).reverse()) {
       const [first = ""] = group;
       for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);

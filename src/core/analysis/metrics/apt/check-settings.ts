@@ -8,7 +8,7 @@ import type { AptSettings } from "./settings.ts";
 interface SettingsFault {
   /** Position of the fault, such as “equal.0”. */
   readonly place: string;
-  /** A warning: the settings are valid, but perhaps not as intended. */
+  /** Whether the settings are valid, but perhaps not as intended. */
   readonly isWarning: boolean;
   /** A message of the form “found …; expected …”. */
   readonly message: string;
@@ -64,7 +64,7 @@ export function checkAptSettings(settings: AptSettings): SettingsFault[] {
   return faults;
 }
 
-/** Positions (0-based) of `items` outside the sentences of the source. */
+/** Reports positions (0-based) of `items` outside the sentences of the source. */
 export function checkAptItems(
   { items }: Pick<AptSettings, "items">,
   source: readonly string[],

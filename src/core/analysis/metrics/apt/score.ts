@@ -36,7 +36,9 @@ export interface Apt extends AptFigures {
   readonly byPronoun: readonly (AptFigures & { readonly pronoun: string })[];
   /** Results per document, in suite order; every document has an entry. */
   readonly byDocument: readonly (AptFigures & { readonly document: string })[];
-  /** Results per category, only over items that are the suite's examples. Categories without any are left out. */
+  /**
+   * Results per category, only over items that are the suite's examples. Categories without such items are left out.
+   */
   readonly byCategory: readonly (AptFigures & { readonly category: string })[];
   /**
    * Confusion of the items of counted cases, most frequent pair first. Each item counts once, with its first words,
@@ -81,15 +83,15 @@ export function aptSide(tokens: readonly PronounToken[], text: LinkedText, setti
   return { found, improved };
 }
 
-/** Compares each token. */
+/** Compares reference and output for each source token. */
 export function compareSides(
   tokens: readonly PronounToken[],
   settings: AptSettings,
   reference: AptSide,
   output: AptSide,
 ): readonly AptItem[] {
-  // As in the authors' program, the vocabulary consists of the words with original links. If there is a list of
-  // pronouns, the vocabulary is not used.
+  // As in the authors' program, the vocabulary consists of the words with original links. It is used only if the
+  // settings have no list of pronouns.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
   return tokens.map(({ line, position, pronoun }, index) => {
     const [left, right] = [reference.improved[index] ?? null, output.improved[index] ?? null];

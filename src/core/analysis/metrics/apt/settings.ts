@@ -11,7 +11,8 @@ export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weig
 type Weight = number | null;
 
 /**
- * The two presets of Guillou & Hardmeier (2018, §5): A counts only equal pronouns, B also counts similar ones as half.
+ * The two presets of Guillou & Hardmeier (2018, §5): A counts only equal pronouns. B also counts similar pronouns, with
+ * weight ½.
  */
 export const PRESET_WEIGHTS = {
   A: [1, 0, 0, 0, 0, 0],
@@ -81,12 +82,9 @@ export const aptSettingsSchema = v.strictObject({
     ),
     "B",
   ),
-  /** Whether OTHER on both sides is equal. */
+  /** Whether OTHER in the reference equals OTHER in the output. */
   otherIsEqual: v.optional(v.boolean(), false),
-  /**
-   * Whether an item of several words counts once in the confusion matrix for each pair of its words; otherwise it
-   * counts once.
-   */
+  /** Whether the confusion matrix counts an item once for each pair of its words, instead of once in all. */
   countEveryWord: v.optional(v.boolean(), false),
 });
 /** All forms are in lower case. */
@@ -98,8 +96,8 @@ export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
- * Table 2 of the 2017 paper: its pronouns with its identical and equivalent groups. The paper writes the
- * apostrophe as ', texts also as ’; both are included.
+ * The pronouns of Table 2 of the 2017 paper, with its identical and equivalent groups. The paper writes the apostrophe
+ * as ', texts also as ’; both are included.
  */
 const FRENCH = {
   targetPronouns: ["il", "elle", "ils", "elles", "ce", "c'", "c’", "on", "ça", "ç'", "ç’", "cela"],
@@ -113,7 +111,7 @@ const FRENCH = {
   ],
 } as const;
 
-/** Default settings; `targetLanguage` is BCP 47. Their name is reported with all figures. */
+/** Default settings with their name, which is reported with all figures. `targetLanguage`: a BCP 47 tag. */
 export function defaultAptSettings(
   targetLanguage: string,
   sourcePronouns: readonly string[] = SOURCE_PRONOUNS,
