@@ -1,9 +1,9 @@
 // Decides which earlier judgements the rows of an imported database supersede. Rows contain answers, but not which
 // answers their author knew.
 
-import { isRowRecord, protestStep, sameDatabase } from "#core/io/protest/row-record.ts";
+import { precedingBatches, sameDatabase } from "#core/io/protest/row-record.ts";
 import { storedText } from "#core/io/protest/same-stored.ts";
-import type { Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { candidateText, isPronounRecord } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -31,8 +31,7 @@ export function linkImports(
   incoming: readonly LedgerEvent[],
   campaign: string,
 ): LedgerEvent[] {
-  const masters = [protestStep(campaign, null), protestStep("", null)];
-  const isOfMaster = ({ actionId }: Judgement) => masters.some((master) => sameDatabase(master, actionId));
+  const precedesBatches = precedingBatches(campaign);
   const histories = new Map<string, History>();
   for (const event of here) {
     // Rows of a database contain first judgements, never repeats.
@@ -54,7 +53,7 @@ export function linkImports(
     }
     const heads = registers.of(person, event)?.heads ?? [];
     const supersededIds = heads
-      .filter((head) => head.action === "import" && (!isRowRecord(head) || isOfMaster(head)))
+      .filter(precedesBatches)
       .filter(({ actionId }) => !sameDatabase(actionId, event.actionId))
       .map(({ id }) => id);
     return [{ ...event, supersedes: supersededIds.sort() }];

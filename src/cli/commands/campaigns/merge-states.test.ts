@@ -31,9 +31,9 @@ it.each<BatchMaker>(["PROTEST", "Referee"])(
         let campaign = test.file("master.db", master);
         for (const [call, files] of imports.entries()) {
           const paths = files.map(({ name, bytes }) => test.file(name, bytes));
-          // The campaign can be at any position among the files. The result of each call is written as Referee's own
-          // file.
-          const out = test.path(`merged-${call}.json`);
+          // The campaign can be at any position among the files. Each call reads what the call before has written: a
+          // database or Referee's own file.
+          const out = test.path(`merged-${call}.${call % 2 === 0 ? "json" : "db"}`);
           const at = call % (paths.length + 1);
           const { status, out: printed } = await runInTest(
             ...["merge", ...paths.slice(0, at), campaign, ...paths.slice(at), "-o", out, "--json"],

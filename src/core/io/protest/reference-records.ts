@@ -15,23 +15,30 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
-import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
+import { type CandidateRows, groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
 import { rowRecord } from "./row-record.ts";
+
+interface BatchState {
+  /** The `actionId` of the batch's events. */
+  readonly actionId: string;
+  /** Whether missing rows of the batch clear the master's answers. */
+  readonly clears: boolean;
+}
 
 /**
  * Adds to the batch one event for each of its annotator's judgements of a reference candidate of the campaign `ledger`,
  * and adds those candidates to its scope. A batch with only the reference was read with the reference as a system; its
- * events get the keys of reference candidates. `actionId`: that of the batch's events. A batch without reference
- * candidates is returned unchanged.
+ * events get the keys of reference candidates. A batch without reference candidates is returned unchanged.
  */
-export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: string): Ledger {
+export function withReferenceRecords(ledger: Ledger, batch: Ledger, state: BatchState): Ledger {
   const { scope } = batch;
   const text = batch.texts.get(scope?.origin ?? "");
   if (scope === null || text?.kind !== "origin") return batch;
   const { origin } = text;
   const systems = new Set(foldOnce(ledger.events).outputs.map(({ system }) => system));
   if (origin.candidates.every((key) => key !== null && systems.has(key.system))) return batch;
-  const ofReference = rowsWithoutPlace({ origin: masterOrigin(ledger, wholeCampaign(ledger)) });
+  const master = masterOrigin(ledger, wholeCampaign(ledger));
+  const ofReference = rowsWithoutPlace({ origin: master });
   const rows = origin.rows.pro_candidates.filter(({ id }) => ofReference.has(id));
   if (rows.length === 0) return batch;
   const replaced = keysOf(origin, ofReference);
@@ -40,7 +47,7 @@ export function withReferenceRecords(ledger: Ledger, batch: Ledger, actionId: st
   const candidates = scope.candidates.filter((key) => !isReplaced(key));
   return {
     ...batch,
-    events: [...events, ...referenceRecords(batch, origin, rows, actionId)],
+    events: [...events, ...referenceRecords(batch, { origin, master, rows }, state)],
     scope: { ...scope, candidates: [...candidates, ...rows.map(({ id }) => referenceKey(id))] },
   };
 }
@@ -54,24 +61,31 @@ function keysOf({ rows, candidates }: ProtestOrigin, ofReference: ReadonlySet<nu
   return new Set(keys);
 }
 
+interface ReferenceRows {
+  /** The rows of the batch's database. */
+  readonly origin: ProtestOrigin;
+  readonly master: ProtestOrigin;
+  /** The batch's reference candidates. */
+  readonly rows: readonly Row<"pro_candidates">[];
+}
+
 function referenceRecords(
   batch: Ledger,
-  origin: ProtestOrigin,
-  rows: readonly Row<"pro_candidates">[],
-  actionId: string,
+  { origin, master, rows }: ReferenceRows,
+  { actionId, clears }: BatchState,
 ): PronounRecord[] {
   const number = batchNumber(origin.rows.meta_data);
   const annotator = batch.scope?.annotator;
   if (number === null || annotator === undefined) return [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...groupAnnotationRows(origin.rows).values()].flatMap((group): PronounRecord[] => {
-    const row = byId.get(group.candidate);
-    if (row === undefined || group.annotator !== number) return [];
-    const { id, sequence_no: _order, ...place } = row;
+  const answers = groupAnnotationRows(origin.rows);
+  const cleared = clears ? groupAnnotationRows(master.rows) : new Map();
+  return rows.flatMap(({ sequence_no: _order, id, ...place }): PronounRecord[] => {
+    const answer = answers.get(rowsKey(id, number));
+    if (answer === undefined && !cleared.has(rowsKey(id, number))) return [];
     // The campaign has no text for these candidates, so the hash only identifies the judged candidate.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
     const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
-    return [rowRecord({ ...of, content: rowsContent(group) })];
+    return [rowRecord({ ...of, content: answer === undefined ? NOTHING_SAID : rowsContent(answer) })];
   });
 }
 

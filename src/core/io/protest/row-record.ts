@@ -100,3 +100,24 @@ export function protestStep(
 export function changesOf(step: string): number {
   return Number.parseInt(step.slice(0, 8), 16);
 }
+
+/**
+ * The change counter of a batch that PROTEST's tool has written and in which nobody has saved anything: the tool
+ * creates the tables in one transaction and fills them in another.
+ */
+const CHANGES_OF_NEW_BATCH = 2;
+
+/** Whether somebody may have saved answers in a batch since it was made. 0 = unknown. */
+export function isEditedBatch(changes: number): boolean {
+  return changes > CHANGES_OF_NEW_BATCH;
+}
+
+/**
+ * The judgements that answers in a batch of the campaign supersede: those that were imported, but not from rows of a
+ * batch. Every batch was made from the master.
+ */
+export function precedingBatches(campaign: string): (judgement: Judgement) => boolean {
+  const masters = [protestStep(campaign, null), protestStep("", null)];
+  const isOfMaster = ({ actionId }: Judgement) => masters.some((master) => sameDatabase(master, actionId));
+  return (judgement) => judgement.action === "import" && (!isRowRecord(judgement) || isOfMaster(judgement));
+}

@@ -49,7 +49,7 @@ export function plansOn(candidates: readonly number[]): fc.Arbitrary<Plan> {
 }
 
 interface ReturnedBatches {
-  /** The bytes of the campaign's database. */
+  /** The bytes of the campaign's database, which has judgements of both annotators. */
   readonly master: Uint8Array;
   /** The files of both annotators in all states. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
@@ -66,7 +66,10 @@ export async function returnedBatches(
   maker: BatchMaker,
   { people, imports }: Plan,
 ): Promise<ReturnedBatches> {
-  const master = await smallDatabase({ unjudged: maker === "PROTEST" });
+  // Annotator 1 has also judged a candidate of the reference.
+  const sql =
+    maker === "PROTEST" ? "insert into annotations values (5, 1, 'ok', 'bad', '', 1, 'ana_ok ant_ok')" : "";
+  const master = await smallDatabase({ sql });
   const files: { name: string; bytes: Uint8Array }[] = [];
   const newest: number[] = [];
   const expected = new Map((await answersIn(master)).map((line) => [line.split(":")[0] ?? "", line]));
@@ -99,11 +102,14 @@ export async function returnedBatches(
 
 async function handedOut(maker: BatchMaker, master: Uint8Array, annotator: number): Promise<Uint8Array> {
   if (maker === "PROTEST") {
+    const others = ["annotations", "token_annotations", "tag_annotations"]
+      .map((table) => `delete from ${table} where annotator_id <> ${annotator};`)
+      .join(" ");
     return editedDatabase(
       master,
-      `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
+      `${others} update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';
         insert into meta_data values ('annotator_id', '${annotator}'), ('annotator_name', (select name from annotators where id = ${annotator})), ('time_created', '2026-11-21 10:00:0${annotator}');
-        delete from annotators where id <> ${annotator}; insert into annotation_tasks select 1, id from pro_candidates`,
+        delete from annotators where id <> ${annotator}; delete from annotation_tasks; insert into annotation_tasks select 1, id from pro_candidates`,
     );
   }
   const ledger = await ledgerOf(master);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, databaseStep, rowRecord, withChanges } from "#core/io/protest/row-record.ts";
+import { changesOf, databaseStep, protestStep, rowRecord, withChanges } from "#core/io/protest/row-record.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { continueBatch } from "./continue-batch.ts";
 
 const STEP = databaseStep("batch");
@@ -226,6 +226,39 @@ describe("a returned batch", () => {
     const state = { kind: "campaign", actionId: STEP, changes: 5 };
     expect(continueBatch(campaignWith(OK, BAD), { ...whole, scope: null }, state)).toEqual(whole);
     expect(continueBatch(campaignWith(OK), batch, { kind: "campaign" })).toBe(batch);
+  });
+
+  describe("extracted by PROTEST's tool, without an answer that the campaign has", () => {
+    const master = protestStep("", null);
+    const answer = rowRecord({
+      ...{ campaign: "c", system: "bad", example: "e1", annotator: "a1", textHash: "t" },
+      content: { ...NOTHING_SAID, pronoun: "ok" },
+      supersedes: [],
+      actionId: master,
+    });
+    const cleared = "e1 unset after answer @5";
+
+    it.each<[what: string, here: PronounRecord[], changes: number, expected: string[]]>([
+      ["clears an answer of the master", [answer], 5, [cleared]],
+      ["clears nothing if nobody has saved in it", [answer], 2, ["state @2"]],
+      ["clears nothing if a later state is known", [answer, stateAt(7)], 5, []],
+      ["clears an answer of judgements.json", [{ ...answer, replica: smallId(7) }], 5, [cleared]],
+      ["keeps another annotator's answer", [{ ...answer, author: "a2" }], 5, ["state @5"]],
+      ["keeps a judgement made in Referee", [{ ...answer, action: "judge" }], 5, ["state @5"]],
+      ["keeps an answer of another batch", [{ ...answer, actionId: databaseStep("x") }], 5, ["state @5"]],
+    ])("%s", (_, here, changes, expected) => {
+      const state = { kind: "database", actionId: STEP, changes };
+      const { events } = continueBatch(campaignWith(...here), batchWith(), state);
+      const found = described(events.filter(isPronounRecord), { answer });
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    });
+
+    it("finds the annotator by name if the campaign lacks the id", () => {
+      const campaign = smallLedger({}, { annotators: [{ id: "x9", name: "Ana", role: "annotator" }] });
+      const here = withRecords(campaign, [{ ...answer, author: "x9" }]);
+      const { events } = continueBatch(here, batchWith(), { kind: "database", actionId: STEP, changes: 5 });
+      expect(described(events.filter(isPronounRecord), { answer })).toContain(cleared);
+    });
   });
 
   it("has no change counter if the file has none", () => {

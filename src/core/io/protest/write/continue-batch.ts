@@ -7,18 +7,22 @@ import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
 import {
   changesOf,
   databaseOfAction,
+  isEditedBatch,
   isRowRecord,
+  precedingBatches,
   rowRecord,
   sameDatabase,
   withChanges,
 } from "#core/io/protest/row-record.ts";
 import { sameStored } from "#core/io/protest/same-stored.ts";
+import { asSeen } from "#core/ledger/annotator-names.ts";
 import { stateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText, isPronounRecord, type Registers } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 
@@ -35,6 +39,7 @@ export interface DatabaseState {
  * change counter orders the states. For each candidate that the campaign knows from another state of the same database:
  * - a newer state supersedes the earlier event, also if a batch has no answer any more;
  * - an older state of a batch changes nothing: what a later state does not have was cleared;
+ * - an edited batch without an answer that its master has clears the master's answer;
  * - two states with the same counter have no order: answers that differ are concurrent.
  *
  * Events store the state in which they were read. A state of a batch without an event of its own adds one under
@@ -45,8 +50,9 @@ export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState
   const { kind, actionId, changes = 0 } = state;
   if (actionId === undefined) return read;
   const renamed = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
-  const batch = withReferenceRecords(ledger, renamed, actionId);
-  const comparison = compare(ledger, batch, actionId, changes);
+  const clears = kind === "database" && isEditedBatch(changes);
+  const batch = withReferenceRecords(ledger, renamed, { actionId, clears });
+  const comparison = compare(ledger, batch, { actionId, changes, clears });
   const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
   const leftOut = new Set(steps.flatMap((one) => one.leftOut));
   const added = steps.flatMap((one) => one.added);
@@ -70,6 +76,9 @@ interface Place {
 interface Comparison {
   readonly campaign: string;
   readonly isBatch: boolean;
+  /** The annotator's ids in the campaign, if missing rows of the file clear the master's answers; otherwise empty. */
+  readonly clearing: ReadonlySet<string>;
+  readonly precedesBatches: (judgement: Judgement) => boolean;
   readonly actionId: string;
   readonly changes: number;
   readonly campaignRegisters: Registers;
@@ -90,7 +99,11 @@ interface Comparison {
   readonly isFresh: (event: LedgerEvent) => event is PronounRecord;
 }
 
-function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: number): Comparison {
+function compare(
+  ledger: Ledger,
+  batch: Ledger,
+  { actionId, changes, clears }: Pick<Comparison, "actionId" | "changes"> & { readonly clears: boolean },
+): Comparison {
   const folded = foldEvents(ledger.events);
   const campaignRegisters = folded.registers;
   const isOfDatabase = (event: LedgerEvent): event is PronounRecord =>
@@ -116,6 +129,8 @@ function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: numbe
   return {
     campaign: ledger.id,
     isBatch: batch.scope !== null,
+    clearing: clears ? ownerIds(folded, batch) : new Set(),
+    precedesBatches: precedingBatches(ledger.id),
     actionId,
     changes,
     campaignRegisters,
@@ -128,6 +143,20 @@ function compare(ledger: Ledger, batch: Ledger, actionId: string, changes: numbe
     isOfDatabase,
     isFresh,
   };
+}
+
+/** The ids in the campaign of the batch's annotator: the same id or, if the campaign lacks it, the same name. */
+function ownerIds({ entries, merged }: Folded, { events, scope }: Ledger): Set<string> {
+  const owner = scope?.annotator;
+  const names = new Set(
+    events.flatMap((event) =>
+      event.kind === "annotator" && event.annotator === owner ? [asSeen(event.name)] : [],
+    ),
+  );
+  const isKnown = entries.some(({ id }) => id === owner);
+  const own = entries.filter(({ id, name }) => (isKnown ? id === owner : names.has(asSeen(name))));
+  const people = new Set(own.map(({ id }) => personOf(merged, id)));
+  return new Set(entries.map(({ id }) => id).filter((id) => people.has(personOf(merged, id))));
 }
 
 function placeText({ key, annotator }: Place): string {
@@ -183,7 +212,8 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   if (latestKnown === changes)
     return inSameState(place, comparison, { earlierHeads, unknown, content, isSame });
   const [first] = earlierHeads;
-  if (first === undefined || (current === null && !comparison.isBatch)) return AS_IN_FILE;
+  if (first === undefined) return current === null ? clearedAt(place, comparison) : AS_IN_FILE;
+  if (current === null && !comparison.isBatch) return AS_IN_FILE;
   const heads = current?.heads ?? [];
   const replaced = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
   const leftOut = [...replaced];
@@ -193,6 +223,21 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   );
   const textHash = heads.filter(({ id }) => replaced.has(id)).at(-1)?.textHash ?? first.textHash;
   return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, earlierHeads)] };
+}
+
+/** The result for a batch without an answer: it supersedes answers of its master. */
+function clearedAt(place: Place, comparison: Comparison): Continued {
+  const { campaignRegisters, clearing, precedesBatches } = comparison;
+  const heads = campaignRegisters
+    .ofCandidate(place.key)
+    .filter(({ latest }) => clearing.has(latest.author))
+    .flatMap((register) => register.heads)
+    .filter(isPronounRecord)
+    .filter((head) => head.task === JUDGING && precedesBatches(head));
+  const [first] = heads.filter(({ content }) => !sameStored(content, NOTHING_SAID));
+  if (first === undefined) return AS_IN_FILE;
+  const fields = { content: NOTHING_SAID, supersedes: heads.map(({ id }) => id), textHash: first.textHash };
+  return { leftOut: [], added: [madeRecord(place, comparison, fields, heads)] };
 }
 
 interface SameState {
