@@ -1,7 +1,7 @@
 // Reports problems of a whole text file: damage, and equality with the source or a reference.
 
 import { listed } from "#core/base/message-text.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { ofAll, plural } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type InputChoices, isAccepted } from "./input-choices.ts";
 import { strippedLines } from "./invisible-characters.ts";
@@ -37,7 +37,7 @@ export function withoutInvisible(
   const stripped = strippedLines(lines, isTokenised, keepsJoiners);
   if (stripped.changed > 0) {
     const count = ofAll(stripped.changed, lines.length);
-    const message = `${counted(count, "line has", "lines have")} invisible characters (${listed(stripped.found)}), which are left out`;
+    const message = `${count} lines ${plural(stripped.changed, "has", "have")} invisible characters (${listed(stripped.found)}), which are left out`;
     problems.warning("invisible-characters", message);
   }
   return stripped.lines;
