@@ -12,7 +12,7 @@ import { isZip, unpackZip } from "./campaign-archive.ts";
 import { openCampaignFile, serializeCampaign } from "./campaign-file.ts";
 
 /** Name of the list of campaigns in the archive, by which a backup is recognised. */
-const LIST = "referee-backup.json";
+export const BACKUP_LIST = "referee-backup.json";
 
 export const BACKUP_JSON = jsonFile({
   formats: ["referee-backup"],
@@ -46,7 +46,7 @@ export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
     return { file, trashed };
   });
   const text = serializeJsonFile(BACKUP_JSON, { created, campaigns: list });
-  return zipSync({ [LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
+  return zipSync({ [BACKUP_LIST]: strToU8(text), ...files }, { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
 /** The backup in the opened files, or all problems of its campaigns; null = the files are not a backup. */
@@ -54,7 +54,8 @@ export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null 
   const [archive, second] = files;
   // The list is the first entry, so its name is in the first bytes of the archive.
   if (archive === undefined || second !== undefined || !isZip(archive)) return null;
-  if (!strFromU8(archive.bytes.subarray(30, 30 + LIST.length), true).startsWith(LIST)) return null;
+  if (!strFromU8(archive.bytes.subarray(30, 30 + BACKUP_LIST.length), true).startsWith(BACKUP_LIST))
+    return null;
   const problems = new FileProblems(archive.path);
   const unpacked = take(unpackZip(archive), problems);
   if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));
@@ -69,8 +70,9 @@ function readBackup(files: readonly SourceFile[], problems: FileProblems): Parse
     problems.error("missing-required-file", `“${path}” is missing in the backup`);
     return null;
   };
-  const listFile = fileAt(LIST);
-  const list = listFile === null ? null : readJsonFile({ ...listFile, path: LIST }, BACKUP_JSON, problems);
+  const listFile = fileAt(BACKUP_LIST);
+  const list =
+    listFile === null ? null : readJsonFile({ ...listFile, path: BACKUP_LIST }, BACKUP_JSON, problems);
   const campaigns: BackedUpCampaign[] = [];
   for (const { file, trashed } of list?.campaigns ?? []) {
     const content = fileAt(file);

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { serializeBackup } from "#core/io/file/backup.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -27,6 +28,14 @@ describe("separateInputs", () => {
   it("separates the batches of a zip, without metadata files of operating systems", () => {
     const zip = file("back.zip", packFiles([ben, cleo, file("__MACOSX/._ben", new Uint8Array(3))]));
     expect(paths(separateInputs([zip, anna]))).toEqual([["ben.batch.json.gz"], ["cleo.db"], ["anna.json"]]);
+  });
+
+  it("separates the campaigns of a backup, without its list", () => {
+    const bytes = serializeBackup({
+      created: "2026-01-02T03:04:05.006Z",
+      campaigns: [{ ledger: smallLedger(), trashed: null }],
+    });
+    expect(paths(separateInputs([file("backup.zip", bytes)]))).toEqual([["campaign-1.json"]]);
   });
 
   it("keeps the files of a folder together, in a zip or not", () => {

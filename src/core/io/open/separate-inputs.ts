@@ -1,12 +1,13 @@
 // Separates files that were opened together into inputs: single batches, and files of one folder.
 
 import { isDebris } from "#core/io/debris.ts";
+import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isZip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { isByItself } from "./file-start.ts";
 
 /**
- * The inputs to open separately, none empty. A .zip with several inputs (e.g. batches) is split. A .zip of a campaign
+ * The inputs to open separately, none empty. A .zip with several inputs (e.g. batches or a backup) is split. A .zip of a campaign
  * folder stays whole; so does an unreadable .zip, which is reported when it is opened.
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
@@ -18,9 +19,10 @@ export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
       continue;
     }
     const unpacked = isZip(file) ? unpackZip(file) : null;
-    if (unpacked?.ok && unpacked.value.some(isByItself)) {
-      const folderFiles = unpacked.value.filter((one) => !isByItself(one));
-      inputs.push(...unpacked.value.filter(isByItself).map((one) => [one]));
+    const unpackedFiles = unpacked?.ok ? unpacked.value.filter(({ path }) => path !== BACKUP_LIST) : [];
+    if (unpackedFiles.some(isByItself)) {
+      const folderFiles = unpackedFiles.filter((one) => !isByItself(one));
+      inputs.push(...unpackedFiles.filter(isByItself).map((one) => [one]));
       if (folderFiles.length > 0) inputs.push(folderFiles);
     } else {
       inputs.push([file]);
