@@ -1,6 +1,7 @@
 // Computes the accuracy report of a campaign: counts and both proportions per system and category.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { categoryGroup } from "#core/suite/category-name.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 import {
   accuracyOf,
@@ -101,9 +102,23 @@ export function scopedScores(
   });
 }
 
-/** The categories of these systems, each once, in order of first appearance. */
+/**
+ * The categories that any system has, in suite order. With a filter, a system may lack categories, so the lists of all
+ * systems are merged. Categories that no system compares stay with their group.
+ */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
-  return [...new Set(systems.flatMap(({ categories }) => categories.map(({ category }) => category)))];
+  const lists = systems.map(({ categories }) => categories.map(({ category }) => category));
+  const merged: string[] = [];
+  for (;;) {
+    const [last] = merged.slice(-1).map(categoryGroup);
+    const left = lists.map((list) => list.filter((one) => !merged.includes(one)));
+    const next = left.flatMap((list) => list.slice(0, 1));
+    const isFirst = (one: string) => left.every((list) => list.indexOf(one) <= 0);
+    const allowed = next.filter(isFirst);
+    const chosen = allowed.find((one) => categoryGroup(one) === last) ?? allowed[0] ?? next[0];
+    if (chosen === undefined) return merged;
+    merged.push(chosen);
+  }
 }
 
 /** The counts of all systems together, as one system with an empty name. `categories` are in suite order. */
