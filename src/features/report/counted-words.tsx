@@ -5,8 +5,8 @@ import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   type CountedParts,
   countedSentence,
-  DENOMINATOR_CAVEAT,
   DENOMINATOR_NAME,
+  denominatorCaveat,
   denominatorMeaning,
 } from "#core/analysis/accuracy/counted-words.ts";
 
@@ -16,6 +16,7 @@ interface CountedWordsProps extends CountedParts {
 
 export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
   const accepted = reusableAnswersText(parts.counts);
+  const caveat = denominatorCaveat(denominator, parts.counts);
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
       <p>
@@ -35,9 +36,9 @@ export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
         <strong className="font-semibold">{DENOMINATOR_NAME[denominator]}</strong>{" "}
         {denominatorMeaning(denominator)}
       </p>
-      <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
-        {DENOMINATOR_CAVEAT[denominator]}
-      </p>
+      {caveat === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">{caveat}</p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { denominatorCaveat } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
@@ -88,6 +89,14 @@ describe("the explanations of counts", () => {
       expect(countText(accepting, denominator)).toContain(expected);
     }
     expect(countText(judged, "examples")).not.toContain("accepted before");
+  });
+
+  it("warn only about what the counts contain", () => {
+    const caveatOf = (standing: number, open: number) => denominatorCaveat("examples", { standing, open });
+    expect(caveatOf(1, 1)).toBe("Unchecked approvals may inflate accuracy; open candidates count as wrong.");
+    expect(caveatOf(1, 0)).toBe("Unchecked approvals may inflate accuracy.");
+    expect(caveatOf(0, 1)).toBe("Open candidates count as wrong.");
+    expect(caveatOf(0, 0)).toBeNull();
   });
 
   it("say if nobody has judged yet", () => {

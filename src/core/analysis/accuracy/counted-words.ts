@@ -49,6 +49,16 @@ export function denominatorMeaning(denominator: Denominator): string {
   );
 }
 
+/** The caveat as far as it applies to these counts; null = it does not. */
+export function denominatorCaveat(
+  denominator: Denominator,
+  { standing, open }: Pick<OutcomeCounts, "standing" | "open">,
+): string | null {
+  if (denominator === "judged" || (standing > 0 && open > 0)) return DENOMINATOR_CAVEAT[denominator];
+  if (standing > 0) return "Unchecked approvals may inflate accuracy.";
+  return open > 0 ? "Open candidates count as wrong." : null;
+}
+
 export const DENOMINATOR_CAVEAT: Readonly<Record<Denominator, string>> = {
   examples: "Unchecked approvals may inflate accuracy; open candidates count as wrong.",
   judged:
