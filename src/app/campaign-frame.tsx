@@ -113,7 +113,7 @@ export function CampaignFrame() {
 }
 
 /**
- * Finds out who the viewer is and whether they have disagreements to resolve. Computed once per screen, because
+ * Finds out who the viewer is and whether they may see disagreements, resolved or not. Computed once per screen, because
  * computing it after each judgement would be slow.
  */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
@@ -122,9 +122,7 @@ function useResolvingViewer(session: CampaignSession, pathname: string): Viewer 
   const hasDisagreements = useMemo(
     () =>
       resolves &&
-      session.outcomes.texts.index.numbers.some(
-        (one) => session.outcomes.disagreement(one)?.settledBy === null,
-      ),
+      session.outcomes.texts.index.numbers.some((one) => session.outcomes.disagreement(one) !== null),
     [session, resolves],
   );
   return { ...viewer, hasDisagreements };

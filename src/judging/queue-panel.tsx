@@ -2,7 +2,8 @@
 
 import { useMemo, useRef } from "react";
 import { ofAll } from "#core/base/number-words.ts";
-import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { type CandidateFilter, oneOf } from "#core/campaign/filter/candidate-filter.ts";
+import { valueWords } from "#core/campaign/filter/filter-words.ts";
 import {
   CANDIDATE_STATES,
   type CandidateState,
@@ -29,6 +30,9 @@ import { QueueRow } from "./queue-row.tsx";
 import { ownTags } from "./session/own-figures.ts";
 
 const text = judgingText.list;
+
+/** What an adjudicator’s list can be filtered by, besides flags. */
+const RESOLVING = ["open", "resolved"] as const;
 
 /** States in the order of the filter. */
 const STATES: readonly CandidateState[] = [
@@ -110,24 +114,35 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
   );
   const tags = [...STANDARD_TAGS.map((standard) => standard.tag), ...ownTags(task.session, task.annotator)];
   return (
-    <Drawer title={judgingText.panels.list} onClose={onClose} firstFocus={search}>
+    <Drawer
+      title={task.resolves ? text.disagreements : judgingText.panels.list}
+      onClose={onClose}
+      firstFocus={search}
+    >
       <div className="grid grid-cols-2 gap-3 pb-3">
         <SelectField
           label={text.state}
-          value={filter.flagged ? "flagged" : (filter.states[0] ?? "")}
+          value={filter.flagged ? "flagged" : (filter.disagreement ?? filter.states[0] ?? "")}
           onChange={({ target }) =>
             onFilter({
-              states: CANDIDATE_STATES.filter((selected) => selected === target.value),
+              states: task.resolves ? [] : CANDIDATE_STATES.filter((selected) => selected === target.value),
+              disagreement: task.resolves ? oneOf(RESOLVING, target.value) : null,
               flagged: target.value === "flagged",
             })
           }
         >
           <option value="">{text.all}</option>
-          {STATES.map((value) => (
-            <option key={value} value={value}>
-              {STATE_WORDS[value]}
-            </option>
-          ))}
+          {task.resolves
+            ? RESOLVING.map((value) => (
+                <option key={value} value={value}>
+                  {valueWords("disagreement", value, String)}
+                </option>
+              ))
+            : STATES.map((value) => (
+                <option key={value} value={value}>
+                  {STATE_WORDS[value]}
+                </option>
+              ))}
           <option value="flagged">{text.flagged}</option>
         </SelectField>
         <SelectField

@@ -20,7 +20,7 @@ export interface TaskFooterProps<Id extends string> {
 }
 
 /** Its own rows on a small screen, above the buttons that are always shown. */
-const MORE_ROWS = "-order-1 flex basis-full flex-wrap gap-1 *:flex-none lg:contents";
+const MORE_ROWS = "-order-1 flex basis-full flex-wrap gap-1 max-lg:*:flex-none lg:contents";
 
 type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
@@ -35,6 +35,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   );
   const historyButton = (action: "undo" | "redo") =>
     button(action, text[action], { disabled: !task.canGoBack(action) });
+  const isEnd = shown === null && task.queue.every((one) => !task.isOpen(one));
   const isFlagged = shown !== null && task.content(shown).flagged;
   return (
     <nav
@@ -67,7 +68,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
         {text.more}
       </Button>
       <span className="flex-1 lg:hidden" />
-      {button(...goOn, { kind: "primary" })}
+      {button(...goOn, { kind: "primary", disabled: isEnd })}
     </nav>
   );
 }

@@ -117,10 +117,10 @@ export const judgeText = {
     goOnWithout: "continue without",
   },
   conflict: {
-    keep: "Keep both and explain",
-    reason: "Reason for keeping both",
+    keep: "Keep conflict",
+    reason: "Reason for keeping the conflict",
     keepNow: "Keep",
-    kept: (reason: string) => `Kept: ${reason}`,
+    kept: (reason: string) => `Conflict kept: ${reason}`,
   },
   /** Texts about a judgement of an earlier text. */
   earlier: {
@@ -188,10 +188,11 @@ export const judgeText = {
     noneOpen: "No open candidates left",
     allResolved: "All resolved",
     allJudged: "All judged",
-    noDisagreements: "There are no open disagreements.",
+    noDisagreements: "There are no unresolved disagreements.",
     emptyList: "This list is empty. Choose other candidates in the overview.",
-    resolved: (work: FinishedWork) => youHave("resolved", work),
-    judged: (work: FinishedWork) => youHave("judged", work),
+    resolved: ({ list, campaign, isSaved }: ResolvedDisagreements) =>
+      `${ofAll(list.done, list.all)} disagreements in this list are resolved${campaign.all === list.all ? "" : `, ${ofAll(campaign.done, campaign.all)} in the campaign`}. ${canStillChange(isSaved)}`,
+    judged: (work: FinishedWork) => youHave(work),
     flagged: (count: number) => `⚑ You flagged ${figure(count)} of them for later.`,
     continueElsewhere: (count: number) => `Continue with other ${figure(count)}`,
     continueAssigned: (count: number) => `Continue with your share (${figure(count)})`,
@@ -220,8 +221,19 @@ interface FinishedWork {
   readonly isShare: boolean;
 }
 
-function youHave(done: string, work: FinishedWork): string {
+/** Numbers of the disagreements in the list and in the campaign. */
+interface ResolvedDisagreements {
+  readonly list: { readonly done: number; readonly all: number };
+  readonly campaign: { readonly done: number; readonly all: number };
+  readonly isSaved: boolean;
+}
+
+function youHave(work: FinishedWork): string {
   const accepted =
     work.accepted === 0 ? "" : `, ${counted(work.accepted, "reused answer", "reused answers")}`;
-  return `You have ${done} ${ofAll(work.done, work.all)} candidates${work.isShare ? " of your share" : ""}${accepted}. ${work.isSaved ? "Everything is saved; you" : "You"} can still change any of them.`;
+  return `You have judged ${ofAll(work.done, work.all)} candidates${work.isShare ? " of your share" : ""}${accepted}. ${canStillChange(work.isSaved)}`;
+}
+
+function canStillChange(isSaved: boolean): string {
+  return `${isSaved ? "Everything is saved; you" : "You"} can still change any of them.`;
 }

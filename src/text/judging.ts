@@ -18,14 +18,14 @@ export const judgingText = {
   adjudicatorForm: {
     title: "Adjudicator’s name",
     description:
-      "Your decision becomes final. The annotators’ answers stay unchanged. Only disagreements are shown.",
-    continueAs: (name: string) => `Continue as ${name}`,
+      "Your answer decides, unless another adjudicator’s answer differs. The annotators’ answers stay unchanged. Only disagreements are shown.",
+    continueAs: (name: string) => `Continue as “${name}”`,
     name: "Name",
     otherName: "Or another adjudicator",
     nameExists: (name: string) => `“${name}” exists. Resolve disagreements as ${name}?`,
     becomesFinal: "Judgements of this person then become final, and agreement no longer counts them.",
     resolve: "Resolve disagreements",
-    resolveAs: (name: string) => `Resolve as ${name}`,
+    resolveAs: (name: string) => `Resolve as “${name}”`,
     annotators: "Or make an annotator the adjudicator",
   },
   header: {
@@ -115,6 +115,7 @@ export const judgingText = {
   },
   /** The list of the queue. */
   list: {
+    disagreements: "Disagreements",
     flagged: "flagged",
     state: "State",
     category: "Category",
@@ -124,7 +125,9 @@ export const judgingText = {
   },
   states: {
     unfinished: "unfinished",
-    disagreement: (kind: string) => `disagreement: ${kind}`,
+    disagreement: (kind: string) => `unresolved: ${kind}`,
+    resolved: "resolved",
+    resolvedBy: (names: string) => `resolved by ${names}`,
   },
   historyPanel: {
     title: "Your recent actions",
@@ -140,6 +143,13 @@ export const judgingText = {
     forAll: "For all cases",
     forOthers: "For other categories",
     picture: <T>(description: T) => ["Picture: ", description],
+  },
+  /** Final answers of other adjudicators. `names`: their names. The notes are short: phones have one line for them. */
+  finalAnswers: {
+    warning: (names: string) => `Resolved by ${names}. Another answer reopens it.`,
+    contradicted: (names: string) => `Unresolved again: ${names}’s answer differs.`,
+    /** Next to the answer in the list. */
+    mark: (name: string) => `final answer of ${name}`,
   },
   /** Others' answers, for an adjudicator. */
   others: {

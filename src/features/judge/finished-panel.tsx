@@ -1,7 +1,7 @@
 // Draws the end of the judging queue: the finished work, and links to the next steps.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -27,12 +27,13 @@ export function FinishedPanel() {
   const flagged = queue.filter((candidate) => task.content(candidate).flagged).length;
   const isShare = task.offered.kind === "share" && session.campaign.batch === null;
   const work = { done: queue.length - open - accepted, all: queue.length, accepted, isSaved, isShare };
-  const doneText = resolves ? text.resolved(work) : text.judged(work);
+  const resolved = useResolved(task);
+  const doneText = resolved === null ? text.judged(work) : text.resolved({ ...resolved, isSaved });
   const noneText = resolves ? text.noDisagreements : text.emptyList;
   return (
     <TaskFinished
       task={task}
-      title={titleOf(task, open)}
+      title={titleOf(task, resolved === null ? open : resolved.list.all - resolved.list.done)}
       summary={queue.length === 0 ? noneText : doneText}
       path="results"
       label={text.report}
@@ -42,6 +43,20 @@ export function FinishedPanel() {
       last={<LastJudgement />}
     />
   );
+}
+
+/** Numbers of all disagreements and of the resolved ones, in the list and in the campaign. Null for an annotator. */
+function useResolved({ session, listed, resolves }: JudgingSession) {
+  const revision = useSession(session, (current) => current.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: outcomes change in place; `revision` changes with them
+  return useMemo(() => {
+    if (!resolves) return null;
+    const countOf = (candidates: readonly number[]) => {
+      const found = candidates.flatMap((one) => session.outcomes.disagreement(one) ?? []);
+      return { done: found.filter(({ settledBy }) => settledBy !== null).length, all: found.length };
+    };
+    return { list: countOf(listed), campaign: countOf(session.outcomes.texts.index.numbers) };
+  }, [session, listed, resolves, revision]);
 }
 
 /** Leads to other open candidates: first the assigned ones, if the list had others. `open`: those of the list. */

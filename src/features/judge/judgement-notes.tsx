@@ -9,6 +9,7 @@ import { COMMANDS, type CommandId, shownKey } from "#core/tasks/judging/commands
 import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
@@ -48,12 +49,14 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const misses = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const reminders = remindersOf(content, category, marks);
-  const isQuiet = conflicts.length === 0 && !misses && reminders.length === 0;
+  const isKept = content.keptBecause !== null;
+  const isQuiet = (conflicts.length === 0 || isKept) && !misses && reminders.length === 0;
   const isComplete = isQuiet && !task.isOpen(candidate);
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
   const complete = isAnswered ? text.complete(goesOn) : text.tagged(goesOn);
+  const finalNote = finalAnswerNote(task, candidate);
   return (
     <div
       role="status"
@@ -65,12 +68,16 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
     >
       {task.resolves ? (
         // Always one line: otherwise others' answers above would move on small screens.
-        <p className="flex-none text-sm text-muted max-lg:basis-full max-lg:truncate">
-          {!isComplete
-            ? (approved ?? text.adjudicate)
-            : causeOf(content) === null
-              ? text.giveCause(goesOn)
-              : complete}
+        <p
+          title={finalNote ?? undefined}
+          className={`flex-none text-sm max-lg:basis-full max-lg:truncate ${finalNote === null ? "text-muted" : "text-warn"}`}
+        >
+          {finalNote ??
+            (!isComplete
+              ? (approved ?? text.adjudicate)
+              : causeOf(content) === null
+                ? text.giveCause(goesOn)
+                : complete)}
         </p>
       ) : approved === null ? null : (
         // One line on small screens, so that the texts have half of the height.

@@ -1,12 +1,15 @@
 // Draws others' answers for an adjudicator, and the reasons for a disagreement.
 
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { sameJudged } from "#core/tasks/judging/content.ts";
 import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
 import { AcceptButton, OthersFrame } from "#judging/people-said.tsx";
+import { finalAnswers } from "#judging/pronouns/final-answers.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgingText } from "#text/judging.ts";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.others;
@@ -20,7 +23,12 @@ export function OthersPanel() {
   const { task, shown: candidate, commands, isReadOnly } = useShownCandidate();
   const { session, annotator } = task;
   const cause = causeOf(task.content(candidate));
-  const isSettled = !task.isOpen(candidate);
+  const isDone = task.state(candidate) === "done";
+  const names = annotatorNames(session.campaign.annotators);
+  const finalIds = finalAnswers(session, annotator, candidate).map(({ id }) => id);
+  /** The adjudicator of a final answer is always named. */
+  const finalMark = ({ id, author }: OthersAnswer["record"]) =>
+    finalIds.includes(id) ? judgingText.finalAnswers.mark(names.get(author) ?? author) : null;
   return (
     <OthersFrame
       annotators={session.campaign.annotators}
@@ -35,14 +43,14 @@ export function OthersPanel() {
               <AnswerRow
                 key={answer.record.id}
                 answer={answer}
-                name={nameOf(answer.record.author)}
+                name={finalMark(answer.record) ?? nameOf(answer.record.author)}
                 command={TAKES[index] ?? null}
                 onTake={() => commands.takeAnswer(index)}
               />
             ))}
           </ol>
           <fieldset
-            className={`min-w-0 flex-none rounded-lg ${isSettled && cause === null ? "bg-accent-wash" : ""}`}
+            className={`min-w-0 flex-none rounded-lg ${isDone && cause === null ? "bg-accent-wash" : ""}`}
           >
             <legend className="sr-only">{text.cause}</legend>
             <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">
@@ -72,7 +80,7 @@ export function OthersPanel() {
 
 interface AnswerRowProps {
   readonly answer: OthersAnswer;
-  /** Null = names are hidden. */
+  /** The annotator, or whose final answer it is; null = names are hidden. */
   readonly name: string | null;
   readonly command: CommandId | null;
   readonly onTake: () => void;

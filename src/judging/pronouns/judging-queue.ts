@@ -16,6 +16,7 @@ import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import type { VisitClock } from "#judging/session/visit-clock.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { isResolvedByOthers } from "./final-answers.ts";
 import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingState } from "./judging-state.ts";
 import { RepeatSchedule } from "./repeats.ts";
 import { Reuse } from "./reuse.ts";
@@ -51,6 +52,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly #index: QueueIndex;
   /** Candidates that are judged although an answer is reused for them: assigned ones, and those of the first queue. */
   readonly #accepted: ReadonlySet<number>;
+  /** Whether other adjudicators resolved all disagreements of the queue, so that the list is a review of them. */
+  readonly #isReview: boolean;
   /** For each candidate that “next open” reached (null = the end of the queue): the candidate it came from. */
   readonly #cameFrom: Map<number | null, number>;
 
@@ -89,6 +92,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       byExample: order === "example",
     });
     this.#index = new QueueIndex(queue, session.candidates);
+    this.#isReview =
+      resolves && queue.every((candidate) => isResolvedByOthers(session, annotator, candidate));
     this.#cameFrom = new Map(previous?.cameFrom);
     if (kept === undefined) this.begin(start);
     else this.visit = kept.visit;
@@ -191,9 +196,14 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return TASKS[task].state(this.content(candidate), this.session.judged(candidate));
   }
 
-  /** Stale and concurrent answers are open too. A candidate decided by a reused answer is not open. */
+  /**
+   * Stale and concurrent answers are open too. A candidate decided by a reused answer is not open. For an adjudicator,
+   * neither is a disagreement that another one resolved, except in a review.
+   */
   isOpen(candidate: number): boolean {
     if (this.hasLeft(candidate)) return false;
+    const { session, annotator } = this;
+    if (this.resolves && !this.#isReview && isResolvedByOthers(session, annotator, candidate)) return false;
     const state = this.state(candidate);
     if (state !== "reused") return state !== "done";
     return this.#accepted.has(candidate) || this.store.getState().ungrouped.has(candidate);

@@ -57,14 +57,14 @@ describe("shownState", () => {
     const { task } = startResolving(session);
     const states = () => ["e1", "e2"].map((example) => shownState(task, numberOf(session, "bad", example)));
     expect(states()).toEqual([
-      { state: "disagreement", word: "disagreement: right or wrong" },
-      { state: "disagreement", word: "disagreement: two answers" },
+      { state: "disagreement", word: "unresolved: right or wrong" },
+      { state: "disagreement", word: "unresolved: two answers" },
     ]);
     task.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
-    expect(states()[0]).toEqual({ state: "done", word: "judged" });
+    expect(states()[0]).toEqual({ state: "done", word: "resolved" });
   });
 
-  it("is “not judged” for an adjudicator if another one resolved the disagreement", async () => {
+  it("is “resolved by” for an adjudicator if another one resolved the disagreement", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementOf = (number: number, author: string, tags: string[]) =>
       smallJudgement(number, { author, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });
@@ -72,8 +72,8 @@ describe("shownState", () => {
     const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, ida], judgements }));
     const { task } = startResolving(session);
     const candidate = numberOf(session, "bad", "e4");
-    expect(shownState(task, candidate).word).toBe("disagreement: can it be judged?");
+    expect(shownState(task, candidate).word).toBe("unresolved: can it be judged?");
     await session.append([{ ...judgementOf(50, "a4", []), clock: 950 }]);
-    expect(shownState(task, candidate)).toEqual({ state: "open", word: "not judged" });
+    expect(shownState(task, candidate)).toEqual({ state: "done", word: "resolved by Ida" });
   });
 });

@@ -4,6 +4,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/disagreement.ts";
 import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { judgingText } from "#text/judging.ts";
+import { finalNames } from "./final-answers.ts";
 import type { JudgingSession } from "./judging-session.ts";
 
 const text = judgingText.states;
@@ -21,10 +22,13 @@ export function shownState(task: JudgingSession, candidate: number): ShownState 
   const isTwice = task.register(candidate)?.hasConcurrent === true;
   if (state === "conflict" && !isTwice && isOnlyIncomplete(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };
-  if (task.resolves && (state === "open" || state === "approved")) {
-    const openDisagreement = task.session.outcomes.disagreement(candidate);
-    if (openDisagreement?.settledBy === null)
-      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[openDisagreement.kind]) };
+  if (task.resolves && (state === "open" || state === "approved" || state === "done")) {
+    const disagreement = task.session.outcomes.disagreement(candidate);
+    if (disagreement?.settledBy === null)
+      return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[disagreement.kind]) };
+    if (disagreement !== null && state === "done") return { state, word: text.resolved };
+    if (disagreement?.settledBy === "adjudicator")
+      return { state: "done", word: text.resolvedBy(finalNames(task, candidate)) };
   }
   return { state, word: STATE_WORDS[state] };
 }

@@ -133,7 +133,7 @@ export interface Viewer {
   readonly isPast: boolean;
   /** The role in the campaign's team; null without a team. */
   readonly role: ViewerRole | null;
-  /** Whether the campaign has open disagreements. Left out = no. */
+  /** Whether the campaign has disagreements, resolved or not. Left out = no. */
   readonly hasDisagreements?: boolean;
 }
 

@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import { EVE, RIGHT, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { startResolving } from "./adjudicate-in-test.ts";
+import { finalAnswerNote, finalAnswers } from "./final-answers.ts";
+import { openJudging } from "./open-judging.ts";
+import { shownState } from "./shown-state.ts";
+
+afterEach(closeSessions);
+
+const IDA = { id: "a4", name: "Ida", role: "adjudicator" as const };
+const idasAnswer = smallJudgement(5, { author: IDA.id, example: "e1", supersedes: [], ...WRONG });
+
+/** Anna and Ben disagree on e1 and e2 of “bad”. Ida, an adjudicator, has resolved e1. Eve, another one, has not begun. */
+async function openResolvedByIda() {
+  const judgements = [
+    smallJudgement(1, { author: "a1", example: "e1", supersedes: [], ...RIGHT }),
+    smallJudgement(2, { author: "a2", example: "e1", supersedes: [], ...WRONG }),
+    smallJudgement(3, { author: "a1", example: "e2", supersedes: [], ...WRONG }),
+    smallJudgement(4, { author: "a2", example: "e2", supersedes: [], tags: ["bad_translation"] }),
+    idasAnswer,
+  ];
+  const session = await openSession(smallLedger({}, { annotators: [ANNA, BEN, EVE, IDA], judgements }));
+  const candidate = numberOf(session, "bad", "e1");
+  const eveIn = (disagreement: "any" | "resolved") =>
+    openJudging(session, EVE.id, {
+      filter: { ...NO_FILTER, disagreement },
+      order: "document",
+      at: null,
+    });
+  return { session, candidate, eveIn };
+}
+
+describe("another adjudicator’s final answer", () => {
+  it("is found for the other adjudicator only, and only if it is finished", async () => {
+    const { session, candidate } = await openResolvedByIda();
+    expect(finalAnswers(session, EVE.id, candidate).map(({ id }) => id)).toEqual([idasAnswer.id]);
+    expect(finalAnswers(session, IDA.id, candidate)).toEqual([]);
+    expect(finalAnswers(session, EVE.id, numberOf(session, "bad", "e2"))).toEqual([]);
+  });
+
+  it("makes the candidate “resolved by” its adjudicator, with a warning before a different answer", async () => {
+    const { candidate, eveIn } = await openResolvedByIda();
+    const task = eveIn("any");
+    expect(shownState(task, candidate)).toEqual({ state: "done", word: "resolved by Ida" });
+    expect(finalAnswerNote(task, candidate)).toBe("Resolved by Ida. Another answer reopens it.");
+  });
+
+  it("leaves nothing to do in a list that has open disagreements, too", async () => {
+    const { session, candidate, eveIn } = await openResolvedByIda();
+    const task = eveIn("any");
+    expect(task.queue).toHaveLength(2);
+    expect(task.isOpen(candidate)).toBe(false);
+    expect(task.candidate).toBe(numberOf(session, "bad", "e2"));
+  });
+
+  it("can be reviewed in a list that has only resolved disagreements", async () => {
+    const { candidate, eveIn } = await openResolvedByIda();
+    const task = eveIn("resolved");
+    expect(task.queue).toEqual([candidate]);
+    expect(task.candidate).toBe(candidate);
+    expect(task.isOpen(candidate)).toBe(true);
+  });
+
+  it("is unresolved again after a different answer, and the note says so", async () => {
+    const { session, candidate } = await openResolvedByIda();
+    const { task, press } = startResolving(session, EVE.id, "document");
+    task.say(candidate, { ...task.content(candidate), ...RIGHT });
+    expect(shownState(task, candidate)).toEqual({
+      state: "disagreement",
+      word: "unresolved: right or wrong",
+    });
+    expect(finalAnswerNote(task, candidate)).toBe("Unresolved again: Ida’s answer differs.");
+    press("undo");
+    expect(shownState(task, candidate).word).toBe("resolved by Ida");
+  });
+
+  it("stays resolved after the same answer", async () => {
+    const { candidate, eveIn } = await openResolvedByIda();
+    const task = eveIn("any");
+    task.take(candidate, idasAnswer);
+    expect(shownState(task, candidate)).toEqual({ state: "done", word: "resolved" });
+    expect(finalAnswerNote(task, candidate)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+// Finds other adjudicators' final answers to a candidate, and describes what they mean for this adjudicator.
+
+import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import { hasJudgement, judgementState } from "#core/tasks/judging/state.ts";
+import { judgingText } from "#text/judging.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+
+const text = judgingText.finalAnswers;
+
+/** The properties of a judging session that are needed here. */
+interface Resolving {
+  readonly session: CampaignSession;
+  /** Id of this adjudicator. */
+  readonly annotator: string;
+  readonly resolves: boolean;
+  /** State of this adjudicator's judgement. */
+  readonly state: (candidate: number) => CandidateState;
+}
+
+/** The finished answers of other adjudicators about the current text. */
+export function finalAnswers(
+  session: CampaignSession,
+  annotator: string,
+  candidate: number,
+): readonly PronounRecord[] {
+  const { outcomes } = session;
+  return outcomes.registers(candidate).flatMap((register) => {
+    const { adjudicator, stale, isConcurrent, content } = outcomes.said(candidate, register);
+    const isOthers = adjudicator && register.latest.author !== annotator;
+    if (!isOthers || stale || isConcurrent) return [];
+    return judgementState(content, session.judged(candidate)) === "done" ? [register.latest] : [];
+  });
+}
+
+/** Whether only other adjudicators resolved the disagreement, and this one has not judged the candidate. */
+export function isResolvedByOthers(session: CampaignSession, annotator: string, candidate: number): boolean {
+  const own = session.register(annotator, candidate);
+  if (own !== null && (own.hasConcurrent || hasJudgement(own.latest.content))) return false;
+  return session.outcomes.disagreement(candidate)?.settledBy === "adjudicator";
+}
+
+/** The names of the adjudicators who gave a final answer, without this one. */
+export function finalNames(
+  { session, annotator }: Pick<Resolving, "session" | "annotator">,
+  candidate: number,
+): string {
+  const names = annotatorNames(session.campaign.annotators);
+  const authors = finalAnswers(session, annotator, candidate).map(
+    ({ author }) => names.get(author) ?? author,
+  );
+  return authors.join(", ");
+}
+
+/** Warns that another answer contradicts a final one, or says that it does; null = neither. */
+export function finalAnswerNote(task: Resolving, candidate: number): string | null {
+  const { session, annotator } = task;
+  const names = finalNames(task, candidate);
+  if (!task.resolves || names === "") return null;
+  const isUnresolved = session.outcomes.disagreement(candidate)?.settledBy === null;
+  const isDone = task.state(candidate) === "done";
+  if (isUnresolved) return isDone ? text.contradicted(names) : null;
+  return isDone && !isResolvedByOthers(session, annotator, candidate) ? null : text.warning(names);
+}
