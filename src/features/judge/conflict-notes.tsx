@@ -20,11 +20,17 @@ interface ConflictNotesProps {
   readonly marks: Marks;
 }
 
-function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
-  const [reason, setReason] = useState<string | null>(null);
-  if (reason === null) {
+interface KeepFieldProps {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onKeep: (reason: string) => void;
+}
+
+function KeepField({ reason, onReason, onKeep }: KeepFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
     return (
-      <Button kind="quiet" className={SMALL} onClick={() => setReason("")}>
+      <Button kind="quiet" className={SMALL} onClick={() => setOpen(true)}>
         {text.keep}
       </Button>
     );
@@ -41,7 +47,7 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
         label={text.reason}
         autoFocus
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
         className="flex-1"
       />
       <Button type="submit" disabled={reason.trim() === ""}>
@@ -53,6 +59,14 @@ function KeepField({ onKeep }: { readonly onKeep: (reason: string) => void }) {
 
 export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
   const { commands, keyOf } = useJudging();
+  // The reason outlives the note, because an answer that adds another conflict removes the note.
+  const [reason, setReason] = useState("");
+  if (content.keptBecause !== null)
+    return conflicts.length === 0 ? null : (
+      <p data-kept="" className="rounded-lg bg-sunken px-3 py-1.5 text-sm wrap-anywhere">
+        {text.kept(content.keptBecause)}
+      </p>
+    );
   // The remedy key belongs to the first conflict that has a likely remedy.
   const remedied = conflicts.find((code) => likeliestRemedy(code, content, marks) !== null);
   const shortcutOf = (code: ConflictCode, index: number) =>
@@ -69,23 +83,21 @@ export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps)
             {isMissing(code, content) ? null : <span aria-hidden="true">⚠ </span>}
             {conflictText(code, content)}
           </p>
-          {content.keptBecause === null ? (
-            <div className="flex flex-wrap gap-1">
-              {remediesFor(code, content, marks).map((remedy, index) => (
-                <Button
-                  key={remedy.label}
-                  className={SMALL}
-                  shortcut={shortcutOf(code, index)}
-                  onClick={() => commands.fix(remedy)}
-                >
-                  {remedy.label}
-                </Button>
-              ))}
-              {isPending(code, content) ? null : <KeepField onKeep={(reason) => commands.keep(reason)} />}
-            </div>
-          ) : (
-            <p className="text-muted">{text.kept(content.keptBecause)}</p>
-          )}
+          <div className="flex flex-wrap gap-1">
+            {remediesFor(code, content, marks).map((remedy, index) => (
+              <Button
+                key={remedy.label}
+                className={SMALL}
+                shortcut={shortcutOf(code, index)}
+                onClick={() => commands.fix(remedy)}
+              >
+                {remedy.label}
+              </Button>
+            ))}
+            {isPending(code, content) ? null : (
+              <KeepField reason={reason} onReason={setReason} onKeep={(kept) => commands.keep(kept)} />
+            )}
+          </div>
         </div>
       ))}
     </>

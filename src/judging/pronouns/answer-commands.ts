@@ -12,7 +12,7 @@ import {
 } from "#core/tasks/judging/answer.ts";
 import { type CauseTag, withCause } from "#core/tasks/judging/causes.ts";
 import { labelOf } from "#core/tasks/judging/commands.ts";
-import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import { findConflicts, missesAntecedentToken, withReasonKept } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judging/remedies.ts";
 import { remindersOf } from "#core/tasks/judging/reminders.ts";
@@ -39,7 +39,8 @@ export class AnswerCommands {
     const { candidate } = this.#task;
     if (candidate === null) return false;
     const { marks } = this.#task.session.judged(candidate);
-    return this.#task.say(candidate, change(this.#task.content(candidate), marks));
+    const content = this.#task.content(candidate);
+    return this.#task.say(candidate, withReasonKept(content, change(content, marks), marks));
   }
 
   /** Whether the candidate was shown long enough to be judged. `what`: the label of the control, for the notice. */

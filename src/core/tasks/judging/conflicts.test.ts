@@ -13,6 +13,7 @@ import {
   missesAntecedentToken,
   originalCode,
   PRONOUN_CODES,
+  withReasonKept,
 } from "./conflicts.ts";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
 import { remediesFor } from "./remedies.ts";
@@ -32,6 +33,24 @@ function contentWith(parts: Said): JudgementContent {
 
 const P_OK: Said = { pronoun: "ok", tokens: [PRONOUN] };
 const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
+
+describe("the reason for a kept conflict", () => {
+  const kept = contentWith({ pronoun: "ok", keptBecause: "clitic" });
+
+  it.each<[what: string, after: Said, reason: string | null]>([
+    ["remains while the other question is answered", { pronoun: "ok", antecedent: "bad" }, "clitic"],
+    ["is removed with its conflict", { pronoun: "bad" }, null],
+    ["is removed by another conflict", { pronoun: "ok", antecedent: "ok" }, null],
+    ["can be replaced", { pronoun: "ok", keptBecause: "elided" }, "elided"],
+  ])("%s", (_what, after, reason) => {
+    expect(withReasonKept(kept, contentWith(after), MARKS).keptBecause).toBe(reason);
+  });
+
+  it("is not invented", () => {
+    const conflicting = contentWith({ pronoun: "ok" });
+    expect(withReasonKept(conflicting, conflicting, MARKS).keptBecause).toBeNull();
+  });
+});
 
 describe("the conflicts of a judgement", () => {
   it.each<[what: string, parts: Said, conflicts: string]>([

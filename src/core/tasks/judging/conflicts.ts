@@ -75,6 +75,19 @@ export function isMissing(code: ConflictCode, content: JudgementContent): boolea
   return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
 }
 
+/** The changed content with the reason for a kept conflict, as long as that conflict remains and no other is new. */
+export function withReasonKept(
+  before: JudgementContent,
+  after: JudgementContent,
+  marks: Marks,
+): JudgementContent {
+  if (before.keptBecause === null || after.keptBecause !== null) return after;
+  const kept = findConflicts(before, marks);
+  const conflicts = findConflicts(after, marks);
+  const isSame = conflicts.length > 0 && conflicts.every((code) => kept.includes(code));
+  return isSame ? { ...after, keptBecause: before.keptBecause } : after;
+}
+
 /**
  * Whether the antecedents are answered “ok” although one of several has marked tokens but none of them is selected.
  * PROTEST's tool requires only one token for all antecedents, so this is no conflict; but it is probably an oversight.

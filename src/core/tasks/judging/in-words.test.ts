@@ -51,6 +51,7 @@ describe("a judgement in words", () => {
     ["pronoun ✓ correct · mine, yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["pronoun ✓ correct · antecedent unsure", { pronoun: "ok", tags: ["ant_unsure"] }, false],
     ["pronoun ✓ correct · “so”", { pronoun: "ok", remark: "so" }, false],
+    ["pronoun ✗ incorrect · conflict kept: “clitic”", { pronoun: "bad", keptBecause: "clitic" }, false],
     // A bad translation needs no answers.
     ["bad translation · “so”", { tags: ["bad_translation"], remark: "so" }, true],
     ["mine, wrong alignment", { tags: ["mine", "incorrect_word_alignment"] }, true],

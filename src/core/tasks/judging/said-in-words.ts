@@ -28,7 +28,7 @@ const ANSWERS = { ok: "✓ correct", bad: "✗ incorrect", unset: "not answered"
  * are left out if a tag makes them unnecessary.
  */
 export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
-  const { antecedent, pronoun, tags, remark, fixedPronoun, fixedAntecedent } = content;
+  const { antecedent, pronoun, tags, remark, keptBecause, fixedPronoun, fixedAntecedent } = content;
   const parts: string[] = [];
   const isUnanswered = antecedent === "unset" && pronoun === "unset";
   if (!isUnanswered || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag))) {
@@ -36,6 +36,7 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
     parts.push(`pronoun ${ANSWERS[pronoun]}`);
   }
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
+  if (keptBecause !== null) parts.push(`conflict kept: “${keptBecause}”`);
   if (remark !== "") parts.push(`“${remark}”`);
   if (fixedPronoun !== null || fixedAntecedent !== null) parts.push("alignment fixed");
   return parts.join(" · ");
