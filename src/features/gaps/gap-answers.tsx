@@ -140,7 +140,7 @@ function LastGap() {
     <LastLine
       answer={gapAnswerInWords(last.content)}
       subject={<bdi>“{task.word(last.candidate)}”</bdi>}
-      remarkKey={shownKey(keyOf("late-remark")).replace("shift", "⇧")}
+      remarkKey={shownKey(keyOf("late-remark"))}
       onRemark={() => commands.run("late-remark")}
       onUndo={() => commands.run("undo")}
     />

@@ -1,13 +1,16 @@
 // Draws the previous judgement, with buttons that undo it and add a remark or a tag to it.
 
 import { useState } from "react";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { sameToken } from "#core/suite/suite.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
+import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
 import { LastButton, LastLine } from "#judging/last-line.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgedJustBefore } from "#judging/pronouns/late-tag.ts";
@@ -22,6 +25,8 @@ interface Last {
   readonly content: JudgementContent;
   /** Number of outputs that were judged together. */
   readonly outputs: number;
+  /** “unfinished” or “conflict”; null = the judgement is done. */
+  readonly lack: string | null;
 }
 
 /**
@@ -36,7 +41,12 @@ function lastOf(task: JudgingSession): Last | null {
   if (first === undefined || first.task === GAPS || first.task === ANNOTATING || redo.length > 0) return null;
   const candidate = task.session.candidates.numberOf(first);
   if (candidate === null || candidate !== judgedJustBefore(task)?.candidate) return null;
-  return { candidate, content: first.after, outputs: changes.length };
+  const content = first.after;
+  const judged = task.session.judged(candidate);
+  const state = TASKS[first.task].state(content, judged);
+  const isConflict = state === "conflict" && !isOnlyIncomplete(content, judged.marks);
+  const lack = state === "done" ? null : STATE_WORDS[isConflict ? "conflict" : "partial"];
+  return { candidate, content, outputs: changes.length, lack };
 }
 
 /** The pronoun's translation: the selected tokens, else the linked tokens, else the text for no link. */
@@ -57,6 +67,7 @@ export function LastJudgement() {
   if (last === null) return null;
   const example = task.session.example(last.candidate);
   const needsAntecedent = task.session.needsAntecedent(example);
+  const words = pronounWords(task, last);
   return (
     <>
       {isTagging ? (
@@ -74,9 +85,10 @@ export function LastJudgement() {
         </fieldset>
       ) : null}
       <LastLine
-        answer={`${judgementInSigns(last.content, needsAntecedent)}${last.outputs > 1 ? ` ×${last.outputs}` : ""}`}
-        subject={<bdi>{pronounWords(task, last)}</bdi>}
-        remarkKey={shownKey(keyOf("late-remark")).replace("shift", "⇧")}
+        answer={`${last.lack === null ? judgementInSigns(last.content, needsAntecedent) : words}${last.outputs > 1 ? ` ×${last.outputs}` : ""}`}
+        // “Unfinished” is first, because the end of the line may be cut off.
+        subject={last.lack === null ? <bdi>{words}</bdi> : <span className="text-warn">{last.lack}</span>}
+        remarkKey={shownKey(keyOf("late-remark"))}
         onRemark={() => commands.run("late-remark")}
         onUndo={() => commands.run("undo")}
       >
@@ -84,7 +96,6 @@ export function LastJudgement() {
           label={text.tagLabel}
           title={text.tagHint}
           isExpanded={isTagging}
-          shortcut="⇧"
           onPress={() => setTagging(!isTagging)}
         >
           {text.tag}
@@ -110,7 +121,7 @@ export function LastInWords() {
       {text.justNowInWords({
         pronoun: example.pronoun,
         words: pronounWords(task, last),
-        answer: words,
+        answer: last.lack === null ? words : `${words} · ${last.lack}`,
         outputs: last.outputs,
       })}
     </span>
