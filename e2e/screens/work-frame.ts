@@ -9,7 +9,7 @@ import { ANY, begins, button, like, link, tab } from "./words.ts";
 const { annotatorForm, footer, header, readOnly } = judgingText;
 
 /** Arguments of the notice about an undone step, for any candidate. */
-const ANYWHERE = { pronoun: ANY, outputs: 1, left: 0 };
+const ANYWHERE = { pronoun: ANY, outputs: 1, left: 0, sentence: null };
 
 export class WorkFrame {
   readonly page: Page;
@@ -118,7 +118,7 @@ export class WorkFrame {
   /** The notice that a step on this number of outputs is undone. */
   undoneIn(outputs: number): Locator {
     const { history } = judgingNotices;
-    return this.page.getByText(begins(history.undo(ANY, { pronoun: ANY, outputs, left: 0 })));
+    return this.page.getByText(begins(history.undo(ANY, { pronoun: ANY, outputs, left: 0, sentence: null })));
   }
 
   async expectSaved(): Promise<void> {

@@ -17,7 +17,7 @@ export const judgingNotices = {
     noneShown: (noun: string) => `no ${noun} is shown`,
     noOther: (noun: string) => `there is no other ${noun} in this list`,
     noMoreConflicts: "no more conflicts in this list",
-    noMoreDisagreements: "no more open disagreements in this list",
+    noMoreDisagreements: "no more unresolved disagreements in this list",
     noAntecedentQuestion: "this category has no antecedent question",
     noAntecedent: "this pronoun has no antecedent",
     noReference: "this campaign has no reference",
@@ -130,15 +130,18 @@ export interface StepPlace {
   readonly outputs: number;
   /** Number of outputs that were not changed back. */
   readonly left: number;
+  /** Number of the source sentence, from 1, if the item is not in the list and cannot be shown; null = it is shown. */
+  readonly sentence: number | null;
 }
 
-function withPlace(step: string, { pronoun, outputs: changed, left }: StepPlace): string {
+function withPlace(step: string, { pronoun, outputs: changed, left, sentence }: StepPlace): string {
   const all = changed > 1 ? ` in ${changed} outputs` : "";
   const stays =
     left === 0
       ? ""
       : ` ${left} not changed back: ${plural(left, "it has", "they have")} changed in the meantime or ${plural(left, "is", "are")} not in use.`;
-  return `${step} for “${pronoun}”${all}.${stays}`;
+  const place = sentence === null ? "" : ` (sentence ${sentence}, not in this list)`;
+  return `${step} for “${pronoun}”${all}${place}.${stays}`;
 }
 
 function addedParts(above: number, below: number): string[] {

@@ -105,6 +105,10 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.source.word(token);
   }
 
+  protected lineOf(token: TokenRef): number {
+    return token.line;
+  }
+
   protected keyOf(token: TokenRef): CandidateKey {
     return tokenKey(token);
   }

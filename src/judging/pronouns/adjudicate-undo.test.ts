@@ -28,11 +28,11 @@ describe("undo for an adjudicator", () => {
     expect(eve.shown()).toBe("e1");
     expect(answersOf(session, "e1")).toBe("unset");
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.settledBy).toBeNull();
-    expect(notice(eve)).toBe("Undone: antecedent incorrect, pronoun incorrect, tag “reason: slip” for “It”.");
+    expect(notice(eve)).toBe("Undone: antecedent incorrect, pronoun incorrect, reason: slip for “It”.");
     expect(eve.task.history().undo).toEqual([]);
     eve.press("redo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
-    expect(notice(eve)).toBe("Redone: antecedent incorrect, pronoun incorrect, tag “reason: slip” for “It”.");
+    expect(notice(eve)).toBe("Redone: antecedent incorrect, pronoun incorrect, reason: slip for “It”.");
     eve.press("undo", "redo", "redo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
     expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
@@ -97,6 +97,17 @@ describe("undo for an adjudicator", () => {
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "next-open");
     eve.press(takeAnswerOf(session, "a1", "e2"), "undo");
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad cause_slip", "unset"]);
+  });
+
+  it("names the sentence if the undone answer is not in the list after a reload", async () => {
+    const session = await openSession(differingLedger());
+    startResolving(session).press(takeAnswerOf(session, "a2", "e1"));
+    const reopened = startResolving(session);
+    expect(reopened.task.queue).toEqual([numberOf(session, "bad", "e2")]);
+    reopened.press("undo");
+    expect(notice(reopened)).toBe(
+      "Undone: antecedent incorrect, pronoun incorrect for “It” (sentence 2, not in this list).",
+    );
   });
 
   it("undoes one record at a time if the disagreement was not resolved by an adjudicator", async () => {

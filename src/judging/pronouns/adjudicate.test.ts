@@ -222,7 +222,7 @@ describe("an adjudicator", () => {
       "next-conflict",
     );
     expect(shown()).toBe("e2");
-    expect(task.store.getState().notice).toBe("Ignored: no more open disagreements in this list.");
+    expect(task.store.getState().notice).toBe("Ignored: no more unresolved disagreements in this list.");
   });
 
   it("gets a notice if there is no such answer; for annotators these keys do nothing", async () => {

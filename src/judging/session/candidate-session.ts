@@ -34,6 +34,10 @@ export abstract class CandidateSession<
     return this.session.example(candidate).pronoun;
   }
 
+  protected lineOf(candidate: number): number {
+    return this.session.example(candidate).line;
+  }
+
   protected keyOf(candidate: number): CandidateKey {
     return this.session.candidates.keyOf(candidate);
   }

@@ -34,6 +34,7 @@ class Numbers extends TaskSession<number> {
   content = (one: number) => ({ remark: "", flagged: this.flags.has(one) });
   note = () => false;
   word = String;
+  lineOf = (one: number) => one;
   keyOf = (one: number) => ({ system: "", example: String(one) });
   positionOf = (one: number) => this.queue.indexOf(one);
   contextOf = () => ({ first: 0, last: 0, documentFirst: 0, documentLast: 0 });

@@ -91,6 +91,8 @@ export abstract class TaskSession<
   abstract note(item: T, noted: Partial<TaskNotes>): boolean;
   /** The pronoun as written in the source. */
   abstract word(item: T): string;
+  /** The line of the source, from 0. */
+  protected abstract lineOf(item: T): number;
   /** The key under which the item is assigned. The constructor calls this function. */
   protected abstract keyOf(item: T): CandidateKey;
   /** Position in the queue; −1 = not in the queue. */
@@ -287,8 +289,14 @@ export abstract class TaskSession<
     }
     void this.session.append(newRecords);
     const wholeAction = this.goBackFurther(action, step);
-    const restoredPlace = { pronoun: this.word(first), outputs: newRecords.length, left: notRestored };
-    this.arriveBack(this.positionOf(first), goneBackInWords(action, wholeAction, restoredPlace), isRepeat);
+    const position = this.positionOf(first);
+    const restoredPlace = {
+      pronoun: this.word(first),
+      outputs: newRecords.length,
+      left: notRestored,
+      sentence: position < 0 ? this.lineOf(first) + 1 : null,
+    };
+    this.arriveBack(position, goneBackInWords(action, wholeAction, restoredPlace), isRepeat);
   }
 
   /** Undoes or redoes also the other step if two steps are one decision. Returns the decision as one step. */

@@ -2,6 +2,7 @@
 // given that head?
 
 import type { Task } from "#core/tasks/task.ts";
+import { isCause } from "./causes.ts";
 import { findConflicts } from "./conflicts.ts";
 import { type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
 import { type JudgedCandidate, judgementState } from "./state.ts";
@@ -24,8 +25,9 @@ export function describeChange(before: JudgementContent, after: JudgementContent
   const parts: string[] = [];
   if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);
   if (before.pronoun !== after.pronoun) parts.push(`pronoun ${ANSWERS[after.pronoun]}`);
-  for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(`tag “${tagName(tag)}”`);
-  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`removed tag “${tagName(tag)}”`);
+  const named = (tag: string) => (isCause(tag) ? tagName(tag) : `tag “${tagName(tag)}”`);
+  for (const tag of after.tags) if (!before.tags.includes(tag)) parts.push(named(tag));
+  for (const tag of before.tags) if (!after.tags.includes(tag)) parts.push(`removed ${named(tag)}`);
   if (before.remark !== after.remark) parts.push("remark");
   if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
   if (before.keptBecause !== after.keptBecause && after.keptBecause !== null) parts.push("conflict kept");
