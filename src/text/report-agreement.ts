@@ -1,6 +1,6 @@
 // Texts of the agreement results: agreement, disagreements, repeat check.
 
-import { counted, figure, plural } from "#core/base/number-words.ts";
+import { counted, figure, ofAll, plural } from "#core/base/number-words.ts";
 
 export const reportAgreementText = {
   title: "Agreement",
@@ -42,6 +42,8 @@ export const reportAgreementText = {
       ".",
     ],
     table: "Confusion matrix",
+    differing: (differing: number, all: number) =>
+      `${ofAll(differing, all)} candidates answered differently.`,
   },
   disagreements: {
     title: "Disagreements",

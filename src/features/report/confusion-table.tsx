@@ -2,7 +2,7 @@
 
 import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-report.ts";
 import { confusionTable } from "#core/analysis/agreement/agreement-tables.ts";
-import { confusionOf } from "#core/analysis/agreement/confusion.ts";
+import { confusionOf, differingIn } from "#core/analysis/agreement/confusion.ts";
 import { requestedInWords } from "#core/campaign/filter/answer-words.ts";
 import type { RequestedAnswer } from "#core/campaign/filter/asked-answers.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -27,6 +27,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   const units = collected.units[question];
   const confusion = confusionOf(question, units, members);
   const { ofPair, cells } = confusion;
+  const { differing, all } = differingIn(confusion);
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
   const [first = "", second = ""] = people;
   if (cells.length === 0) {
@@ -50,6 +51,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
           SEVERAL_CELLS_NOTE
         )}
       </p>
+      <p className="figures text-sm">{text.differing(differing, all)}</p>
       <DataTable table={tableData} link={drawCandidates(id)} />
     </>
   );

@@ -16,7 +16,7 @@ import {
 import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";
 import { krippendorffAlpha, NO_UNITS, OF_PAIRS, ONE_ANSWER } from "./coefficients.ts";
 import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
-import { confusionOf } from "./confusion.ts";
+import { confusionOf, differingIn } from "./confusion.ts";
 
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
@@ -210,6 +210,11 @@ describe("confusionOf", () => {
 
   it("counts a unit with more than two annotators once in each cell of a pair of its answers", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
+  });
+
+  it("has the number of candidates that two annotators answered differently, each once", () => {
+    expect(differingIn(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
+    expect(differingIn(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
   });
 
   it("contains only answers that were given", () => {

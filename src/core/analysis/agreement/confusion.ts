@@ -26,6 +26,17 @@ export interface ConfusionMatrix {
   readonly cells: readonly ConfusionCell[];
 }
 
+/** Number of candidates in the matrix, and of those that any two of the annotators answered differently. */
+export function differingIn({ cells }: ConfusionMatrix): {
+  readonly differing: number;
+  readonly all: number;
+} {
+  const candidatesOf = (some: readonly ConfusionCell[]) =>
+    new Set(some.flatMap(({ candidates }) => candidates));
+  const differing = candidatesOf(cells.filter(({ answers: [one, other] }) => one !== other));
+  return { differing: differing.size, all: candidatesOf(cells).size };
+}
+
 /** The matrix over these annotators (`members`: indices, at least two). */
 export function confusionOf(
   question: AgreementQuestion,
