@@ -11,6 +11,7 @@ export const browseText = {
     ],
     toReport: "Report on these",
     judge: "Judge these",
+    resolve: "Resolve these",
     chooseInList: "Choose an example in the list.",
     none: "No matches. Remove a filter.",
   },
@@ -28,6 +29,7 @@ export const browseText = {
   /** Text of a field without a filter. */
   noFilter: {
     all: "all",
+    disagreement: "all candidates",
     seenBy: "all annotators",
     either: "any",
     reasons: "any",
@@ -89,6 +91,7 @@ export const browseText = {
     annotator: (name: string) => `${name}:`,
     adjudicator: (name: string) => `${name}, adjudicator:`,
     stale: (judgement: string) => `${judgement} (outdated)`,
+    timeUnknown: "date unknown",
     concurrent: "two answers:",
     /** This text is between concurrent answers. */
     or: " — or — ",

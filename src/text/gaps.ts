@@ -70,7 +70,7 @@ export const gapsText = {
     allFilled: "All gaps filled",
     answered: (answered: number, all: number) =>
       `You have answered ${ofAll(answered, all)} gaps. You can still change any of them.`,
-    noDisagreements: "There are no open disagreements.",
+    noDisagreements: "There are no unresolved disagreements.",
     noneAsked: "None of your candidates has a gap to fill.",
     scores: "Show scores",
     fillRest: (count: number) => `Fill other gaps (${figure(count)})`,

@@ -176,7 +176,7 @@ export const importText = {
   categoryTable: {
     label: "Examples by category",
     category: "Category",
-    agreement: "agreement",
+    agreement: "pronoun agreement",
     examples: "examples",
     required: "required",
   },

@@ -73,7 +73,7 @@ export const metricsDisagreementText = {
   values: {
     label: (instrument: string) => `Results of ${instrument} and human judgement`,
     toPeople,
-    otherwise: "annotators disagree",
+    otherwise: "judged differently",
     unsettledHeading: "not judged",
     unsettled: "not judged",
   },

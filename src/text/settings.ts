@@ -124,7 +124,7 @@ export const settingsText = {
       label: "majority decides",
       hint: "More than half of the finished judgements decide. An adjudicator can override them.",
     },
-    open: (disagreements: number) => counted(disagreements, "open disagreement"),
+    open: (disagreements: number) => counted(disagreements, "unresolved disagreement"),
   },
   tags: {
     title: "Tags",

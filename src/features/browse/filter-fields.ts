@@ -107,7 +107,7 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
 function differField({ disagreement }: CandidateFilter, counts: Counts): FilterField {
   return {
     label: FIELD_LABELS.disagreement,
-    anyText: noFilter.either,
+    anyText: noFilter.disagreement,
     choices: filterChoices("disagreement", DISAGREEMENT_FILTERS, words, counts),
     chosen: listOf(disagreement ?? ""),
     narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),

@@ -1,6 +1,9 @@
 // Draws one annotator's judgement of a candidate. If the judgement does not count, says why.
 
+import { Fragment } from "react";
+import { timeInWords } from "#browser/time-words.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
@@ -23,14 +26,26 @@ export function SaidLine({ session, register, name, isAdjudicator, needsAntecede
   const state = candidate === null ? null : session.outcomes.stateFor(latest.author, candidate);
   const inWords = (judgement: PronounRecord) => {
     const words = judgementInWords(judgement.content, needsAntecedent);
-    return session.outcomes.texts.isStale(judgement) ? text.stale(words) : words;
+    return (
+      <span title={judgement.time === null ? text.timeUnknown : timeInWords(judgement.time)}>
+        {session.outcomes.texts.isStale(judgement) ? text.stale(words) : words}
+      </span>
+    );
   };
   return (
     <span className="ps-6">
-      <span className="text-muted">{isAdjudicator ? text.adjudicator(name) : text.annotator(name)}</span>{" "}
+      <span className="text-muted">
+        {isAdjudicator && !statesAdjudicator(name) ? text.adjudicator(name) : text.annotator(name)}
+      </span>{" "}
       {hasConcurrent ? (
         <>
-          <span className="text-warn">{text.concurrent}</span> {heads.map(inWords).join(text.or)}
+          <span className="text-warn">{text.concurrent}</span>{" "}
+          {heads.map((head, index) => (
+            <Fragment key={head.id}>
+              {index === 0 ? null : text.or}
+              {inWords(head)}
+            </Fragment>
+          ))}
         </>
       ) : (
         <>

@@ -38,7 +38,7 @@ export function ShownCandidates({ session, search, isNone, words, children }: Sh
         )}
         {isNone || !sees("judge") ? null : (
           <Link to={narrowedLink(session.id, "judge", search)} className={buttonClass("primary")}>
-            {text.judge}
+            {new URLSearchParams(search).has("disagreement") ? text.resolve : text.judge}
           </Link>
         )}
       </div>

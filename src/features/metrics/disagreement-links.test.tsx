@@ -104,8 +104,8 @@ describe("numbers in the disagreement tables", () => {
     const words = links.map((link) => link.words);
     for (const one of [
       "2 APT and annotators disagree: all categories: 66.7%",
-      "1 APT, equal: annotators disagree: 50.0%",
-      "1 APT, different: annotators disagree: 100.0%",
+      "1 APT, equal: judged differently: 50.0%",
+      "1 APT, different: judged differently: 100.0%",
     ])
       expect(words).toContain(one);
   });

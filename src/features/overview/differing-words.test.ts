@@ -45,18 +45,22 @@ describe("furtherInWords", () => {
       ["good e2", WRONG, OTHER_HEAD],
     ]);
     expect(session.tally(null).total.disagreement).toBe(1);
-    expect(further(session)).toBe("2 of them are in other columns of the table: the antecedent only.");
+    expect(further(session)).toBe(
+      "2 of them have another state in the table (disagreement: the antecedent only).",
+    );
   });
 
   it("gives a number for each kind if there are several", async () => {
     const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
-    expect(further(session)).toBe("1 of them is in other columns of the table: the antecedent only.");
+    expect(further(session)).toBe(
+      "1 of them has another state in the table (disagreement: the antecedent only).",
+    );
     const twice = [WRONG, UNJUDGEABLE].map((content, index) =>
       smallJudgement(90 + index, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
-      "2 of them are in other columns of the table: two answers 1, the antecedent only 1.",
+      "2 of them have another state in the table (disagreement: two answers 1, the antecedent only 1).",
     );
   });
 

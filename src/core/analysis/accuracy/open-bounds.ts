@@ -91,7 +91,7 @@ export function lessJudgedOf(systems: readonly LessJudged[]): readonly LessJudge
 
 /** Mark next to the name of a system that is judged less. */
 export function lessJudgedMark({ open, toJudge }: LessJudged): string {
-  return `judged less: ${percent(open / toJudge)}% open`;
+  return open === toJudge ? "not judged" : `judged less: ${percent(open / toJudge)}% open`;
 }
 
 /** Warning for readers who compare systems; null if no system is judged less. */

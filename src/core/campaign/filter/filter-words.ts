@@ -32,12 +32,12 @@ export const FIELD_LABELS = Object.fromEntries(
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,
-  disagreement: `open ${STATE_WORDS.disagreement}`,
+  disagreement: "unresolved, no outcome",
 };
 
 const DIFFERENCES: Readonly<Record<(typeof DISAGREEMENT_FILTERS)[number], string>> = {
   ...DISAGREEMENT_WORDS,
-  any: "any disagreement",
+  any: "unresolved or resolved",
   open: "unresolved",
   resolved: "resolved",
 };
