@@ -202,6 +202,7 @@ export const judgeText = {
   backup: {
     failed: (error: string) => `Backup failed. Try again. (${error})`,
     start: "Back up",
+    packing: "Packing…",
     inNoFile: (changes: number) => `${counted(changes, "change")} not yet backed up to a file.`,
   },
 };

@@ -95,6 +95,7 @@ function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
   const [notice, setSaid] = useState("");
   const backUp = () => {
+    setSaid(judgeText.backup.packing);
     downloadBackup(campaign).then(setSaid, (error: unknown) =>
       setSaid(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
     );
