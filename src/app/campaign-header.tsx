@@ -17,9 +17,11 @@ import { CampaignMenu } from "./campaign-menu.tsx";
 
 const text = navigationText;
 
-const TAB = "flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap no-underline max-sm:px-2";
+// The focus outline is inside the tabs, because a row that scrolls would cut it off.
+const TAB =
+  "flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap no-underline -outline-offset-2! max-sm:px-2";
 const SUB_TAB =
-  "flex min-h-9 items-center border-b-2 text-sm whitespace-nowrap no-underline pointer-coarse:min-h-11";
+  "flex min-h-9 items-center border-b-2 text-sm whitespace-nowrap no-underline -outline-offset-2! pointer-coarse:min-h-11";
 const CURRENT = "border-accent font-semibold text-ink";
 const OTHER = "border-transparent text-muted hover:text-ink";
 
