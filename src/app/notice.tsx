@@ -1,4 +1,4 @@
-// Draws a line above every screen, with buttons for what the user can do.
+// Draws one notice above the screen, with buttons for what the user can do.
 
 export function Notice({ children }: { readonly children: React.ReactNode }) {
   return (

@@ -18,9 +18,9 @@ export function OverdueNotice() {
   const isUnsaved = useStore(unsavedWork, ({ failure }) => failure !== null);
   // If the database cannot be used, for example because another tab blocks it, `Notices` says so.
   const state = useSyncExternalStore(watchDatabaseState, databaseState);
-  const isSaid = isUnsaved || state !== "ready";
+  const isReportedElsewhere = isUnsaved || state !== "ready";
   return services.map((service) =>
-    WORDS[service] === undefined || (service === "database" && isSaid) ? null : (
+    WORDS[service] === undefined || (service === "database" && isReportedElsewhere) ? null : (
       <Notice key={service}>
         <p>{WORDS[service]}</p>
         <Button kind="quiet" onClick={() => window.location.reload()}>

@@ -6,7 +6,7 @@ import type { FileToOpen } from "#workers/read-files.ts";
 
 export type { FileToOpen };
 
-/** Files opened together. `name`: that of their folder or only file; "" for several files without a folder. */
+/** Files opened together. `name`: name of their folder or of the only file; "" = several files without a folder. */
 export interface FilesToOpen {
   readonly name: string;
   readonly files: readonly FileToOpen[];

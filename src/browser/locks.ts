@@ -31,10 +31,10 @@ async function probe(locks: LockManager): Promise<LocksState> {
     // No other tab has a lock with this name, so the answer should come immediately.
     const name = `referee probe ${crypto.getRandomValues(new Uint32Array(2)).join(" ")}`;
     let state: LocksState = "failing";
-    const asked = locks.request(name, { ifAvailable: true }, async () => {
+    const request = locks.request(name, { ifAvailable: true }, async () => {
       state = "working";
     });
-    await waitOr("locks", asked, null);
+    await waitOr("locks", request, null);
     return isOverdue("locks") && state === "failing" ? "silent" : state;
   } catch {
     return "failing";
@@ -46,9 +46,9 @@ export async function probeLocks(): Promise<LocksState> {
   const locks = navigatorPart("locks");
   if (locks === null) return "missing";
   if (found?.locks !== locks) found = { locks, probing: probe(locks), state: null };
-  const asked = found;
-  asked.state ??= await asked.probing;
-  return asked.state;
+  const probed = found;
+  probed.state ??= await probed.probing;
+  return probed.state;
 }
 
 interface TurnOptions {

@@ -54,7 +54,7 @@ export function belongsToControl(event: KeyboardEvent): boolean {
   return control !== pointed && control.matches(":focus-visible");
 }
 
-/** Whether the key would press a control again that was last pressed with a mouse or a finger. */
+/** Whether the key would press the control that was last pressed with a mouse or a finger. */
 export function pressesPointed(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   return control !== null && control === pointed && !belongsToControl(event);

@@ -10,9 +10,9 @@ const text = judgingText.last;
 interface LastLineProps {
   /** The answer, in a few signs or words. */
   readonly answer: string;
-  /** What was answered about. */
+  /** The answered item. */
   readonly subject: ReactNode;
-  /** Further buttons, between the two. */
+  /** Further buttons, between “remark” and “undo”. */
   readonly children?: ReactNode;
   /** The key of “remark” as displayed. The footer shows the key of “undo”. */
   readonly remarkKey: string;

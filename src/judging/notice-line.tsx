@@ -30,9 +30,9 @@ const text = judgingText.readOnly;
 
 /** Says that this tab is read-only, and how to make it the writer. */
 function ReadingOnly({ onTakeOver }: { readonly onTakeOver: () => void }) {
-  const [asked, setAsked] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
   const takeOver = () => {
-    setAsked(true);
+    setHasAsked(true);
     onTakeOver();
   };
   return (
@@ -43,8 +43,8 @@ function ReadingOnly({ onTakeOver }: { readonly onTakeOver: () => void }) {
       <p className="text-sm">
         <span className="font-semibold">{text.title}</span> {text.description}
       </p>
-      <Button onClick={takeOver} disabled={asked}>
-        {asked ? text.takingOver : text.takeOver}
+      <Button onClick={takeOver} disabled={hasAsked}>
+        {hasAsked ? text.takingOver : text.takeOver}
       </Button>
     </div>
   );

@@ -36,8 +36,8 @@ export function RemarkField(props: RemarkFieldProps) {
   const [shown, setShown] = useState(remark);
   const unsaved = useRef<string | null>(null);
   const timer = useRef(0);
-  const say = useRef(onSay);
-  say.current = onSay;
+  const latestOnSay = useRef(onSay);
+  latestOnSay.current = onSay;
 
   // Shows changes from elsewhere, such as undo, unless the user is typing something newer.
   if (remark !== shown) {
@@ -49,7 +49,7 @@ export function RemarkField(props: RemarkFieldProps) {
     if (unsaved.current === null) return;
     const value = unsaved.current;
     unsaved.current = null;
-    say.current(value);
+    latestOnSay.current(value);
   };
   const latestFlush = useRef(flush);
   latestFlush.current = flush;

@@ -26,7 +26,7 @@ export function useControlsOf<Id, Session, Commands>(context: ControlsContext<Id
   return controls;
 }
 
-/** As above, for components that are drawn only while an item is shown. */
+/** Like `useControlsOf`, with the shown item. For components that are drawn only while an item is shown. */
 export function useShownOf<Id, Session extends { readonly shown: unknown }, Commands>(
   context: ControlsContext<Id, Session, Commands>,
 ) {

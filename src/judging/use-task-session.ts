@@ -28,14 +28,14 @@ interface HeldSession {
 
 /**
  * Keeps one session, whose queue stays the same, so that nothing moves while the annotator works. `make` receives the
- * last session if the same person continues after a reload of the campaign. A change of `asked` starts a new session.
- * Other values of the address are read only at the start.
+ * last session if the same person continues after a reload of the campaign. A change of `restartKeys` starts a new
+ * session. Other values of the address are read only at the start.
  */
 export function useTaskSession<S extends HeldSession>(
   session: CampaignSession,
   { annotator, resolves }: TaskPerson,
   make: (annotator: string, before: S | null) => S | null,
-  asked: readonly unknown[],
+  restartKeys: readonly unknown[],
 ): S | null {
   const heldSession = useRef<S | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `make` reads other values only at the start
@@ -49,7 +49,7 @@ export function useTaskSession<S extends HeldSession>(
       last.resolves === resolves &&
       last.session.id === session.id;
     return make(annotator, goesOn ? last : null);
-  }, [session, annotator, resolves, ...asked]);
+  }, [session, annotator, resolves, ...restartKeys]);
   heldSession.current = task;
   return task;
 }

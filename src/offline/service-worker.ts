@@ -60,9 +60,9 @@ const BY_PATH = { ignoreSearch: true, ignoreVary: true };
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept =
+  const cachedResponse =
     request.mode === "navigate"
       ? await cache.match(PAGE, BY_PATH)
       : ((await cache.match(request, BY_PATH)) ?? (await caches.match(request, BY_PATH)));
-  return kept ?? fetch(request);
+  return cachedResponse ?? fetch(request);
 }

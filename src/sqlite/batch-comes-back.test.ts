@@ -267,7 +267,7 @@ describe("a batch that the original tool exported from a master", () => {
     expect(linesOf(await importFiles(now, again))).toEqual(["k good e4: unset ok [1:3] {} "]);
   });
 
-  it("is imported to the right one of two corpora with the same name", async () => {
+  it("is imported into the right corpus even if two corpora have the same name", async () => {
     const sql = "update corpora set name = 'twin/target.tok.fr' where id in (4, 6)";
     const twins = await ledgerOf(await smallDatabase({ sql }));
     const systems = campaignIn(twins).outputs.map(({ system }) => system);

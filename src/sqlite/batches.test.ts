@@ -102,7 +102,7 @@ describe("a batch", () => {
     expect(linesOf(await ledgerOf(await withoutOwnTable(bytes)))).toEqual(linesOf(batch));
   });
 
-  it("includes the source that its positions count, even if another system also uses it", async () => {
+  it("includes the source corpus to which its positions refer, even if two systems share this corpus", async () => {
     const sql = ["pro_candidates", "pro_antecedents"].map(
       (table) => `update ${table} set srccorpus = 5 where srccorpus = 3`,
     );
@@ -151,7 +151,7 @@ describe("new rows of a batch", () => {
     ]);
   });
 
-  it("have such ids, too, if the original tool inserts them", async () => {
+  it("have ids that cannot be confused with the master's also if the original tool inserts them", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +

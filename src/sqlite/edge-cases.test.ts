@@ -29,8 +29,8 @@ function screenOf(campaign: Campaign, id: string) {
   const index = candidateIndexOf(campaign);
   const number = suite.examples.findIndex((example) => example.id === id);
   const example = suite.examples[number];
-  const system = outputs.findIndex((_, at) => index.exists(index.numberAt(number, at)));
-  const output = outputs[system];
+  const outputIndex = outputs.findIndex((_, at) => index.exists(index.numberAt(number, at)));
+  const output = outputs[outputIndex];
   if (example === undefined || output === undefined) throw new Error(`no example ${id}`);
   const text = outputText(suite, output);
   const translation = alignedTranslation(example, text);
@@ -47,7 +47,7 @@ function screenOf(campaign: Campaign, id: string) {
     output: lines.flatMap((line) => labels(text.tokens(line), line, translation)),
     marks: marksOf(translation),
     text,
-    verdict: passCampaign(passedCampaign(campaign))[system]?.[number]?.reason,
+    verdict: passCampaign(passedCampaign(campaign))[outputIndex]?.[number]?.reason,
     judgement: campaign.registers.ofCandidate({ system: output.system, example: id })[0]?.latest.content,
   };
 }
@@ -175,7 +175,7 @@ describe("the example databases with edge cases", () => {
     expect(screen.output).toEqual(Array.from({ length: tokens }, (_, number) => `6:m${number}=P`));
   });
 
-  test(`3: is referred as unaligned${skipped}`, async () => {
+  test(`case 3 is referred as unaligned${skipped}`, async () => {
     // The database has no reference, so the test adds one, for which the automatic pass gives the reason.
     const campaign = await campaignOf(bytes ?? empty);
     const [first] = campaign.outputs;
@@ -185,18 +185,18 @@ describe("the example databases with edge cases", () => {
     expect(screenOf({ ...campaign, suite }, "2").verdict).toBe("la = la, tasse = tasse");
   });
 
-  test(`10: belongs to the output with fewer lines${skipped}`, async () => {
+  test(`case 10 belongs to the output with fewer lines${skipped}`, async () => {
     const screen = screenOf(await campaignOf(bytes ?? empty), "10");
     expect(screen.system).toBe("short");
     expect(screen.text.tokens(5)).toEqual([]);
   });
 
-  test(`13: has no remark where a remark is NULL${skipped}`, async () => {
+  test(`case 13 has no remark where a remark is NULL${skipped}`, async () => {
     const { judgement } = screenOf(await campaignOf(bytes ?? empty), "13");
     expect(judgement).toMatchObject({ pronoun: "bad", antecedent: "unset", remark: "", flagged: false });
   });
 
-  test(`14: gives no answer and a flag for “unsure”, with a warning${skipped}`, async () => {
+  test(`case 14 gives no answer and a flag for “unsure”, with a warning${skipped}`, async () => {
     const { judgement } = screenOf(await campaignOf(bytes ?? empty), "14");
     expect(judgement).toMatchObject({ pronoun: "unset", flagged: true });
     const opened = await openBytes(bytes ?? empty);
@@ -206,7 +206,7 @@ describe("the example databases with edge cases", () => {
     );
   });
 
-  test(`15 and 16: give a warning for an unknown status and for NULL, and the status is computed again${skipped}`, async () => {
+  test(`cases 15 and 16 give a warning for an unknown status and for NULL, and the status is computed again${skipped}`, async () => {
     const campaign = await campaignOf(badStatus ?? empty);
     for (const id of ["15", "16"]) {
       const { judgement, marks } = screenOf(campaign, id);
@@ -222,7 +222,7 @@ describe("the example databases with edge cases", () => {
     ]);
   });
 
-  test(`17: has the empty token at its position${skipped}`, async () => {
+  test(`case 17 has the empty token at its position${skipped}`, async () => {
     const screen = screenOf(await campaignOf(bytes ?? empty), "17");
     expect(screen.text.tokens(3)).toEqual(["Ils", "", "étaient", "vieux", "&", "<las>", "."]);
   });

@@ -60,7 +60,7 @@ describe("conflicts if the original tool does not check for them", () => {
 });
 
 describe("the suite of a database", () => {
-  it("has PROTEST's categories in PROTEST's order, then the others in theirs", async () => {
+  it("has PROTEST's categories in PROTEST's order, then other categories in the database's order", async () => {
     const sql = `insert into categories values (4, 'zeta', 0), (5, 'event_it', 0), (6, 'alpha', 7);
       update categories set id = 9 where id = 1; update pro_candidates set category_no = 9 where category_no = 1`;
     const { suite } = await openedCampaign(await smallDatabase({ sql }));

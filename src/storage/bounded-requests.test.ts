@@ -39,12 +39,12 @@ describe("database requests with a time limit", () => {
       }),
     });
     await database.open();
-    const asked = database.settings.get("a");
+    const request = database.settings.get("a");
     await waitUntil(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(11_000);
     expect(overdueServices()).toEqual(["database"]);
     answer({ key: "a", value: 1 });
-    expect(await asked).toEqual({ key: "a", value: 1 });
+    expect(await request).toEqual({ key: "a", value: 1 });
     expect(overdueServices()).toEqual([]);
     database.close();
   });

@@ -30,8 +30,8 @@ export async function countUnfiled(campaign: string, db: RefereeDatabase = datab
 
 /** Number of unfiled events of all campaigns outside the trash. */
 export async function countAllUnfiled(db: RefereeDatabase = database): Promise<number> {
-  const kept = (await listCampaigns(db)).filter(({ trashed }) => trashed === null);
-  return kept.reduce((sum, record) => sum + unfiledOf(record), 0);
+  const campaigns = (await listCampaigns(db)).filter(({ trashed }) => trashed === null);
+  return campaigns.reduce((sum, record) => sum + unfiledOf(record), 0);
 }
 
 /**

@@ -11,9 +11,9 @@ export async function listCampaigns(db: RefereeDatabase = database): Promise<Cam
     const stored = await db.campaigns.toArray();
     const counted = await db.progress.bulkGet(stored.map(({ id }) => id));
     return stored.flatMap((record, index): CampaignRecord[] => {
-      const kept = counted[index];
-      if (kept === undefined) return [];
-      const { campaign: _campaign, ...counts } = kept;
+      const progress = counted[index];
+      if (progress === undefined) return [];
+      const { campaign: _campaign, ...counts } = progress;
       return [{ ...record, ...counts }];
     });
   });

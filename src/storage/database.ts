@@ -1,4 +1,4 @@
-// Defines the tables of the database and opens it. Only this folder uses Dexie.
+// Defines the tables of the database and opens it. Outside this folder, only `useLiveQuery` of Dexie is used.
 
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from "dexie";
 import { waitFor, waitOr } from "#browser/bounded-wait.ts";

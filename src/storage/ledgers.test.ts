@@ -99,7 +99,7 @@ describe("addLedger", () => {
     expect((await readLedger("l", db))?.events).toEqual(large.events);
   });
 
-  it("shares texts with other copies, and deletes them with the last one", async () => {
+  it("shares texts with other copies, and deletes texts with the last copy", async () => {
     const db = await withCampaigns("c", "d");
     expect(await db.texts.count()).toBe(3);
     await eraseCampaign("c", db);

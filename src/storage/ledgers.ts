@@ -31,7 +31,7 @@ interface NewLedger {
   readonly summary: CampaignSummary;
   /** Current time, ISO 8601. */
   readonly now: string;
-  /** When the campaign was put in the trash, for one from a backup; ISO 8601. */
+  /** For a campaign from a backup: when it was put in the trash; ISO 8601. */
   readonly trashed?: string | null;
   /** Whether the imported file contains the whole campaign, so that no backup is needed yet. */
   readonly filed: boolean;
@@ -91,8 +91,8 @@ interface StoredLedger {
 }
 
 /**
- * Reads a campaign's events and texts in one transaction. Texts whose hashes are in `known` are not read. Null = there
- * is no such campaign.
+ * Reads a campaign's events and texts in one transaction. Texts whose hashes are in `knownTexts` are not read. Null =
+ * there is no such campaign.
  */
 export async function readStoredLedger(
   id: string,
@@ -129,7 +129,7 @@ async function ledgerIn(
   };
 }
 
-/** Those texts with these hashes that are stored. */
+/** The texts with these hashes, as far as they are stored. */
 export async function readTexts(
   hashes: readonly string[],
   db: RefereeDatabase = database,
@@ -155,11 +155,11 @@ export async function appendEvents(
   { events, texts = new Map(), progress, now, mayExist }: Appended,
   db: RefereeDatabase = database,
 ): Promise<void> {
-  // A judgement does not change the campaign's own record, which contains only names and texts.
-  const isPlain = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
+  // Judgements without texts change neither the campaign's own record nor the table of texts.
+  const hasOnlyJudgements = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
   // Both are written at the same time, because “saved” requires both.
-  const kept = writeObserver().eventsWritten(id, events, texts);
-  await db.transaction("rw", isPlain ? [db.events, db.progress] : tablesOf(db), async () => {
+  const mirrored = writeObserver().eventsWritten(id, events, texts);
+  await db.transaction("rw", hasOnlyJudgements ? [db.events, db.progress] : tablesOf(db), async () => {
     const newEvents = mayExist
       ? eventsMissing(
           events,
@@ -168,7 +168,7 @@ export async function appendEvents(
       : events;
     await putEvents(id, { events: newEvents, texts, progress, now }, db);
   });
-  await kept;
+  await mirrored;
   writeObserver().committed(id);
 }
 

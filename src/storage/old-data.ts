@@ -1,4 +1,5 @@
-// Finds and deletes the database, mirror and notes that a preliminary version of Referee left in this browser.
+// Finds and deletes the database, the mirror and the entries in local storage that a preliminary version of Referee
+// left in this browser.
 
 const DATABASE = "referee";
 const MIRROR = "second-copies";

@@ -18,8 +18,8 @@ export interface StoredCampaign extends MirrorFacts {
 }
 
 /**
- * Written with every key press, because the campaign record is larger. All of it except `changed` is cached and can be
- * computed again.
+ * The counts of a campaign. They are separate from its record, which is larger, because they are written with every key
+ * press. All of them except `changed` are cached and can be computed again.
  */
 export interface ProgressRecord {
   readonly campaign: string;
@@ -27,9 +27,9 @@ export interface ProgressRecord {
   /** When the campaign last changed; ISO 8601. */
   readonly changed: string;
   readonly events: number;
-  /** Number of judgements and gap labels among them. */
+  /** Number of judgements and gap answers among the events. */
   readonly judgements: number;
-  /** Number of annotations among them. */
+  /** Number of annotations of source tokens among the events. */
   readonly annotations: number;
   /** Greatest time of a judgement, ISO 8601; null = none. */
   readonly lastJudged: string | null;

@@ -28,12 +28,15 @@ export async function reduceLedger(
     const stored = (await readEvents(id, 0, db)).map(({ events }) => events);
     const texts = await readTexts(record.texts, db);
     const { ledger, scope } = record;
-    const kept = part({ id: ledger, events: uniteEvents(...stored), texts, scope });
-    const named = new Set(kept.events.flatMap(textsNamedBy));
+    const reducedLedger = part({ id: ledger, events: uniteEvents(...stored), texts, scope });
+    const named = new Set(reducedLedger.events.flatMap(textsNamedBy));
     await db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]).delete();
-    await db.events.bulkAdd(blocksOf(id, kept.events));
-    await db.progress.put({ ...counted, changed: now, ...countedWith(NO_EVENTS, kept.events) });
-    await db.campaigns.put({ ...record, texts: [...kept.texts.keys()].filter((hash) => named.has(hash)) });
+    await db.events.bulkAdd(blocksOf(id, reducedLedger.events));
+    await db.progress.put({ ...counted, changed: now, ...countedWith(NO_EVENTS, reducedLedger.events) });
+    await db.campaigns.put({
+      ...record,
+      texts: [...reducedLedger.texts.keys()].filter((hash) => named.has(hash)),
+    });
     await deleteUnnamedTexts(record.texts, db);
   });
   await writeObserver().campaignWritten(id);

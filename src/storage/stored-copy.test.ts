@@ -28,13 +28,13 @@ const progress = { approved: 5, judged: 0, open: 3 };
 let databases = 0;
 const db = () => new RefereeDatabase(`stored copy ${databases++}`);
 
-const say = (target: RefereeDatabase, ...events: LedgerEvent[]) =>
+const append = (target: RefereeDatabase, ...events: LedgerEvent[]) =>
   appendEvents(ID, { events, progress, now: NOW, mayExist: false }, target);
 
 async function databaseWith(events: readonly LedgerEvent[] = []) {
   const target = db();
   await addLedger({ id: ID, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: true }, target);
-  if (events.length > 0) await say(target, ...events);
+  if (events.length > 0) await append(target, ...events);
   return target;
 }
 
@@ -71,10 +71,10 @@ describe("reading a campaign for its mirror", () => {
   it("gives the same in pieces, as it was when the first piece was read", async () => {
     const presses = Array.from({ length: 25 }, (_, index) => judgement(index + 1));
     const target = await databaseWith();
-    for (const press of presses) await say(target, press);
+    for (const press of presses) await append(target, press);
     const next = piecesOf(ID, target);
     const pieces = [await next()];
-    await say(target, judgement(99));
+    await append(target, judgement(99));
     for (let piece = await next(); piece !== null; piece = await next()) pieces.push(piece);
     expect(await next()).toBeNull();
     const texts = new Map(pieces.flatMap((piece) => [...(piece?.texts ?? [])]));
@@ -114,7 +114,7 @@ describe("reading a campaign for its mirror", () => {
     expect(await readFacts(ID, lost)).toEqual(trashed);
   });
 
-  it("restores missing parts, and keeps the others", async () => {
+  it("restores missing parts, and keeps stored ones", async () => {
     const target = await databaseWith([judgement(1)]);
     const texts = new Map([...LEDGER.texts].slice(0, 1));
     // The first judgement was stored after it was found missing.

@@ -12,8 +12,8 @@ interface Settings {
 
 /** Returns the stored id, or stores a new one. Call this inside a transaction that may write. */
 export async function storedReplica(settings: Settings): Promise<string> {
-  const kept = (await settings.get(KEY))?.value;
-  if (typeof kept === "string" && UUID.test(kept)) return kept;
+  const storedId = (await settings.get(KEY))?.value;
+  if (typeof storedId === "string" && UUID.test(storedId)) return storedId;
   const replica = uuidOf(crypto.getRandomValues(new Uint8Array(32)).join(" "));
   await settings.put({ key: KEY, value: replica });
   return replica;

@@ -8,7 +8,7 @@ const text = controlsText.download;
 
 interface DownloadProps {
   readonly label: string;
-  /** Content of the file. Only screen readers read it, because they do not say to which group a button belongs. */
+  /** Content of the file. Only screen readers read it, because they do not announce a button's group. */
   readonly of: string;
   readonly onClick: () => void;
 }

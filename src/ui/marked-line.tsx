@@ -145,10 +145,10 @@ function Token({ token, position, choice, place }: TokenProps) {
  * French.
  */
 function blankBefore(text: string, previous: string | undefined): string {
-  return isBound(text, previous) ? "\u00a0" : " ";
+  return staysWithPrevious(text, previous) ? "\u00a0" : " ";
 }
 
-function isBound(text: string, previous: string | undefined): boolean {
+function staysWithPrevious(text: string, previous: string | undefined): boolean {
   return /^[;:!?»]+$/.test(text) || previous === "«";
 }
 
@@ -169,11 +169,11 @@ function boundRuns(
   for (let first = 0; first < tokens.length; first++) {
     let last = first;
     for (let next = tokens[last + 1]; next !== undefined; next = tokens[last + 1]) {
-      const isTied = !next.spaceBefore || isBound(next.text, tokens[last]?.text);
+      const staysTogether = !next.spaceBefore || staysWithPrevious(next.text, tokens[last]?.text);
       const staysAfter = isMark(last) && CLOSING.test(next.text);
       const staysBefore = isMark(last + 1) && OPENING.test(tokens[last]?.text ?? "");
       const goesOn = last > first && CLOSING.test(next.text);
-      if (!isTied || !(staysAfter || staysBefore || goesOn)) break;
+      if (!staysTogether || !(staysAfter || staysBefore || goesOn)) break;
       last++;
     }
     runs.push([first, last]);

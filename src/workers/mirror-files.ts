@@ -116,9 +116,9 @@ export class MirrorFiles {
   }
 
   /**
-   * Reads the files, and changes them according to the result of `action`. null = no change. `append`: records are
-   * appended. `rewrite`: a new file is written, and only then are the earlier ones removed. If a crash leaves both,
-   * readers unite them.
+   * Reads the files, and changes them according to the result of `action`; null = no change. `append`: records are
+   * appended. `rewrite`: a new file is written, and only then are the earlier files removed. If a crash leaves old and
+   * new files, readers unite them.
    */
   change<T>(
     id: string,

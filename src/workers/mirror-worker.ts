@@ -74,7 +74,9 @@ const api = {
     });
   },
 
-  /** Recovers the campaign from its undamaged records, with the help of `others`; or says why that is impossible. */
+  /**
+   * Recovers the campaign from its undamaged records, with the help of `otherCopies`; or says why that is impossible.
+   */
   async restore(id: string, otherCopies: readonly StoredCopy[]): Promise<PackedCampaign | NotRecovered> {
     return recoverPacked(await (await files()).read(id), otherCopies.map(unpacked));
   },

@@ -30,9 +30,9 @@ it("too many or too large files are rejected before they are read", async () => 
 });
 
 it("a missing file is reported by its name", async () => {
-  const gone = new Blob(["x"]);
-  gone.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
-  expect(await codes([{ path: "a/b.txt", file: gone }])).toEqual(["unreadable-file a/b.txt"]);
+  const missingFile = new Blob(["x"]);
+  missingFile.arrayBuffer = () => Promise.reject(new Error("NotFoundError"));
+  expect(await codes([{ path: "a/b.txt", file: missingFile }])).toEqual(["unreadable-file a/b.txt"]);
 });
 
 it("a file that is too large for its kind is rejected by its first bytes, without reading the rest", async () => {

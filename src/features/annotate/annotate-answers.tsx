@@ -29,7 +29,7 @@ interface AnnotateAnswersProps {
 export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
   const { task, shown: token, keyOf, isReadOnly } = useShownToken();
   const content = task.content(token);
-  const question = task.asked(token);
+  const question = task.questionOf(token);
   const register = task.register(token);
   const needsAntecedent = chosenChoice(content, task.source.place(token))?.antecedentAgreement === true;
   const linkPart = fixedPart(question);

@@ -18,7 +18,7 @@ export function AnnotateFinished() {
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
-      summary={toldOf(task, open)}
+      summary={summaryOf(task, open)}
       path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
       before={<RestOfWork task={task} rest={restOf(task)} textOf={text.annotateRest} />}
@@ -49,7 +49,7 @@ function titleOf(task: AnnotationSession, open: number): string {
   return isConfirming(task) ? text.allConfirmed : text.allAnnotated;
 }
 
-function toldOf(task: AnnotationSession, open: number): string {
+function summaryOf(task: AnnotationSession, open: number): string {
   const { listed: queue, resolves } = task;
   const done = queue.length - open;
   if (resolves) return text.resolved(done, queue.length);

@@ -10,13 +10,13 @@ import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";
 
-type Asked = "category" | "antecedent" | "reason" | "translation";
+type Question = "category" | "antecedent" | "reason" | "translation";
 
 interface Facts {
   /** Whether a token is shown; false = the queue is finished. */
   readonly isShown: boolean;
   readonly readOnly: boolean;
-  readonly question: Asked;
+  readonly question: Question;
   readonly annotated: boolean;
   readonly antecedent: boolean;
   readonly proposal: boolean;
@@ -168,7 +168,7 @@ const grows: Proof = (before, { harness, notice }) => {
 const asksQuestion =
   (what: string): Proof =>
   (_, { harness }) =>
-    harness.task.token !== null && harness.task.asked(harness.task.token) === what;
+    harness.task.token !== null && harness.task.questionOf(harness.task.token) === what;
 type Span = { readonly start: number; readonly end: number; readonly head: number; readonly line: number };
 /** Shows that the active antecedent has changed as `is` describes. */
 const edits = (is: (was: Span, now: Span) => boolean): Proof => {
@@ -243,7 +243,7 @@ function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
 }
 
 /** Number of digit answers for “It”: five categories (three for referring pronouns), eight reasons, two phrases. */
-const ANSWERS: Readonly<Record<Asked, number>> = { category: 5, reason: 8, antecedent: 2, translation: 0 };
+const ANSWERS: Readonly<Record<Question, number>> = { category: 5, reason: 8, antecedent: 2, translation: 0 };
 
 const digits = Array.from({ length: 10 }, (_, digit) =>
   ["", "Shift+"].map((shift) => ({

@@ -111,7 +111,7 @@ describe("resolving a token's disagreement", () => {
     const viewParts = {
       content: NOT_ANNOTATED,
       offers: [],
-      number: 0,
+      active: 0,
       openedContext: { before: 0, after: 0 },
       fixedPart: null,
     };
@@ -198,9 +198,9 @@ describe("resolving a token's disagreement", () => {
       annotationEvent(1, "a1", { category: "event_it" }, {}, "3:0"),
       annotationEvent(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
     ];
-    const settling = await startResolving(events, { queue: ["3:0"] });
-    expect(settling.task.content({ line: 3, position: 0 })).toEqual(NOT_ANNOTATED);
-    expect(settling.task.isOpen({ line: 3, position: 0 })).toBe(true);
+    const resolving = await startResolving(events, { queue: ["3:0"] });
+    expect(resolving.task.content({ line: 3, position: 0 })).toEqual(NOT_ANNOTATED);
+    expect(resolving.task.isOpen({ line: 3, position: 0 })).toBe(true);
   });
 
   it("shows no annotations to an annotator, and lets an annotator accept none", async () => {

@@ -69,7 +69,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
             language={suite.sourceLanguage}
             direction={textDirection(suite.sourceLanguage)}
             isMuted={!isPronounLine}
-            isSettling={task.resolves}
+            showsOthers={task.resolves}
             drawn={drawn?.line === line ? [drawn.from, drawn.to] : null}
           />
           {reference.length === 0 ? null : (
@@ -80,7 +80,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
                 language={suite.targetLanguage}
                 direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
-                isSettling={task.resolves}
+                showsOthers={task.resolves}
                 cursor={fixedLine === line ? cursor : null}
               />
             </div>
@@ -93,8 +93,8 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
 
 /** Scrolls so that the sentence ends at the bottom of the frame, or begins at its top if it is too long. */
 function bringAsked(box: HTMLElement): void {
-  const asked = box.querySelector<HTMLElement>("[data-asked]");
-  if (asked === null) return;
-  const bottom = asked.offsetTop + asked.offsetHeight;
-  box.scrollTop = Math.max(0, Math.min(asked.offsetTop - 8, bottom + 16 - box.clientHeight));
+  const shownSentence = box.querySelector<HTMLElement>("[data-asked]");
+  if (shownSentence === null) return;
+  const bottom = shownSentence.offsetTop + shownSentence.offsetHeight;
+  box.scrollTop = Math.max(0, Math.min(shownSentence.offsetTop - 8, bottom + 16 - box.clientHeight));
 }

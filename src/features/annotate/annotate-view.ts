@@ -61,14 +61,14 @@ interface Opened {
   readonly after: number;
 }
 
-interface ShownOf {
+interface ViewParts {
   readonly content: AnnotationContent;
   /** Offered phrases that have a digit now, in order; empty if another question is asked. */
   readonly offers: readonly Antecedent[];
   /** All offered phrases. */
   readonly allOffers: readonly Antecedent[];
-  /** Index of the antecedent that the arrow keys move. */
-  readonly number: number;
+  /** Index of the antecedent that the arrow keys move, from 0. */
+  readonly active: number;
   readonly openedContext: Opened;
   /** Link that is being fixed; null = none. */
   readonly fixedPart: LinkPart | null;
@@ -92,7 +92,7 @@ function firstOf(
   return isAsked ? all.slice(0, OFFERS) : [];
 }
 
-export function annotateView(source: AnnotatedSource, token: TokenRef, parts: ShownOf): AnnotateView {
+export function annotateView(source: AnnotatedSource, token: TokenRef, parts: ViewParts): AnnotateView {
   const { content, offers, openedContext: opened } = parts;
   const document = documentRange(source.suite, token.line);
   const lines = [
@@ -107,9 +107,9 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, parts: Sh
   const last = Math.min(document.last, Math.max(...inside) + opened.after);
   const choicePlace = source.place(token);
   const linkedTo = translationOf(content, "pronoun", 0, choicePlace);
-  const fixedLine = parts.fixedPart === "pronoun" ? token.line : content.antecedents[parts.number]?.line;
+  const fixedLine = parts.fixedPart === "pronoun" ? token.line : content.antecedents[parts.active]?.line;
   const fixedPositions =
-    parts.fixedPart === null ? [] : translationOf(content, parts.fixedPart, parts.number, choicePlace);
+    parts.fixedPart === null ? [] : translationOf(content, parts.fixedPart, parts.active, choicePlace);
   const rowOf = (line: number): AnnotateRow => ({
     line,
     isPronounLine: line === token.line,
@@ -130,7 +130,7 @@ function sourceWords(
   source: AnnotatedSource,
   token: TokenRef,
   line: number,
-  { content, offers, number, others }: ShownOf,
+  { content, offers, active, others }: ViewParts,
 ): SourceWord[] {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens.map((text, position) => {
@@ -147,7 +147,7 @@ function sourceWords(
         content.antecedents.findIndex((one) => one.line === line && one.head === position),
         content,
       ),
-      isActive: at >= 0 && at === number,
+      isActive: at >= 0 && at === active,
       offer: offer < 0 ? null : offer + 1,
       isOffered: offers.some(holds),
       others: others

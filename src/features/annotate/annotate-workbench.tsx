@@ -49,7 +49,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   useKeyPresses(press, frame.panel === null);
   useAddress(task, { nameOf: tokenPlace, itemOf: placeOf });
   const state = task.store.getState();
-  const question = token === null ? null : task.asked(token);
+  const question = token === null ? null : task.questionOf(token);
   const isToConfirm = token !== null && task.isToConfirm(token) && task.state(token) === "done";
   const view =
     token === null
@@ -58,7 +58,7 @@ export function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
           content: task.content(token),
           offers: question === "antecedent" ? commands.antecedents.offers(token) : [],
           allOffers: task.offers(token),
-          number: task.number,
+          active: task.number,
           openedContext: state,
           fixedPart: fixedPart(question),
           others: othersSpans(othersAnnotations(task, token)),

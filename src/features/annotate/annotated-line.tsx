@@ -13,7 +13,7 @@ interface LineProps<W> {
   readonly direction: "ltr" | "rtl";
   readonly isMuted: boolean;
   /** Whether the letters of other annotators are shown below the words. Lines are then farther apart. */
-  readonly isSettling: boolean;
+  readonly showsOthers: boolean;
 }
 
 /** The value of `data-word`: text, line and position. */
@@ -23,7 +23,7 @@ function wordPlace(text: "source" | "reference", line: number, position: number)
 
 /** Line heights leave room for the labels above the words. */
 const LINE = "reading max-w-[70ch] leading-[1.85]!";
-const SETTLED_LINE = "reading max-w-[70ch] leading-[2.35]!";
+const LINE_WITH_OTHERS = "reading max-w-[70ch] leading-[2.35]!";
 const OTHERS = "underline decoration-accent decoration-2 underline-offset-[0.3em]";
 const FAINT = "border-b border-dashed border-antecedent/70";
 
@@ -39,7 +39,7 @@ export function SourceLine({
   direction,
   isMuted,
   drawn,
-  isSettling,
+  showsOthers: isSettling,
 }: SourceLineProps) {
   const isDrawn = (position: number) => drawn !== null && position >= drawn[0] && position <= drawn[1];
   return (
@@ -47,7 +47,7 @@ export function SourceLine({
       lang={language}
       dir={direction}
       // Moving a finger along the line draws a span; moving it up or down scrolls.
-      className={`${isSettling ? SETTLED_LINE : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
+      className={`${isSettling ? LINE_WITH_OTHERS : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
@@ -143,12 +143,12 @@ interface ReferenceLineProps extends LineProps<ReferenceWord> {
 }
 
 export function ReferenceLine(props: ReferenceLineProps) {
-  const { line, words, language, direction, isMuted, isSettling, cursor } = props;
+  const { line, words, language, direction, isMuted, showsOthers: isSettling, cursor } = props;
   return (
     <p
       lang={language}
       dir={direction}
-      className={`${isSettling ? SETTLED_LINE : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+      className={`${isSettling ? LINE_WITH_OTHERS : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity

@@ -80,7 +80,7 @@ export class AnnotationCommands extends TaskCommands<
 
   #ask(asked: "category" | "reason", reason: string): TaskCommand {
     return {
-      refusal: () => this.#unless((token) => this.task.asked(token) !== asked, reason),
+      refusal: () => this.#unless((token) => this.task.questionOf(token) !== asked, reason),
       run: () => this.task.dispatch({ kind: "ask", asked }),
     };
   }
@@ -117,7 +117,7 @@ export class AnnotationCommands extends TaskCommands<
     const refusal = this.task.answerRefusal();
     const { token } = this.task;
     if (refusal !== null || token === null || hasAnswer) return refusal;
-    switch (this.task.asked(token)) {
+    switch (this.task.questionOf(token)) {
       case "category":
         return text.noCategoryWithKey(digit);
       case "reason":
@@ -138,7 +138,7 @@ export class AnnotationCommands extends TaskCommands<
   /** Returns the action of the digit for the current question; null = the digit has none. */
   #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.task;
-    const asked = token === null ? null : this.task.asked(token);
+    const asked = token === null ? null : this.task.questionOf(token);
     if (token === null) return null;
     if (asked === "category") {
       const choice = this.task.source.choices(token).find(({ key }) => key === String(digit));
@@ -180,7 +180,7 @@ export class AnnotationCommands extends TaskCommands<
 
   #change(change: (content: AnnotationContent) => AnnotationContent): void {
     const { token } = this.task;
-    if (token !== null) this.task.say(token, change(this.task.content(token)));
+    if (token !== null) this.task.record(token, change(this.task.content(token)));
   }
 
   #takeOut(): void {

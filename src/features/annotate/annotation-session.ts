@@ -167,7 +167,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /** The question that digit keys answer now. */
-  asked(token: TokenRef): AnnotationQuestion {
+  questionOf(token: TokenRef): AnnotationQuestion {
     const { asked: openQuestion } = this.store.getState();
     if (openQuestion !== null) return openQuestion;
     const choice = chosenChoice(this.content(token), this.source.place(token));
@@ -178,7 +178,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
    * Records an annotation if it changes anything or resolves concurrent answers. `copiedFrom`: id of the other
    * annotator's record from which it was accepted.
    */
-  say(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
+  record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     const chooses = this.register(token)?.hasConcurrent === true;
     const isKnown = this.register(token) !== null && sameAnnotation(content, this.content(token));
     if (isKnown && !chooses) return false;
@@ -187,7 +187,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   note(token: TokenRef, noted: Partial<TaskNotes>): boolean {
-    return this.say(token, { ...this.content(token), ...noted });
+    return this.record(token, { ...this.content(token), ...noted });
   }
 
   /** Confirms a selected token by recording its annotation again. */

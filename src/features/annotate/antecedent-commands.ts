@@ -50,8 +50,9 @@ export class AntecedentCommands {
   /** Makes the next chosen phrase an additional antecedent; a second press cancels this. */
   addAnother(): void {
     const { token } = this.#task;
-    const isOne = token !== null && this.#task.content(token).antecedents.length > 0;
-    if (!this.#task.admits(this.#task.answerRefusal() ?? (isOne ? null : refusals.noAntecedent))) return;
+    const hasAntecedent = token !== null && this.#task.content(token).antecedents.length > 0;
+    if (!this.#task.admits(this.#task.answerRefusal() ?? (hasAntecedent ? null : refusals.noAntecedent)))
+      return;
     this.#task.dispatch({ kind: "toggle-adding" });
   }
 
@@ -60,19 +61,19 @@ export class AntecedentCommands {
     if (token === null) return;
     const isAdded = adds || store.getState().adding;
     const content = this.#task.content(token);
-    const isOne = content.antecedents.some((one) => sameSpan(one, antecedent));
+    const isAlreadyChosen = content.antecedents.some((one) => sameSpan(one, antecedent));
     const overlapping = content.antecedents.findIndex((one) => overlap(one, antecedent));
-    if (!isOne && overlapping >= 0) {
+    if (!isAlreadyChosen && overlapping >= 0) {
       this.#edit(overlapping, () => antecedent);
       return;
     }
     const place = source.place(token);
-    const replaced = isOne || isAdded ? undefined : content.antecedents[number];
+    const replaced = isAlreadyChosen || isAdded ? undefined : content.antecedents[number];
     const newContent =
       replaced === undefined
         ? withToggled(content, antecedent, place)
         : withReplaced(content, number, antecedent, place);
-    if (!this.#task.say(token, newContent)) return;
+    if (!this.#task.record(token, newContent)) return;
     const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
     this.#task.dispatch({ kind: "activate", number: Math.max(0, at), adding: false });
     if (replaced === undefined) return;
@@ -125,7 +126,7 @@ export class AntecedentCommands {
     const { token, source } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
     const content = this.#task.content(token);
-    this.#task.say(token, withoutAntecedent(content, number, source.place(token)));
+    this.#task.record(token, withoutAntecedent(content, number, source.place(token)));
     this.#task.dispatch({ kind: "activate", number: 0, adding: false });
   }
 
@@ -162,7 +163,7 @@ export class AntecedentCommands {
       this.#task.ignore(refusals.noFurther);
       return;
     }
-    this.#task.say(token, changedContent);
+    this.#task.record(token, changedContent);
     const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
     this.#task.dispatch({ kind: "activate", number: Math.max(0, at) });
   }

@@ -46,7 +46,7 @@ export class LinkCommands {
   link(part: LinkPart, position: number): void {
     const { token, source, number } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
-    this.#task.say(
+    this.#task.record(
       token,
       withLink(this.#task.content(token), part, { number, position }, source.place(token)),
     );
@@ -62,8 +62,8 @@ export class LinkCommands {
     const content = this.#task.content(token);
     const linked = translationOf(content, part, number, place);
     const links = enterLinks(cursor, toggled, (one, other) => one === other);
-    const wanted = links === "only" ? [cursor] : links === "too" ? [...linked, cursor] : linked;
-    this.#task.say(token, withLinks(content, part, { number, positions: wanted }, place));
+    const positions = links === "only" ? [cursor] : links === "too" ? [...linked, cursor] : linked;
+    this.#task.record(token, withLinks(content, part, { number, positions }, place));
     this.end();
   }
 

@@ -58,7 +58,7 @@ export function takeAnnotation(task: AnnotationSession, index: number): void {
   if (token === null || chosen === undefined) return;
   const { remark, flagged } = task.content(token);
   const wasOpen = task.isOpen(token);
-  task.say(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
+  task.record(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
   task.dispatch({ kind: "activate", number: 0 });
   if (wasOpen && !task.isOpen(token)) task.goOn();
 }

@@ -77,8 +77,8 @@ export function LinkedLine() {
       .map((position) => reference.token({ line, position }))
       .join(" ");
   };
-  const isAlone = content.antecedents.length === 0;
-  const parts = isAlone ? (["pronoun"] as const) : (["pronoun", "head"] as const);
+  const hasNoAntecedent = content.antecedents.length === 0;
+  const parts = hasNoAntecedent ? (["pronoun"] as const) : (["pronoun", "head"] as const);
   return (
     <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
       {text.titleBefore}{" "}

@@ -96,7 +96,7 @@ describe("chosenCandidates, for gap filling", () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 
-  it("ignores assignments of the other task", async () => {
+  it("ignores assignments for judging when it chooses gaps, and the reverse", async () => {
     expect(await withGaps("gaps-free", false)).toEqual(["bad e1", "bad e3", "good e3"]);
     // Of the referred candidates e1, e2 and e4 of “bad”, e1 is judged and e2 is assigned.
     expect(await withGaps("free", false)).toEqual(["bad e4"]);

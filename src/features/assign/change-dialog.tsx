@@ -67,13 +67,13 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
   const person = names.get(annotator) ?? annotator;
   const receiver = names.get(to) ?? to;
   const noun = nounOf(task);
-  const wanted = wholeNumber(count, 1, pool.length);
+  const wantedCount = wholeNumber(count, 1, pool.length);
   const preview = (): Preview | string => {
     if (action === "add") {
       if (pool.length === 0) return text.noneToAdd;
-      if (wanted === null) return text.howMany(pool.length);
-      const drawn = drawToAdd(session, pool, { count: wanted, seed });
-      const words = { added: drawn.length, requested: wanted, person, noun };
+      if (wantedCount === null) return text.howMany(pool.length);
+      const drawn = drawToAdd(session, pool, { count: wantedCount, seed });
+      const words = { added: drawn.length, requested: wantedCount, person, noun };
       return {
         sets: [planAdding(session, work, drawn)],
         words: text.preview.add(words),

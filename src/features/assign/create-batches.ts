@@ -54,8 +54,8 @@ function assignmentBodies(
     if (label === OVERLAP_LABEL) return annotator;
     return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
   };
-  const isKept = taskSets.some(({ name }) => name === taskSet.name);
-  if (!isKept || taskSet.tasks.some((task) => owner(task) !== task.annotator)) {
+  const isRecorded = taskSets.some(({ name }) => name === taskSet.name);
+  if (!isRecorded || taskSet.tasks.some((task) => owner(task) !== task.annotator)) {
     const tasks = taskSet.tasks.map((task) => ({ ...task, annotator: owner(task) }));
     bodies.push({ kind: "tasks", author: null, set: taskSet.name, tasks, ...taskOf(taskSet) });
   }

@@ -41,11 +41,11 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const asked = { set: planned.taskSet, batches };
-      if (isInTeam) await recordAssignment(session, asked);
+      const request = { set: planned.taskSet, batches };
+      if (isInTeam) await recordAssignment(session, request);
       const saved = isInTeam
         ? assignText.plan.automatic
-        : await createBatches(session, asked, signal, onProgress);
+        : await createBatches(session, request, signal, onProgress);
       assignment.begin();
       const names = namesOf(assignment.selection, withWork);
       return `${assignText.plan.assigned(text.tokensOf(planned.tokens), names)} ${saved}`;

@@ -12,7 +12,7 @@ export interface Dimension {
   readonly label: string;
 }
 
-const COUNTED = [
+const PIVOT_FIELDS = [
   "pronouns",
   "outputPronouns",
   "referencePronouns",
@@ -28,7 +28,10 @@ const COUNTED = [
   "heads",
 ] as const satisfies readonly FieldName[];
 
-export const DIMENSIONS: readonly Dimension[] = COUNTED.map((name) => ({ name, label: FIELD_LABELS[name] }));
+export const DIMENSIONS: readonly Dimension[] = PIVOT_FIELDS.map((name) => ({
+  name,
+  label: FIELD_LABELS[name],
+}));
 
 interface DimensionPair {
   readonly words: string;

@@ -17,7 +17,7 @@ const text = browseText.page;
 interface ListViewProps {
   readonly session: CampaignSession;
   readonly address: CandidatesAddress;
-  /** The candidates to list, always in the order of the suite. (Only judging uses a shuffled order.) */
+  /** The candidates to list, always in the order of the suite. (Only tasks have a shuffled order.) */
   readonly shown: readonly number[];
 }
 

@@ -49,7 +49,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   const noted = (name: "remarked" | "stale") =>
     filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   const isMetric = filter.metrics.length > 0;
-  const isAgain = filter.repeat.length > 0 || (counts.get("repeat")?.size ?? 0) > 0;
+  const hasRepeats = filter.repeat.length > 0 || (counts.get("repeat")?.size ?? 0) > 0;
   return [
     {
       label: FIELD_LABELS.outcomes,
@@ -93,7 +93,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
       also: (value) => (value === "remarked" ? { remarked: true } : { stale: true }),
     },
-    ...(isAgain
+    ...(hasRepeats
       ? [
           {
             label: FIELD_LABELS.repeat,

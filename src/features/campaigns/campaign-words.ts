@@ -36,8 +36,8 @@ export function backupInWords({ record, judgements, annotations, unfiled }: List
   const { backedUp, added } = record;
   if (unfiled === 0) {
     // If no backup was made since the import, the imported file is the backup.
-    const isAsRead = backedUp === null || backedUp.time === added;
-    if (!isAsRead) return { text: backup.done(timeInWords(backedUp.time)), atRisk: false };
+    const hasNoLaterBackup = backedUp === null || backedUp.time === added;
+    if (!hasNoLaterBackup) return { text: backup.done(timeInWords(backedUp.time)), atRisk: false };
     return { text: records === 0 ? backup.nothing : backup.asOpened, atRisk: false };
   }
   if (backedUp === null) {

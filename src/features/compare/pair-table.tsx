@@ -1,4 +1,4 @@
-// Draws the table of a pair of systems: per category, the examples only one system has right, and the test.
+// Draws the table of a pair of systems: per category, the examples that only one system has right, and the test.
 
 import {
   allCategoriesName,

@@ -50,11 +50,8 @@ export class DisputedTexts {
   #hiddenOf(system: string, output: AlignedText): ReadonlyMap<number, readonly number[]> {
     const cached = this.#hidden.get(system);
     if (cached !== undefined) return cached;
-    const hiddenPositionsFound = hiddenPositions(
-      gapExamples(this.#task, this.#session.campaign.suite),
-      output,
-    );
-    this.#hidden.set(system, hiddenPositionsFound);
-    return hiddenPositionsFound;
+    const positions = hiddenPositions(gapExamples(this.#task, this.#session.campaign.suite), output);
+    this.#hidden.set(system, positions);
+    return positions;
   }
 }

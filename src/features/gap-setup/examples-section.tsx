@@ -18,7 +18,7 @@ interface ExamplesSectionProps {
   readonly draft: GapDraft;
   readonly faults: readonly DraftFault[];
   /** The examples under the entered values; null = unknown, because numbers or labels have errors. */
-  readonly asked: SampledExamples | null;
+  readonly sample: SampledExamples | null;
   /** Number of examples in the saved set-up; null = all, or gap filling is not set up. */
   readonly kept: number | null;
   readonly examples: number;
@@ -27,7 +27,7 @@ interface ExamplesSectionProps {
 }
 
 export function ExamplesSection(props: ExamplesSectionProps) {
-  const { draft, faults, asked, kept, examples, systems, onChange } = props;
+  const { draft, faults, sample, kept, examples, systems, onChange } = props;
   const choices: { value: WhichExamples; label: string }[] = [
     ...(kept === null ? [] : [{ value: "keep" as const, label: text.keep(kept) }]),
     { value: "all", label: text.all(examples) },
@@ -66,12 +66,12 @@ export function ExamplesSection(props: ExamplesSectionProps) {
           <p className="max-w-[65ch] text-sm text-muted">{text.drawn}</p>
         </>
       )}
-      {asked === null ? (
+      {sample === null ? (
         <p className="text-sm text-muted">{text.hasFaults}</p>
       ) : (
         <>
-          <Sum asked={asked} examples={examples} systems={systems} />
-          <ClassTable asked={asked} />
+          <Sum sample={sample} examples={examples} systems={systems} />
+          <ClassTable asked={sample} />
         </>
       )}
     </div>
@@ -79,30 +79,30 @@ export function ExamplesSection(props: ExamplesSectionProps) {
 }
 
 interface SumProps {
-  readonly asked: SampledExamples;
+  readonly sample: SampledExamples;
   readonly examples: number;
   readonly systems: number;
 }
 
 /** Shows the number of examples (the same for all systems) and of gaps. */
-function Sum({ asked, examples, systems }: SumProps) {
-  const inSuite = (asked.examples?.length ?? examples) - asked.gone;
+function Sum({ sample, examples, systems }: SumProps) {
+  const inSuite = (sample.examples?.length ?? examples) - sample.gone;
   return (
     <p className="max-w-[65ch]">
       <Rich
         parts={text.sum({
           examplesInSuite: inSuite,
           systems,
-          gaps: <strong className="figures">{text.gaps(asked.gaps)}</strong>,
-          isEverywhere: asked.gaps === inSuite * systems,
-          gone: asked.gone,
+          gaps: <strong className="figures">{text.gaps(sample.gaps)}</strong>,
+          isEverywhere: sample.gaps === inSuite * systems,
+          gone: sample.gone,
         })}
       />
     </p>
   );
 }
 
-function ClassTable({ asked }: { readonly asked: SampledExamples }) {
+function ClassTable({ asked: sample }: { readonly asked: SampledExamples }) {
   const tableData = table<SampledExamples["classes"][number]>({
     title: text.table,
     columns: [
@@ -112,7 +112,7 @@ function ClassTable({ asked }: { readonly asked: SampledExamples }) {
       column("available", text.available, COUNT, ({ available }) => available),
       column("asked", text.asked, COUNT, ({ drawn }) => drawn),
     ],
-    rows: asked.classes,
+    rows: sample.classes,
   });
   return (
     <div className="max-w-md">

@@ -25,16 +25,16 @@ interface FaultFieldProps {
 }
 
 export function FaultField({ className, name, faults, onChange, ...rest }: FaultFieldProps) {
-  const isWrong = faults.length > 0;
+  const hasFaults = faults.length > 0;
   return (
     <TextField
-      className={`${className} ${isWrong ? "[&>p]:text-bad" : ""}`}
+      className={`${className} ${hasFaults ? "[&>p]:text-bad" : ""}`}
       isVerbatim
-      aria-invalid={isWrong}
+      aria-invalid={hasFaults}
       {...(name === undefined ? {} : { "aria-label": name })}
       onChange={({ target }) => onChange(target.value)}
       {...rest}
-      {...(isWrong ? { hint: faults.map(({ message }) => asSentence(message)).join(" ") } : {})}
+      {...(hasFaults ? { hint: faults.map(({ message }) => asSentence(message)).join(" ") } : {})}
     />
   );
 }

@@ -166,12 +166,12 @@ function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
     return [{ field: "spellings", row, message }];
   });
   const keyOf = (pair: readonly string[]) => JSON.stringify([...pair].sort());
-  const twice = pairs.flatMap((pair, row): LabelFault[] => {
+  const duplicates = pairs.flatMap((pair, row): LabelFault[] => {
     const first = pairs.findIndex((other) => keyOf(other) === keyOf(pair));
     if (first === row || pair.includes("")) return [];
     return [{ field: "pair", row, message: text.pairTwice(first + 1) }];
   });
-  return [...blanks, ...twice];
+  return [...blanks, ...duplicates];
 }
 
 function wholeNumber(entered: string, minimum: number, maximum: number): number | null {

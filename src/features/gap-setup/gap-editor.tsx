@@ -30,31 +30,31 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   // If gap filling was stopped, it can resume with its previous set-up.
   const [last, setLast] = useState(inForce);
   const savedTask = inForce ?? last;
-  const [message, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const parsed = useMemo(() => readGapDraft(draft, examples), [draft, examples]);
-  const asked = useAsked(session, draft, parsed, savedTask);
+  const sample = useSample(session, draft, parsed, savedTask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers can arrive while this is open
   const answers = useMemo(() => givenAnswers(session), [session, revision]);
   const task = useMemo<GapTask | null>(() => {
-    if (parsed.labels === null || asked === null || parsed.faults.length > 0) return null;
+    if (parsed.labels === null || sample === null || parsed.faults.length > 0) return null;
     return {
       labels: parsed.labels,
-      examples: asked.examples,
-      seed: asked.seed,
+      examples: sample.examples,
+      seed: sample.seed,
       alsoJudged: draft.alsoJudged,
     };
-  }, [parsed, asked, draft.alsoJudged]);
+  }, [parsed, sample, draft.alsoJudged]);
   const isInForce = task !== null && JSON.stringify(task) === JSON.stringify(inForce);
   const change = (changed: Partial<GapDraft>) => {
     setDraft({ ...draft, ...changed });
-    setTold("");
+    setMessage("");
   };
   const save = async (next: GapTask | null, words: string) => {
     await changeGaps(session, next);
     setLast(next ?? inForce);
     // After saving, the drawn examples are the current ones.
     if (next !== null) setDraft(gapDraftOf(next, shipped, examples, ownSeed));
-    setTold(words);
+    setMessage(words);
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
         <ExamplesSection
           draft={draft}
           faults={parsed.faults}
-          asked={asked}
+          sample={sample}
           kept={savedTask?.examples?.length ?? null}
           examples={examples}
           systems={session.candidates.systems.length}
@@ -106,7 +106,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
 }
 
 /** The examples under the entered values, computed shortly after the last key press. Null = these have errors. */
-function useAsked(
+function useSample(
   session: CampaignSession,
   { which }: GapDraft,
   { labels, count, seed }: ReadGapDraft,
@@ -117,12 +117,12 @@ function useAsked(
   const text = labels === null ? null : JSON.stringify(labels.labels);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal labels give equal classes
   const classes = useMemo(() => (labels === null ? null : referenceClasses(suite, labels)), [suite, text]);
-  const asked = useMemo(() => {
+  const sample = useMemo(() => {
     if (classes === null || (which === "draw" && (count === null || seed === null))) return null;
     const keptSample = { examples: savedTask?.examples ?? null, seed: savedTask?.seed ?? null };
     return sampledExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, keptSample);
   }, [session, classes, which, count, seed, savedTask]);
-  return asked;
+  return sample;
 }
 
 interface AlsoJudgedProps {

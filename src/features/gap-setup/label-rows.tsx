@@ -16,15 +16,15 @@ export interface ListProps {
 }
 
 /**
- * What receives the focus after the rows are redrawn: the new row, the “add” button, or the same button of the moved
- * row.
+ * What receives the keyboard focus after the rows are redrawn: the new row, the “add” button, or the pressed button of
+ * the moved row. Null = nothing.
  */
-type Wanted = "row" | "add" | { readonly key: number; readonly step: number } | null;
+type FocusTarget = "row" | "add" | { readonly key: number; readonly step: number } | null;
 
 export function LabelRows({ lists, faults, onChange }: ListProps) {
   const { labels } = lists;
   const list = useRef<HTMLFieldSetElement>(null);
-  const focusTarget = useRef<Wanted>(null);
+  const focusTarget = useRef<FocusTarget>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows move the focus, if it was requested here
   useEffect(() => {
     const target = focusTarget.current;

@@ -51,7 +51,7 @@ describe("the examples of a gap filling set-up", () => {
     expect(asked.gaps).toBe(isWithout ? 6 : 5);
   });
 
-  it("can stay the current ones with their seed; those missing in the suite are reported", () => {
+  it("can stay the current examples with their seed; examples that the suite lacks are reported", () => {
     const kept = { examples: ["e2", "e6", "e9"], seed: 3 };
     const asked = sampledExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
     expect(asked).toEqual({

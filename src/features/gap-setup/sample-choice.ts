@@ -16,7 +16,7 @@ export interface SampledExamples {
   readonly gone: number;
 }
 
-interface Asked {
+interface SampleRequest {
   readonly which: WhichExamples;
   readonly count: number;
   readonly seed: number;
@@ -26,31 +26,31 @@ interface Asked {
 export function sampledExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
   classes: ReadonlyMap<string, string>,
-  { which, count, seed }: Asked,
+  { which, count, seed }: SampleRequest,
   kept: { readonly examples: readonly string[] | null; readonly seed: number | null },
 ): SampledExamples {
   const drawn = which === "draw" ? stratifiedSample(classes, count, seed) : null;
   const examples = drawn?.examples ?? (which === "keep" ? kept.examples : null);
-  const askedIds = new Set(examples ?? classes.keys());
-  const gaps = [...askedIds].flatMap((example) =>
+  const exampleIds = new Set(examples ?? classes.keys());
+  const gaps = [...exampleIds].flatMap((example) =>
     candidates.systems.filter((system) => candidates.numberOf({ system, example }) !== null),
   );
   return {
     examples,
     seed: drawn !== null ? seed : which === "keep" ? kept.seed : null,
-    classes: drawn?.classes ?? sharesOf(classes, askedIds),
+    classes: drawn?.classes ?? sharesOf(classes, exampleIds),
     gaps: gaps.length,
-    gone: [...askedIds].filter((example) => !classes.has(example)).length,
+    gone: [...exampleIds].filter((example) => !classes.has(example)).length,
   };
 }
 
 /** Number of available and of selected examples per class: the most frequent class first, ties by code units. */
-function sharesOf(classes: ReadonlyMap<string, string>, asked: ReadonlySet<string>): ClassShare[] {
+function sharesOf(classes: ReadonlyMap<string, string>, exampleIds: ReadonlySet<string>): ClassShare[] {
   const shares = new Map<string, { class: string; available: number; drawn: number }>();
   for (const [example, name] of classes) {
     const share = shares.get(name) ?? { class: name, available: 0, drawn: 0 };
     share.available++;
-    if (asked.has(example)) share.drawn++;
+    if (exampleIds.has(example)) share.drawn++;
     shares.set(name, share);
   }
   return [...shares.values()].sort((a, b) => b.available - a.available || (a.class < b.class ? -1 : 1));

@@ -6,7 +6,7 @@ import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 const GAP_PLACE = 0.45;
 
 const GAP = "[data-gap=asked]";
-/** Elements to bring into view, the most important first. */
+/** Selectors of the elements to bring into view, the most important first. */
 const WANTED = [GAP, "[data-asked] [data-mark]"] as const;
 
 /**

@@ -111,7 +111,9 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
 
   #change(change: Change, copiedFrom: string | null = null): boolean {
     const { candidate } = this.task;
-    return candidate !== null && this.task.say(candidate, change(this.task.content(candidate)), copiedFrom);
+    return (
+      candidate !== null && this.task.record(candidate, change(this.task.content(candidate)), copiedFrom)
+    );
   }
 
   #isSeen(): boolean {

@@ -19,7 +19,7 @@ export function GapFinished() {
     <TaskFinished
       task={task}
       title={titleOf(task, open)}
-      summary={toldOf(task, open)}
+      summary={summaryOf(task, open)}
       path="results/gap-filling"
       label={text.scores}
       before={<RestOfWork task={task} rest={rest} textOf={text.fillRest} />}
@@ -39,7 +39,7 @@ function titleOf({ listed: queue, resolves }: GapSession, open: number): string 
   return resolves ? text.allResolved : text.allFilled;
 }
 
-function toldOf({ listed: queue, resolves }: GapSession, open: number): string {
+function summaryOf({ listed: queue, resolves }: GapSession, open: number): string {
   if (queue.length > 0) return text.answered(queue.length - open, queue.length);
   return resolves ? text.noDisagreements : text.noneAsked;
 }

@@ -17,7 +17,7 @@ function answer(number: number, author: string, content: Partial<GapContent>, te
   return { ...record, clock: 1000 + number, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
 }
 
-async function settling(...judgements: readonly LedgerEvent[]) {
+async function startResolving(...judgements: readonly LedgerEvent[]) {
   const ledger = smallLedger({}, { annotators: [ANNA, BEN, CLEO] });
   const session = await openSession({ ...ledger, events: [...ledger.events, ...judgements] });
   const harness = startFilling(session, { ...TASK, examples: ["e1"] }, 0, true);
@@ -28,7 +28,7 @@ async function settling(...judgements: readonly LedgerEvent[]) {
 
 describe("resolving gaps as an adjudicator", () => {
   it("shows the answers of others on the current text, not one's own, and shows concurrent answers separately", async () => {
-    const { task, candidate } = await settling(
+    const { task, candidate } = await startResolving(
       answer(1, ANNA.id, { labels: ["on"] }),
       answer(2, BEN.id, { labels: ["il"] }),
       answer(3, BEN.id, { labels: ["elle"] }),
@@ -48,7 +48,7 @@ describe("resolving gaps as an adjudicator", () => {
           ...answer(number, by, { labels: [label] }),
           ...{ system, example },
         });
-        const { task, session } = await settling(of(1, BEN.id, "il"), of(2, CLEO.id, "elle"));
+        const { task, session } = await startResolving(of(1, BEN.id, "il"), of(2, CLEO.id, "elle"));
         const answersShown = othersGapAnswers(task, numberOf(session, system, example));
         places.add(answersShown.map(({ record }) => record.content.labels).join(" "));
       }
@@ -57,12 +57,12 @@ describe("resolving gaps as an adjudicator", () => {
   });
 
   it("leaves out remarks and flags without an answer", async () => {
-    const { task, candidate } = await settling(answer(1, BEN.id, { remark: "hm", flagged: true }));
+    const { task, candidate } = await startResolving(answer(1, BEN.id, { remark: "hm", flagged: true }));
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
 
   it("accepts an answer, records the id of the original, and keeps one's own flag and remark", async () => {
-    const { task, commands, session, candidate } = await settling(
+    const { task, commands, session, candidate } = await startResolving(
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
     task.note(candidate, { remark: "mine" });
@@ -73,7 +73,7 @@ describe("resolving gaps as an adjudicator", () => {
   });
 
   it("cannot accept a mark for discussion, or an answer that does not exist", async () => {
-    const { task, commands, candidate } = await settling(
+    const { task, commands, candidate } = await startResolving(
       answer(1, BEN.id, { labels: ["il"], discussion: true }),
     );
     commands.take(0);

@@ -170,9 +170,9 @@ describe("GapSession", () => {
     const { task } = startFilling(session, { ...TASK, examples: ["e1"] });
     const [good, twin] = [numberOf(session, "good", "e1"), numberOf(session, "twin", "e1")];
     const short = new GapSession({ session, annotator: ANNA.id, gaps: TASK, queue: [twin], start: null });
-    short.say(twin, { ...NO_GAP_ANSWER, labels: ["on"] });
+    short.record(twin, { ...NO_GAP_ANSWER, labels: ["on"] });
     expect(labels(task, good)).toBe("");
-    task.say(good, { ...NO_GAP_ANSWER, labels: ["elle"] });
+    task.record(good, { ...NO_GAP_ANSWER, labels: ["elle"] });
     expect([good, twin].map((one) => labels(task, one))).toEqual(["elle", "on"]);
   });
 
@@ -204,7 +204,7 @@ describe("GapSession", () => {
       textHash: "another",
       content: { labels: ["il"], remark: "before", flagged: false },
     });
-    task.say(candidate, { ...task.content(candidate), labels: ["elle"] });
+    task.record(candidate, { ...task.content(candidate), labels: ["elle"] });
     expect(task.isStale(candidate)).toBe(false);
     expect(labels(task, candidate)).toBe("elle");
   });
@@ -228,10 +228,10 @@ describe("GapSession", () => {
     expect(task.note(candidate, { flagged: true })).toBe(false);
     expect(task.store.getState().notice).toBe("Ignored: you have two answers; answer the gap first.");
     expect(task.register(candidate)?.hasConcurrent).toBe(true);
-    expect(task.say(candidate, task.content(candidate))).toBe(true);
+    expect(task.record(candidate, task.content(candidate))).toBe(true);
     expect(task.register(candidate)?.hasConcurrent).toBe(false);
     expect(task.isOpen(candidate)).toBe(false);
-    expect(task.say(candidate, task.content(candidate))).toBe(false);
+    expect(task.record(candidate, task.content(candidate))).toBe(false);
   });
 
   it("writes nothing as long as another tab answers", async () => {

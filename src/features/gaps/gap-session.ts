@@ -97,7 +97,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
    * Records the answer for a candidate and its group, if it changes anything or resolves concurrent answers. The
    * remark and flag of `content` are recorded too. `copiedFrom`: id of the event from which it was accepted.
    */
-  say(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
+  record(candidate: number, content: GapContent, copiedFrom: string | null = null): boolean {
     const chooses = this.hasConcurrentAnswers(candidate) && isAnswered(content);
     if ((sameGapContent(content, this.content(candidate)) && !chooses) || this.mayOnlyRead()) return false;
     this.#decide(candidate, content, this.grouped(candidate), { copiedFrom });

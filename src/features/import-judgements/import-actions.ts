@@ -54,9 +54,9 @@ export async function importPreviewed(
   const writer = { newId: randomId, now: now() };
   const identify = matchByChoice(choices);
   const imported = await importEvents(session.id, writer.now, (ledger) => {
-    const found = importAllEvents(ledger, files, writer, identify);
-    mustBeSendable(session, found?.events ?? []);
-    return found;
+    const importResult = importAllEvents(ledger, files, writer, identify);
+    mustBeSendable(session, importResult?.events ?? []);
+    return importResult;
   });
   if (!imported) return judgementImportText.section.nothingNew;
   return judgementImportText.section.imported(files.map(({ file }) => file));

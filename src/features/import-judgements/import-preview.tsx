@@ -48,7 +48,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const { items, people, events, retractions, others } = preview;
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
-  const twice = items.filter(({ kind }) => kind === "twice");
+  const concurrentItems = items.filter(({ kind }) => kind === "twice");
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
   const isEmpty = events.length === 0 && retractions.length === 0;
@@ -85,7 +85,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
       {annotated === 0 ? null : <p className="figures text-sm">{text.annotated(annotated)}</p>}
       {ofReference === 0 ? null : <p className="figures text-sm">{text.ofReference(ofReference)}</p>}
       {others === 0 ? null : <p className="text-sm text-muted">{text.ofOthers(others)}</p>}
-      {twice.length === 0 ? null : <ConcurrentAnswers items={twice} />}
+      {concurrentItems.length === 0 ? null : <ConcurrentAnswers items={concurrentItems} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={isEmpty} onClick={onImport}>
           {text.import(files.length)}

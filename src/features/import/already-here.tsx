@@ -43,7 +43,7 @@ function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
 }
 
 export function AlreadyHere({ flow, summary, known, same, copyName, writing }: AlreadyHereProps) {
-  const takeInPreview = useTakeIn(flow, same);
+  const importPreview = useTakeIn(flow, same);
   if (same === null) {
     const other = known.find((record) => record.summary.suiteHash === summary.suiteHash);
     if (other === undefined) return null;
@@ -65,7 +65,7 @@ export function AlreadyHere({ flow, summary, known, same, copyName, writing }: A
         <Rich
           parts={text.whereAndNews(<RecordLink record={same} />, {
             changed: timeInWords(same.changed),
-            news: newsInWords(same, takeInPreview),
+            news: newsInWords(same, importPreview),
             copyName,
           })}
         />
@@ -75,8 +75,11 @@ export function AlreadyHere({ flow, summary, known, same, copyName, writing }: A
           <Link to={`/c/${same.id}`} className={buttonClass("plain")}>
             {text.open}
           </Link>
-          {takeInPreview?.ok === true && hasNews(takeInPreview.value) ? (
-            <Button disabled={writing} onClick={() => void flow.takeIn(same, takeInPreview.value.incoming)}>
+          {importPreview?.ok === true && hasNews(importPreview.value) ? (
+            <Button
+              disabled={writing}
+              onClick={() => void flow.importInto(same, importPreview.value.incoming)}
+            >
               {text.takeIn}
             </Button>
           ) : null}
@@ -90,12 +93,12 @@ function hasNews({ preview: { events, retractions } }: TakeInPreview): boolean {
   return events.length > 0 || retractions.length > 0;
 }
 
-function newsInWords(existing: CampaignRecord, takeInPreview: Parsed<TakeInPreview> | null): string {
+function newsInWords(existing: CampaignRecord, importPreview: Parsed<TakeInPreview> | null): string {
   if (existing.trashed !== null) return text.news.inTrash;
-  if (takeInPreview === null) return "";
-  if (!takeInPreview.ok) return text.news.impossible;
-  if (!hasNews(takeInPreview.value)) return text.news.none;
-  const { added, changed, twice, stale, aside } = countKinds(takeInPreview.value.preview.items);
+  if (importPreview === null) return "";
+  if (!importPreview.ok) return text.news.impossible;
+  if (!hasNews(importPreview.value)) return text.news.none;
+  const { added, changed, twice, stale, aside } = countKinds(importPreview.value.preview.items);
   const judgements = [
     [added, text.kinds.added],
     [changed, text.kinds.changed],

@@ -12,11 +12,11 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, children }: CopyButtonProps) {
-  const [message, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const copy = () => {
     copyText(text()).then(
-      () => setTold(importText.copyButton.copied),
-      () => setTold(importText.copyButton.failed),
+      () => setMessage(importText.copyButton.copied),
+      () => setMessage(importText.copyButton.failed),
     );
   };
   return (

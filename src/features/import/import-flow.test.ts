@@ -79,7 +79,7 @@ describe("importing a valid campaign", () => {
     expect(await database.campaigns.count()).toBe(2);
   });
 
-  it("gives it a unique name", async () => {
+  it("gives a second copy a unique name", async () => {
     await importFiles(miniFiles());
     const id = await importFiles(miniFiles());
     expect((await readCampaignRecord(id))?.name).toBe("Lamp and garden (2)");

@@ -114,34 +114,34 @@ export class ImportFlow {
     this.cancel();
     this.#choices = choices;
     const requestNumber = this.#turn;
-    const tell = (state: ImportState) => {
+    const setIfCurrent = (state: ImportState) => {
       if (requestNumber === this.#turn) this.#set(state);
     };
     let name = "";
-    tell({ step: "reading", name, share: 0, path: "" });
+    setIfCurrent({ step: "reading", name, share: 0, path: "" });
     try {
       const openedFiles = await pendingFiles;
       name = openedFiles.name;
       if (requestNumber !== this.#turn) return;
       this.#files = openedFiles;
-      tell({ step: "reading", name, share: 0, path: "" });
+      setIfCurrent({ step: "reading", name, share: 0, path: "" });
       this.#worker = this.#startWorker();
       let reading = true;
       const onProgress = (share: number, path: string) => {
         // A progress message can arrive after the result.
-        if (reading) tell({ step: "reading", name, share, path });
+        if (reading) setIfCurrent({ step: "reading", name, share, path });
       };
       const parsed = await this.#worker.api.open(openedFiles.files, name, onProgress, choices);
       reading = false;
-      if (!parsed.ok) return tell({ step: "refused", name, problems: parsed.problems });
+      if (!parsed.ok) return setIfCurrent({ step: "refused", name, problems: parsed.problems });
       const known = await listCampaigns();
       const { value: summary, warnings } = parsed;
       if (summary.kind === "backup")
-        return tell({ step: "backup", name, summary, known, writing: false, failure: null });
-      tell({ step: "ready", name, summary, warnings, known, writing: false, failure: null });
+        return setIfCurrent({ step: "backup", name, summary, known, writing: false, failure: null });
+      setIfCurrent({ step: "ready", name, summary, warnings, known, writing: false, failure: null });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
-      if (error instanceof PlatformMissing) return tell({ step: "failed", error });
+      if (error instanceof PlatformMissing) return setIfCurrent({ step: "failed", error });
       const message = importText.refused.cannotBeOpened(messageOf(error));
       const problem: Problem = {
         code: "unreadable-file",
@@ -150,7 +150,7 @@ export class ImportFlow {
         line: null,
         message,
       };
-      tell({ step: "refused", name, problems: [problem] });
+      setIfCurrent({ step: "refused", name, problems: [problem] });
     }
   }
 
@@ -179,7 +179,7 @@ export class ImportFlow {
   }
 
   /** Imports the input into the current state of an existing campaign, completely or not at all. */
-  async takeIn(record: CampaignRecord, incoming: Ledger): Promise<void> {
+  async importInto(record: CampaignRecord, incoming: Ledger): Promise<void> {
     await this.#write(async (state) => {
       const writer = { newId: randomId, now: now() };
       await importEvents(record.id, writer.now, (ledger) =>
@@ -192,17 +192,17 @@ export class ImportFlow {
   /** Writes the campaign, completely or not at all. `copyName` replaces its name if the campaign already exists. */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
     await this.#write(async (state, worker) => {
-      const takenLedger = await worker.api.takeLedger(settings);
-      if (!takenLedger.ok) return { step: "refused", name: state.name, problems: takenLedger.problems };
+      const importedLedger = await worker.api.takeLedger(settings);
+      if (!importedLedger.ok) return { step: "refused", name: state.name, problems: importedLedger.problems };
       const id = randomId();
       // A folder or database contains less than the campaign made from it, and no file contains the new name.
       const filed = state.summary.kind === "campaign" && copyName === null;
-      const renamed = copyName === null ? takenLedger.value : withName(takenLedger.value, copyName);
+      const renamed = copyName === null ? importedLedger.value : withName(importedLedger.value, copyName);
       const { signal } = this.#writing;
       // The input is saved now, so its memory is released for the mirror and the first screen.
       const onCommitted = () => worker.terminate();
       await addLedger({ ...renamed, id, now: now(), filed, signal, onCommitted });
-      return { step: "written", id, isBatch: takenLedger.value.ledger.scope !== null };
+      return { step: "written", id, isBatch: importedLedger.value.ledger.scope !== null };
     });
   }
 
@@ -211,17 +211,17 @@ export class ImportFlow {
     const worker = this.#worker;
     if (state.step !== "ready" || state.writing || worker === null) return;
     const requestNumber = this.#turn;
-    const tell = (next: ImportState) => {
+    const setIfCurrent = (next: ImportState) => {
       if (requestNumber === this.#turn) this.#set(next);
     };
-    tell({ ...state, writing: true, failure: null });
+    setIfCurrent({ ...state, writing: true, failure: null });
     try {
       const next = await work(state, worker);
       if (next.step === "written") worker.terminate();
-      tell(next);
+      setIfCurrent(next);
     } catch (error) {
       if (error instanceof WorkerEnded) return;
-      tell({ ...state, writing: false, failure: storageFailure(error) });
+      setIfCurrent({ ...state, writing: false, failure: storageFailure(error) });
     }
   }
 

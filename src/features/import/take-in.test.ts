@@ -45,9 +45,9 @@ describe("a campaign that is already in this browser", () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(files, "mini.json"));
     const { summary, known } = ready(flow);
-    const here = copyHere(summary, known);
-    if (here === null) throw new Error("it is not here");
-    return { flow, here };
+    const localCopy = copyHere(summary, known);
+    if (localCopy === null) throw new Error("it is not here");
+    return { flow, here: localCopy };
   }
 
   it("is recognised by its id, and its new records are imported once", async () => {
@@ -55,13 +55,13 @@ describe("a campaign that is already in this browser", () => {
     const { flow, here } = await opened(judged());
     expect(here.id).toBe(id);
     const before = await dump();
-    const takeInPreview = await flow.previewTakeIn(here);
+    const importPreview = await flow.previewTakeIn(here);
     expect(await dump()).toEqual(before);
-    if (takeInPreview?.ok !== true) throw new Error("it belongs to it");
-    expect(takeInPreview.value.preview.items).toMatchObject([
+    if (importPreview?.ok !== true) throw new Error("it belongs to it");
+    expect(importPreview.value.preview.items).toMatchObject([
       { kind: "added", annotator: "a1", system: "north" },
     ]);
-    await flow.takeIn(here, takeInPreview.value.incoming);
+    await flow.importInto(here, importPreview.value.incoming);
     expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
     const { judgements, annotators, notes } = inForce(await stored(id));
     expect(judgements.map(({ author }) => author)).toEqual(["a1"]);

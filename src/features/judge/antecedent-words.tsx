@@ -21,7 +21,7 @@ const LINK = "flex min-h-6 items-center gap-1.5 rounded px-1 text-accent hover:b
 interface AntecedentWordsProps {
   /** Whether an output token is linked to the antecedents. */
   readonly isLinked: boolean;
-  /** Null = the campaign does not allow fixing alignments. */
+  /** Starts fixing the alignment; null = the campaign does not allow it. */
   readonly onFix: (() => void) | null;
 }
 

@@ -69,17 +69,17 @@ function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly ope
     return <RestOfWork task={task} rest={waitingOf(tally.total) - open} textOf={text.judgeRest} />;
   }
   const inList = new Set(queue);
-  const left =
+  const remaining =
     own.kind === "share"
       ? own.keys.filter((key) => {
           const candidate = candidates.numberOf(key);
           return candidate !== null && !inList.has(candidate) && tally.state(candidate) !== "done";
         }).length
       : waitingOf(tally.total) - open;
-  if (left <= 0) return null;
+  if (remaining <= 0) return null;
   return (
     <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
-      {own.kind === "share" ? text.continueAssigned(left) : text.continueElsewhere(left)}
+      {own.kind === "share" ? text.continueAssigned(remaining) : text.continueElsewhere(remaining)}
     </Link>
   );
 }
@@ -93,11 +93,11 @@ function titleOf({ listed: queue, resolves }: JudgingSession, unfinished: number
 /** Offers a backup if the judgements are not in any file yet. */
 function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
-  const [notice, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const backUp = () => {
     setSaid(judgeText.backup.packing);
-    downloadBackup(campaign).then(setSaid, (error: unknown) =>
-      setSaid(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
+    downloadBackup(campaign).then(setNotice, (error: unknown) =>
+      setNotice(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
     );
   };
   return (

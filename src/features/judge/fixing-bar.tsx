@@ -1,4 +1,4 @@
-// Draws the bar for fixing an alignment, which replaces the toolbar. The question replaces the headings.
+// Draws the bar for fixing an alignment, which replaces the toolbar. Its request for a word covers the texts' headings.
 
 import type { AlignmentFix } from "#core/tasks/judging/alignment-fix.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
@@ -52,8 +52,8 @@ export function FixingBar(props: FixingBarProps) {
 }
 
 /**
- * Asks for a word, or says what a search has found. Drawn over the headings of the texts, where it hides no text; without
- * headings, above the bar.
+ * Asks for a word, or says what a search has found. Drawn over the headings of the texts, where it hides no text;
+ * without headings, above the bar.
  */
 function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
   const { question, typed, isMissing } = activeFix;

@@ -97,7 +97,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
 function leftOf(task: JudgingSession) {
   const { candidate, queue, order } = task;
   const open = queue.filter((other) => task.isOpen(other));
-  // Repeats that are due are included. The shown candidate is counted elsewhere.
+  // Remaining repeats are included, except the shown candidate, which counts as open already.
   const repeatsLeft = () => task.repeats.leftBeside(candidate);
   if (order !== "example") return { open: open.length + repeatsLeft(), decisions: null, here: null };
   const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + repeatsLeft();

@@ -38,12 +38,12 @@ export function JudgeScreen() {
   const make = (by: string, before: JudgingSession | null) => {
     if (order === undefined) return null;
     const { current } = last;
-    const kept = current.asksFor === asksFor && before?.order === order ? before : null;
+    const previous = current.asksFor === asksFor && before?.order === order ? before : null;
     const requested = { filter, order, isEverything };
-    if (kept !== null && current.elsewhere === elsewhere && kept.candidate !== null)
-      return continueJudging(session, by, kept, requested);
+    if (previous !== null && current.elsewhere === elsewhere && previous.candidate !== null)
+      return continueJudging(session, by, previous, requested);
     const at = candidateAt(session, parameters.get("at"));
-    const opened = openJudging(session, by, { ...requested, at, last: kept });
+    const opened = openJudging(session, by, { ...requested, at, last: previous });
     if (at === null && parameters.has("at")) opened.notify(NOT_HERE);
     return opened;
   };

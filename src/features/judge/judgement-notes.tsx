@@ -103,7 +103,9 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   );
 }
 
-/** Says which links the annotator changed and what is still to answer, with a button that restores the original ones. */
+/**
+ * Says which links the annotator changed and what is still to answer, with a button that restores the original ones.
+ */
 function FixedNote() {
   const { task, shown: candidate, commands } = useShownCandidate();
   const content = task.content(candidate);
@@ -119,10 +121,12 @@ function FixedNote() {
       : [fixing.fixedPronoun(session.example(candidate).pronoun, wordsOf(fixedPronoun))]),
     ...(fixedAntecedent === null ? [] : [fixing.fixedHead(wordsOf(fixedAntecedent))]),
   ];
-  const asked: readonly Question[] = session.judged(candidate).needsAntecedent
+  const askedQuestions: readonly Question[] = session.judged(candidate).needsAntecedent
     ? ["antecedent", "pronoun"]
     : ["pronoun"];
-  const open = task.isOpen(candidate) ? asked.filter((question) => content[question] === "unset") : [];
+  const open = task.isOpen(candidate)
+    ? askedQuestions.filter((question) => content[question] === "unset")
+    : [];
   return (
     <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
       <span>{fixing.fixed(links)}</span>

@@ -23,7 +23,7 @@ export function OthersPanel() {
   const { task, shown: candidate, commands, isReadOnly } = useShownCandidate();
   const { session, annotator } = task;
   const cause = causeOf(task.content(candidate));
-  const isDone = task.state(candidate) === "done";
+  const isAnswered = task.state(candidate) === "done";
   const names = annotatorNames(session.campaign.annotators);
   const finalIds = finalAnswers(session, annotator, candidate).map(({ id }) => id);
   /** The adjudicator of a final answer is always named. */
@@ -50,7 +50,7 @@ export function OthersPanel() {
             ))}
           </ol>
           <fieldset
-            className={`min-w-0 flex-none rounded-lg ${isDone && cause === null ? "bg-accent-wash" : ""}`}
+            className={`min-w-0 flex-none rounded-lg ${isAnswered && cause === null ? "bg-accent-wash" : ""}`}
           >
             <legend className="sr-only">{text.cause}</legend>
             <p aria-hidden="true" className="px-2 pt-1 text-xs text-muted">

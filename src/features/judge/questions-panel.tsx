@@ -104,7 +104,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
-            onSay={(remark) => task.say(candidate, { ...task.content(candidate), remark })}
+            onSay={(remark) => task.record(candidate, { ...task.content(candidate), remark })}
           />
         </div>
       </fieldset>

@@ -1,4 +1,4 @@
-// Decides which sentences of a candidate are shown, and where the gaps of folded sentences are.
+// Decides which sentences of a candidate are shown, and where sentences are folded.
 
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { contextOf, type Gap, linesShown, rowsShown } from "#core/campaign/view/context.ts";

@@ -2,7 +2,7 @@
 
 import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
-import type { Asked } from "#judging/pronouns/surroundings.ts";
+import type { RequestedText } from "#judging/pronouns/surroundings.ts";
 
 /** Initial position of the pronoun's sentence, as a share of the frame's height. */
 const CALM = 0.42;
@@ -78,7 +78,7 @@ export class StillPlace {
    * Applies a change to the view of the same candidate. The pronoun stays in place, or the content in the middle if
    * the pronoun is out of view. Requested content is then scrolled into view, as little as possible.
    */
-  hold(change: () => void, asked?: Asked): void {
+  hold(change: () => void, requested?: RequestedText): void {
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
     const lineRead = this.#readNow();
@@ -93,9 +93,9 @@ export class StillPlace {
     if (lineRead?.isConnected !== true) return;
     this.#putAt(this.#place + top + moved - inFrame(lineRead));
     const shown =
-      asked === "context"
+      requested === "context"
         ? [...this.#texts.querySelectorAll("li")].filter((row) => !before.has(row))
-        : asked === "reference"
+        : requested === "reference"
           ? [...this.#texts.querySelectorAll(REFERENCE)]
           : [];
     if (shown.length > 0) this.#putAt(this.#beside(lineRead, shown));

@@ -8,15 +8,16 @@ import { judgingNotices } from "#text/judging-notices.ts";
 import { shownRows } from "./shown-rows.ts";
 import type { StillPlaceRefs } from "./use-still-place.ts";
 
-/** Number of words shown around a marked one; null = all. */
+/** Number of words shown on either side of a marked word; null = all words. */
 interface Radius {
   /** In the pronoun's sentence. */
   readonly judged: number | null;
+  /** In other sentences. */
   readonly others: number | null;
 }
 
 const ALL_WORDS: Radius = { judged: null, others: null };
-/** Tried in turn until all marks are visible together. The pronoun's sentence is shown in full as long as possible. */
+/** Radii to try in turn until all marks are visible together. The pronoun's sentence is shortened last. */
 const RADII: readonly Radius[] = [
   ALL_WORDS,
   ...[12, 6, 3].map((others) => ({ judged: null, others })),

@@ -30,7 +30,7 @@ interface TourState {
 
 /** Keeps the state of the tour. `begins`: whether it may start automatically. */
 export function useTour(begins: boolean): TourState {
-  const [asked, setAsked] = useState<TourPart | null>(null);
+  const [requested, setRequested] = useState<TourPart | null>(null);
   const { isEnded } = useStore(page);
   const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
   const isLost = isEnded && seen === false;
@@ -39,10 +39,10 @@ export function useTour(begins: boolean): TourState {
   }, [isLost]);
   const first = begins && !isEnded && seen === false ? "texts" : null;
   return {
-    part: asked ?? first,
-    show: setAsked,
+    part: requested ?? first,
+    show: setRequested,
     end: () => {
-      setAsked(null);
+      setRequested(null);
       writeTab(KEY, "true");
       noteForGood();
       page.setState({ isEnded: true });

@@ -26,12 +26,12 @@ export function MakeScreen() {
   const status = useActionStatus();
   const making = useMaking(status);
   const { texts, made, problems, doing } = making;
-  const isBegun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    // Files that were opened elsewhere and turned out to be texts.
+    // Opens the files that another screen has passed on because they are texts.
     const heldInput = heldFiles();
-    if (heldInput !== null && !isBegun.current) void whenGiven(heldInput, making.open).then(clearHeldFiles);
-    isBegun.current = true;
+    if (heldInput !== null && !hasBegun.current) void whenGiven(heldInput, making.open).then(clearHeldFiles);
+    hasBegun.current = true;
   });
   const line = <ActionStatusLine status={status} />;
   const outcome = doing === "files" ? problemsText.filesLeftOut : problemsText.nothingMade;

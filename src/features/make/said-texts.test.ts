@@ -62,7 +62,7 @@ describe("the use of each text", () => {
     ["s", "2", uses(null, "r1", "s", "r2")],
     ["s", "none", uses(null, "r1", "r2")],
     ["r1", "none", uses("s", "r2")],
-  ])("is changed for %s to “%s”", (path, use, expected) => {
+  ])("can be changed: %s becomes “%s”, and another text may take its place", (path, use, expected) => {
     const after = withUse(uses("s", "r1", "r2"), key(path), use);
     expect(after).toEqual(expected);
     expect(chosenUse(after, key(path))).toBe(use);
@@ -81,11 +81,11 @@ describe("the name and languages", () => {
     ["source.txt", ""],
     ["src.en.gz", ""],
     ["moon-landing", "moon-landing"],
-  ])("are found in the name of %s: “%s”", (path, name) => {
+  ])("for the file %s include the name “%s”", (path, name) => {
     expect(formOf([text(path)], uses(path), NOTHING_TYPED).name).toBe(name);
   });
 
-  it("are those of the source and the first reference until the user enters others", () => {
+  it("include the languages of the source and the first reference until the user enters others", () => {
     const texts = [
       text("a", "source", { language: "en" }),
       text("b", "reference", { language: "fr" }),

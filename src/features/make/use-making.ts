@@ -82,16 +82,16 @@ export function useMaking(status: ActionStatus) {
         return "";
       });
     },
-    /** Reads a table again with this delimiter. If that fails, it stays as it was read before. */
+    /** Reads a table again with this delimiter. If that fails, the table stays as it was read before. */
     delimit(path: string, delimiter: DelimiterChoice) {
       begin("files");
       const next = new Map(delimiters).set(path, delimiter);
       status.runLong(async (signal, onProgress) => {
-        const found = await seeTexts(files, next, signal, onProgress);
-        if (found.ok) {
+        const preview = await seeTexts(files, next, signal, onProgress);
+        if (preview.ok) {
           setDelimiters(next);
-          show(found.value);
-        } else setProblems(found.problems);
+          show(preview.value);
+        } else setProblems(preview.problems);
         return "";
       });
     },
@@ -118,8 +118,8 @@ export function useMaking(status: ActionStatus) {
     decide(taken: readonly (number | null)[]) {
       if (request === null) return;
       const { choices = NO_CHOICES } = request;
-      const found = result?.started.ok === true ? result.started.warnings : problems;
-      make({ ...request, choices: withChosen(choices, openChoices(found), taken) });
+      const shownProblems = result?.started.ok === true ? result.started.warnings : problems;
+      make({ ...request, choices: withChosen(choices, openChoices(shownProblems), taken) });
     },
     leave: () => setMade(null),
     write(started: Started) {

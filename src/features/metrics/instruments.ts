@@ -66,7 +66,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
   },
 };
 
-/** Values that mean `reading`; null = values that mean neither right nor wrong. */
+/** The instrument's values that mean right or wrong (`as`); null = values that mean neither. */
 export function valuesTaken(
   { values, reading }: InstrumentFacts,
   as: RightOrWrong | null,

@@ -5,7 +5,7 @@ import { inParts } from "#browser/in-parts.ts";
 import { correlateInParts, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 
-/** Correlations of the table, with the table of which they are. */
+/** The correlations, with the table from which they were computed. */
 export function useCorrelations(table: ScoreTable) {
   const compute = useCallback(
     async (signal: AbortSignal, onShare: (share: number) => void) => {

@@ -25,10 +25,10 @@ export function useMeasured(session: CampaignSession) {
     async (signal: AbortSignal): Promise<MeasuredTexts> => {
       const { suite, outputs } = session.campaign;
       const settings = defaultMetricsSettings(suite.targetLanguage);
-      const found = await measureInWorker({ suite, outputs }, settings, signal);
+      const measured = await measureInWorker({ suite, outputs }, settings, signal);
       // This screen links to filters by metric, which need these values.
-      rememberMetrics(session, found.outcomes);
-      return { session, settings, ...found };
+      rememberMetrics(session, measured.outcomes);
+      return { session, settings, ...measured };
     },
     [session],
   );

@@ -21,17 +21,17 @@ export interface GapSectionProps {
 export function GapSection({ session, task }: GapSectionProps) {
   const { campaign, outcomes, id, isPast } = session;
   const { requested, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
-  const isAlone = isGapBatch(campaign);
+  const isOnlyTask = isGapBatch(campaign);
   const unanswered = requested - answered - toDiscuss;
   const names = annotatorNames(campaign.annotators);
   const kind = (isPrimary: boolean) => buttonClass(isPrimary ? "primary" : "plain");
   return (
-    <section aria-labelledby="gap-filling" className={`flex flex-col ${isAlone ? "gap-3" : ""}`}>
-      <h2 id="gap-filling" className={isAlone ? "text-lg font-semibold" : "text-sm font-medium"}>
+    <section aria-labelledby="gap-filling" className={`flex flex-col ${isOnlyTask ? "gap-3" : ""}`}>
+      <h2 id="gap-filling" className={isOnlyTask ? "text-lg font-semibold" : "text-sm font-medium"}>
         {text.title}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className={`figures max-w-[60ch] ${isAlone ? "text-lg" : ""}`}>
+        <p className={`figures max-w-[60ch] ${isOnlyTask ? "text-lg" : ""}`}>
           <Rich
             parts={text.progress(<strong>{figure(answered)}</strong>, {
               asked: requested,
@@ -55,7 +55,7 @@ export function GapSection({ session, task }: GapSectionProps) {
             >
               {text.fill}
             </Link>
-            {isAlone ? (
+            {isOnlyTask ? (
               <Link to={screenAddress(id, "team")} className={kind(unanswered === 0)}>
                 {text.handBack}
               </Link>
@@ -63,7 +63,7 @@ export function GapSection({ session, task }: GapSectionProps) {
           </div>
         )}
       </div>
-      {isAlone ? <p className="max-w-[65ch] text-sm text-muted">{text.batch}</p> : null}
+      {isOnlyTask ? <p className="max-w-[65ch] text-sm text-muted">{text.batch}</p> : null}
     </section>
   );
 }

@@ -99,7 +99,7 @@ it("the overview counts judged approvals as approved, and names how many are not
 });
 
 it.each(["coordinator", null] as const)(
-  "the overview offers the role %s to resolve first, and shows unassigned candidates",
+  "as the first step of the role %s, the overview offers resolving disagreements; it shows unassigned candidates",
   async (role) => {
     const { html, text } = await overview(role);
     expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
@@ -107,7 +107,7 @@ it.each(["coordinator", null] as const)(
   },
 );
 
-it("the overview offers an adjudicator to resolve first, but not to assign", async () => {
+it("as the first step of an adjudicator, the overview offers resolving disagreements, and never assigning", async () => {
   const { html, text } = await overview("adjudicator");
   expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
   expect(text).not.toContain(NEXT.words);

@@ -26,7 +26,7 @@ export interface OwnFigures extends AnnotatorFigures {
 interface StatusRowProps {
   readonly session: CampaignSession;
   readonly role: Viewer["role"];
-  /** Role of the team member; null = no team. */
+  /** Figures of the team member; null = no team. */
   readonly own: OwnFigures | null;
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
@@ -58,7 +58,7 @@ export function StatusRow(props: StatusRowProps) {
   const counts = session.tally(null).total;
   const waiting = waitingOf(counts);
   const step = primaryStep(props, waiting);
-  const isBegun = (own ?? counts).done > 0;
+  const hasBegun = (own ?? counts).done > 0;
   const primary = buttonClass("primary");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -79,7 +79,7 @@ export function StatusRow(props: StatusRowProps) {
             to={screenAddress(id, "judge")}
             className={buttonClass(step === "judge" ? "primary" : "plain")}
           >
-            {isBegun ? text.goOnJudging : text.startJudging}
+            {hasBegun ? text.goOnJudging : text.startJudging}
           </Link>
         )}
         {step === "fill gaps" && taskMode(session.campaign) !== "gap-filling" ? (

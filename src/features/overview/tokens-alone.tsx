@@ -1,4 +1,4 @@
-// Draws the overview of a batch that contains only tokens to annotate.
+// Draws the overview of a batch of source tokens to annotate.
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";

@@ -29,13 +29,13 @@ interface ExportSectionProps {
 const NAME = "prediction";
 
 export function ExportSection({ scored, predictions }: ExportSectionProps) {
-  const [message, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const csv = (ending: string, records: Table) =>
     downloadFile(`${NAME}.${ending}.csv`, serializeTableCsv(records), CSV_TYPE);
   const copy = () =>
     copyText(predictionLatex(scored)).then(
-      () => setTold(text.copied),
-      () => setTold(text.notCopied),
+      () => setMessage(text.copied),
+      () => setMessage(text.notCopied),
     );
   return (
     <Section title={text.title} hint={text.hint}>

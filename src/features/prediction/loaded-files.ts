@@ -40,19 +40,19 @@ interface LoadedFiles {
 
 const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], message: "", isKept: true };
 
-/** Maximum bytes per file, a hundred times the size of the shared task's files. */
+/** Maximum number of bytes per file: a hundred times the size of the shared task's files. */
 const LARGEST = 50_000_000;
 /** Maximum number of predictions, more than the shared task had. */
 const MOST_PREDICTIONS = 30;
 const KEPT = "prediction task";
 /**
- * Maximum characters kept for a reload: half of the tab's storage, so that other screens have room for their
- * settings.
+ * Maximum number of characters stored for a reload: half of the tab's storage, so that other screens have room for
+ * their settings.
  */
 const MOST_KEPT = 2_500_000;
 
 export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
-takeUpAgain();
+restoreFiles();
 
 /**
  * Opens files as the gold standard (one file) or as predictions; null = the files were dropped, so their roles are
@@ -73,11 +73,11 @@ export async function loadFiles({ files }: FilesToOpen, as: "gold" | "prediction
   const isSet = gold === undefined || setGold(gold, problems);
   const openedCount =
     (gold !== undefined && isSet ? 1 : 0) + (isSet ? addPredictions(predictionFiles, problems) : 0);
-  if (!isSet) for (const { path } of predictionFiles) tellWithoutGold(problems.in(path));
-  tell(problems, openedCount === 0 ? "" : filesText.opened(openedCount));
+  if (!isSet) for (const { path } of predictionFiles) reportMissingGold(problems.in(path));
+  report(problems, openedCount === 0 ? "" : filesText.opened(openedCount));
 }
 
-function tellWithoutGold(problems: FileProblems): void {
+function reportMissingGold(problems: FileProblems): void {
   problems.error("missing-required-file", filesText.noGold);
 }
 
@@ -112,7 +112,7 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
   for (const file of files) {
     const { gold, predictions } = loadedFiles.getState();
     if (gold === null) {
-      tellWithoutGold(problems.in(file.path));
+      reportMissingGold(problems.in(file.path));
       continue;
     }
     if (predictions.length >= MOST_PREDICTIONS) {
@@ -145,7 +145,7 @@ function freeFileName(path: string, takenNames: readonly string[]): string {
 export function removePrediction(name: string): void {
   const { predictions } = loadedFiles.getState();
   loadedFiles.setState({ predictions: predictions.filter((one) => one.value.name !== name) });
-  tell(new ProblemList(), filesText.closed(name));
+  report(new ProblemList(), filesText.closed(name));
 }
 
 /** Makes a prediction the gold standard and the old gold standard a prediction, if they fit. */
@@ -158,7 +158,7 @@ export function makeGold(name: string): void {
   setGold(toRemove.file, problems);
   if (problems.hasErrors) loadedFiles.setState({ gold, predictions });
   else addPredictions([gold.file], problems);
-  tell(problems);
+  report(problems);
 }
 
 export function putAllAway(): void {
@@ -166,7 +166,7 @@ export function putAllAway(): void {
   keep();
 }
 
-function tell(problems: ProblemList, words = ""): void {
+function report(problems: ProblemList, words = ""): void {
   loadedFiles.setState({ problems: problems.all, message: words });
   keep();
 }
@@ -189,7 +189,7 @@ function textOf({ path, bytes }: SourceFile): KeptFile {
 }
 
 /** Restores the files that this tab had before a reload. */
-function takeUpAgain(): void {
+function restoreFiles(): void {
   const parsedKept = parseKept(readTab(KEPT) ?? "");
   if (parsedKept === null || parsedKept.gold === null || loadedFiles.getState().gold !== null) return;
   const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });

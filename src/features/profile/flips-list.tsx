@@ -72,7 +72,7 @@ function FlipRow({ session, flip }: { readonly session: CampaignSession; readonl
   const { candidate, to, before, after } = flip;
   const { system, example } = session.candidates.keyOf(candidate);
   const { category } = session.example(candidate);
-  const isSettled = session.tally(null).state(candidate) === "done";
+  const isJudged = session.tally(null).state(candidate) === "done";
   const link = candidatesLink(session.id, { systems: [system], categories: [category] });
   const oppositeVerdict = to === "approved" ? "referred" : "approved";
   return (
@@ -85,7 +85,7 @@ function FlipRow({ session, flip }: { readonly session: CampaignSession; readonl
           <Rich parts={text.example(<bdi>{example}</bdi>, <bdi>{system}</bdi>)} />
         </Link>
         <span className="text-muted">{fullCategoryName(category)}</span>
-        {isSettled ? <span className="text-muted">{text.settled}</span> : null}
+        {isJudged ? <span className="text-muted">{text.settled}</span> : null}
       </span>
       <Reason state={oppositeVerdict} reason={before} isNew={false} />
       <Reason state={to} reason={after} isNew />

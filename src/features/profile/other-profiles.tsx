@@ -26,25 +26,25 @@ interface OtherProfilesProps {
 }
 
 /** Result of the last action here. */
-interface Told {
+interface Message {
   readonly words: string;
   readonly problems: readonly Problem[];
 }
 
-const NOTHING_TOLD: Told = { words: "", problems: [] };
+const NO_MESSAGE: Message = { words: "", problems: [] };
 
 export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfilesProps) {
-  const [message, setTold] = useState(NOTHING_TOLD);
+  const [message, setMessage] = useState(NO_MESSAGE);
   const begin = (profile: Profile, words: string, problems: readonly Problem[] = []) => {
     onBegin(profile);
-    setTold({ words, problems });
+    setMessage({ words, problems });
   };
   const open = async () => {
     const picked = await pickFiles("files");
     if (picked === null) return;
     const result = await readProfileFile(picked);
     if (result.ok) begin(result.value, text.openedFile(result.value.name), result.warnings);
-    else setTold({ words: text.notAProfile, problems: result.problems });
+    else setMessage({ words: text.notAProfile, problems: result.problems });
   };
   const otherProfiles = [inForce, ...earlier].filter(
     ({ name }) => !SHIPPED_PROFILES.some((one) => one.name === name),

@@ -43,7 +43,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const { campaign } = session;
   const inForce = campaign.profile;
   const [draft, setDraft] = useDraft(session);
-  const [message, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const parsed = useMemo(() => readProfileDraft(draft), [draft]);
   const rules = useDeferredValue(parsed.faults.length === 0 ? parsed.profile : null);
   const { flips, isDone, percent } = useFlips(session, rules);
@@ -57,12 +57,12 @@ function Editor({ session }: { readonly session: CampaignSession }) {
   const isCounted = isDone && rules === parsed.profile;
   const begin = (profile: Profile) => {
     setDraft(profileDraftOf(profile));
-    setTold("");
+    setMessage("");
   };
   const applyProfile = async (profile: Profile) => {
     await changeProfile(session, profile);
     setDraft(profileDraftOf(profile));
-    setTold(text.use.used(profile.name));
+    setMessage(text.use.used(profile.name));
   };
   return (
     <>
@@ -84,7 +84,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
             invisible={invisible.isDone ? (invisible.flips?.length ?? null) : null}
             onChange={(changed) => {
               setDraft(changed);
-              setTold("");
+              setMessage("");
             }}
           />
         </section>

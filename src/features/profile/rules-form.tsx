@@ -104,20 +104,20 @@ function NameField({ draft, read, onChange }: Omit<RulesFormProps, "target" | "i
   const { isShipped, nameFault, profile } = read;
   // A name that is still empty gets a hint instead of an error.
   const isMissing = draft.name.trim() === "";
-  const isWrong = nameFault !== null && !isMissing;
+  const hasNameFault = nameFault !== null && !isMissing;
   return (
     <TextField
       label={text.name}
-      className={isWrong ? "[&>p]:text-bad" : ""}
+      className={hasNameFault ? "[&>p]:text-bad" : ""}
       autoComplete="off"
       spellCheck={false}
       value={draft.name}
       onChange={({ target }) => onChange({ ...draft, name: target.value })}
-      aria-invalid={isWrong}
+      aria-invalid={hasNameFault}
       hint={
         isShipped
           ? text.shippedName(profile.name)
-          : isWrong
+          : hasNameFault
             ? asSentence(nameFault)
             : isMissing
               ? text.nameMissing

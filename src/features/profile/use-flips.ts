@@ -39,11 +39,11 @@ export function useFlips(session: CampaignSession, profile: Profile | null): Cou
     const { suite, batch } = campaign;
     const work = tryInParts({ suite, texts: outcomes.texts, verdicts, isBatch: batch !== null }, profile);
     const startTime = monotonicSeconds();
-    const tell = (compared: number) => {
+    const showProgress = (compared: number) => {
       if (monotonicSeconds() - startTime > LONG)
         setPercent(Math.floor((20 * compared) / candidates.size) * 5);
     };
-    void inParts(work, controller.signal, tell).then((flips) => {
+    void inParts(work, controller.signal, showProgress).then((flips) => {
       if (flips === null) return;
       setCounted({ session, key, flips });
       setPercent(null);

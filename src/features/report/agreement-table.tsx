@@ -57,10 +57,10 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
  * the filter then names nobody. Null = fewer than two annotators.
  */
 function answeredBy({ members }: AgreementRow, { collected: { people }, question }: ShownAgreement): Filter {
-  const by = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
-  if (by.length !== 2) return null;
+  const annotatorIds = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);
+  if (annotatorIds.length !== 2) return null;
   return {
-    answers: by.map((id = "") => ({ question, answer: ANY_ANSWER, by: id })),
+    answers: annotatorIds.map((id = "") => ({ question, answer: ANY_ANSWER, by: id })),
   };
 }
 

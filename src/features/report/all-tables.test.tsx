@@ -38,7 +38,7 @@ function sourcesIn(folder: string): (readonly [path: string, text: string])[] {
     .map((path) => [`${folder}/${path}`, readFileSync(`${folder}/${path}`, "utf8")] as const);
 }
 
-/** `categoryTable` makes a table of any rows; `confusionTable` gets its words from `answerTables` and a screen. */
+/** Functions that are tested through their callers, which provide the rows or the words. */
 const BUILDERS = ["categoryTable", "confusionTable"];
 
 /** Functions that return a description of a table. */

@@ -43,11 +43,11 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
     [session, revision, names],
   );
   if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;
-  const isOfWhole = request.also === null;
+  const isUnfiltered = request.also === null;
   return (
     <section aria-label={text.title} className="flex flex-col gap-3">
-      {isOfWhole ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}
-      {!isOfWhole ? null : audit.all.sampled === 0 ? (
+      {isUnfiltered ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}
+      {!isUnfiltered ? null : audit.all.sampled === 0 ? (
         <NothingSampled audit={audit} session={session} />
       ) : (
         // The automatic pass is the same for all systems, so its precision is computed over all of them.

@@ -15,7 +15,7 @@ interface CountedWordsProps extends CountedParts {
 }
 
 export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
-  const accepted = reusableAnswersText(parts.counts);
+  const reusableAnswers = reusableAnswersText(parts.counts);
   const caveat = denominatorCaveat(denominator, parts.counts);
   return (
     <div className="flex max-w-[75ch] flex-col gap-3">
@@ -31,7 +31,7 @@ export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
           ),
         )}
       </p>
-      {accepted === null ? null : <p>{accepted}</p>}
+      {reusableAnswers === null ? null : <p>{reusableAnswers}</p>}
       <p>
         <strong className="font-semibold">{DENOMINATOR_NAME[denominator]}</strong>{" "}
         {denominatorMeaning(denominator)}

@@ -37,7 +37,7 @@ export function PaperExport({
   const labels = categoriesOf(systems);
   const chosenSystems = names.filter((name) => !deselected.has(`system ${name}`));
   const chosenCategories = labels.filter((label) => !deselected.has(`category ${label}`));
-  const isNothing = chosenSystems.length === 0 || chosenCategories.length === 0;
+  const isEmpty = chosenSystems.length === 0 || chosenCategories.length === 0;
   const toggle = (key: string) => {
     const next = new Set(deselected);
     if (!next.delete(key)) next.add(key);
@@ -54,15 +54,15 @@ export function PaperExport({
   return (
     <div className="flex w-full flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button disabled={isNothing} onClick={() => onCopy(report())}>
+        <Button disabled={isEmpty} onClick={() => onCopy(report())}>
           {text.copyLatex}
         </Button>
-        <Button disabled={isNothing} onClick={() => onDownload(report())}>
+        <Button disabled={isEmpty} onClick={() => onDownload(report())}>
           {text.downloadLatex}
           <span className="sr-only"> {text.shortTable}</span>
         </Button>
       </div>
-      {isNothing ? <p className="text-sm text-muted">{text.nothingChosen}</p> : null}
+      {isEmpty ? <p className="text-sm text-muted">{text.nothingChosen}</p> : null}
       <details className="text-sm">
         <summary className="cursor-pointer py-2">
           {text.choose({

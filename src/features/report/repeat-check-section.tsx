@@ -63,10 +63,10 @@ export function RepeatCheckSection({
  */
 function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
   const allPairs = Object.values(pairs).flat();
-  const isOnce =
+  const isEachOnce =
     new Set(allPairs.map(({ system, example }) => JSON.stringify([system, example]))).size ===
     allPairs.length;
   const link = (again: (typeof REPEATS)[number], what: string) =>
-    isOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
+    isEachOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
   return [link(`${made}-changed`, text.differs), link(made, text.repeated)];
 }

@@ -31,7 +31,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
     const copy = await copyOf(database);
     return copy === null ? null : { copy, isJoined: (await readMembership(copy)) !== null };
   }, [database]);
-  const isBegun = localCopy === null && downloadedBefore > 0 && progress === null;
+  const isPartlyDownloaded = localCopy === null && downloadedBefore > 0 && progress === null;
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +39,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
           <p className="font-medium wrap-anywhere">{name ?? "…"}</p>
           <p className="text-sm text-muted">
             {text.role(teamPartsText.roles[role])}
-            {isBegun ? text.begun(downloadedBefore) : ""}
+            {isPartlyDownloaded ? text.begun(downloadedBefore) : ""}
             {localCopy !== null && localCopy !== undefined && !localCopy.isJoined ? text.notJoined : ""}
           </p>
         </div>
@@ -53,7 +53,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
             </Link>
           ) : progress === null ? (
             <>
-              {isBegun ? (
+              {isPartlyDownloaded ? (
                 <Button kind="quiet" onClick={() => void intake.drop()}>
                   {isGone ? text.discard : text.restart}
                 </Button>

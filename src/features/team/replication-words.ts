@@ -9,7 +9,7 @@ const { leave } = teamPartsText;
 
 export type TeamReplication = NonNullable<TeamState["replication"]>;
 
-/** Meaning of the state and advice. `rejected`: only events that still count in this copy. */
+/** Explains the state and gives advice. `rejected` must contain only events that still count in this copy. */
 export function explanationOf(
   { phase, rejected, unusable }: TeamReplication,
   { user }: TeamConnection,
@@ -38,7 +38,9 @@ export function explanationOf(
   }
 }
 
-/** What leaving means for changes that the team does not have. `rejected`: number of changes that exist only here. */
+/**
+ * Says what happens to changes that the team lacks when the user leaves. `rejected`: number of rejected changes here.
+ */
 export function leavingInWords(replication: TeamReplication | null, rejected: number): string {
   if (replication === null) return leave.unknownHere;
   const { phase, outbox } = replication;

@@ -101,11 +101,11 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   const rows = rowsOf(session, replication, own, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
-  const isAlone = connection.personal !== undefined;
-  const shown = isAlone ? rows.filter(({ id }) => id === own) : rows;
+  const seesOnlyOwnWork = connection.personal !== undefined;
+  const shown = seesOnlyOwnWork ? rows.filter(({ id }) => id === own) : rows;
   const link = new URL(`#/team/${connection.database}`, document.baseURI).href;
   return (
-    <Section title={text.title} hint={isAlone ? text.blindHint : text.hint}>
+    <Section title={text.title} hint={seesOnlyOwnWork ? text.blindHint : text.hint}>
       <DataTable
         table={table<Row>({
           title: text.title,

@@ -104,10 +104,10 @@ function useAnnotationAgreement(
   const [rows, setRows] = useState<readonly AnnotationAgreementRow[] | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const found: AnnotationAgreementRow[] = [];
+    const rows: AnnotationAgreementRow[] = [];
     const counting = annotationAgreementInParts(answered, plan, [form]);
-    void inParts(counting, controller.signal, (row) => found.push(row)).then(() => {
-      if (!controller.signal.aborted) setRows(found);
+    void inParts(counting, controller.signal, (row) => rows.push(row)).then(() => {
+      if (!controller.signal.aborted) setRows(rows);
     });
     return () => controller.abort();
   }, [answered, plan, form]);

@@ -41,8 +41,8 @@ export function BalanceSection(props: BalanceSectionProps) {
   const { session, plan, drafting, pool, outside, waiting } = props;
   const { draft, parsed: read, isChanged } = drafting;
   const status = useActionStatus();
-  // Discards a notice that was about other numbers.
-  const [toldOf, setToldOf] = useState("");
+  // The numbers that the last notice is about. If they have changed since, the notice is not shown.
+  const [noticeNumbers, setNoticeNumbers] = useState("");
   const numbers = JSON.stringify(read.plan.categories);
   const [seed, setSeed] = useState(String(plan.seed ?? ""));
   const [keepsSelected, setKeeps] = useState(true);
@@ -50,9 +50,9 @@ export function BalanceSection(props: BalanceSectionProps) {
   const rows = balanceTable(pool, read.plan.categories, selectedPlaces);
   const isWanted = read.plan.categories.some(({ wanted }) => wanted > 0);
   const typed = /^\d{1,10}$/.test(seed.trim()) ? Number(seed.trim()) : null;
-  const isBad = seed.trim() !== "" && (typed === null || typed > LARGEST_SEED);
+  const isSeedInvalid = seed.trim() !== "" && (typed === null || typed > LARGEST_SEED);
   const change = (words: string, to: (plan: SuitePlan) => SuitePlan) => {
-    setToldOf(numbers);
+    setNoticeNumbers(numbers);
     status.run(async () => {
       await changePlan(session, (now) => to(now ?? plan));
       return words;
@@ -61,7 +61,7 @@ export function BalanceSection(props: BalanceSectionProps) {
   const propose = () => {
     const newSeed = typed ?? randomSeed();
     setSeed(String(newSeed));
-    setToldOf(numbers);
+    setNoticeNumbers(numbers);
     status.run(async () => {
       let words = "";
       await changePlan(session, (now) => {
@@ -98,11 +98,13 @@ export function BalanceSection(props: BalanceSectionProps) {
             inputMode="numeric"
             placeholder={text.seedPlaceholder}
             value={seed}
-            aria-invalid={isBad}
+            aria-invalid={isSeedInvalid}
             onChange={({ target }) => setSeed(target.value)}
           />
           <Button
-            disabled={status.busy || isBad || pool.length === 0 || !isWanted || read.faults.length > 0}
+            disabled={
+              status.busy || isSeedInvalid || pool.length === 0 || !isWanted || read.faults.length > 0
+            }
             onClick={propose}
           >
             {isChanged ? text.saveAndPropose : text.propose}
@@ -141,9 +143,11 @@ export function BalanceSection(props: BalanceSectionProps) {
           )}
         </div>
       )}
-      {isBad ? <p className="text-sm text-bad">{text.badSeed(LARGEST_SEED)}</p> : null}
+      {isSeedInvalid ? <p className="text-sm text-bad">{text.badSeed(LARGEST_SEED)}</p> : null}
       <Selected {...{ session, plan, outside, waiting }} inPool={selectedPlaces.size} />
-      {toldOf === numbers || status.busy || status.failed ? <ActionStatusLine status={status} /> : null}
+      {noticeNumbers === numbers || status.busy || status.failed ? (
+        <ActionStatusLine status={status} />
+      ) : null}
     </Section>
   );
 }

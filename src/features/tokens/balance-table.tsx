@@ -59,7 +59,9 @@ export function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTablePr
       table={tableData}
       draw={{
         wanted: (at) =>
-          at < 0 ? undefined : <Wanted label={rows[at]?.label ?? ""} {...{ onWanted }} typed={typed[at]} />,
+          at < 0 ? undefined : (
+            <TargetField label={rows[at]?.label ?? ""} {...{ onWanted }} typed={typed[at]} />
+          ),
         chosen: (at) => {
           const { chosen, wanted } = rows[at] ?? total;
           return <span className={at >= 0 && chosen < wanted ? "text-warn" : ""}>{figure(chosen)}</span>;
@@ -81,7 +83,7 @@ interface WantedProps extends Pick<BalanceTableProps, "onWanted"> {
   readonly typed: CategoryRow | undefined;
 }
 
-function Wanted({ label, typed, onWanted }: WantedProps) {
+function TargetField({ label, typed, onWanted }: WantedProps) {
   if (typed === undefined) return null;
   if (onWanted === null) return figure(parseSmallNumber(typed.wanted.trim()) ?? 0);
   return (

@@ -34,8 +34,10 @@ function countsOf(
 ): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(fieldOf(row), (counts.get(fieldOf(row)) ?? 0) + 1);
-  const isSign = (value: string) => (value === "" || /[\p{L}\p{N}]/u.test(value) ? 0 : 1);
-  return [...counts].sort(([a, many], [b, more]) => isSign(a) - isSign(b) || more - many || (a < b ? -1 : 1));
+  const signRank = (value: string) => (value === "" || /[\p{L}\p{N}]/u.test(value) ? 0 : 1);
+  return [...counts].sort(
+    ([a, many], [b, more]) => signRank(a) - signRank(b) || more - many || (a < b ? -1 : 1),
+  );
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {

@@ -124,7 +124,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   );
 }
 
-/** Names the open tokens if there are any, because the link leads to them. */
+/** Label of the link to annotate: it names the open tokens if only some are open, because the link leads to them. */
 function whichInWords(tokenCount: number, open: number): string {
   return open === 0 || open === tokenCount ? text.annotateAll(tokenCount) : text.annotateOpen(open);
 }

@@ -14,7 +14,7 @@ import { writeUpdate } from "#workspace/campaign/write-update.ts";
 /** Preview of a corpus's proposals. */
 export interface CorpusPreview {
   readonly name: string;
-  readonly updateFound: Parsed<CorpusUpdate>;
+  readonly updateResult: Parsed<CorpusUpdate>;
   readonly basis: UpdateBasis;
 }
 
@@ -25,17 +25,17 @@ export async function lookAtCorpus(
   onProgress: (share: number) => void,
 ): Promise<CorpusPreview> {
   const ledger = await savedLedger(session);
-  const updateFound = await inExchange(signal, (api) => api.corpus(ledger, files, name, now(), onProgress));
-  return { name, updateFound, basis: basisOf(ledger) };
+  const updateResult = await inExchange(signal, (api) => api.corpus(ledger, files, name, now(), onProgress));
+  return { name, updateResult, basis: basisOf(ledger) };
 }
 
 /** Writes the previewed proposals. */
 export async function propose(
   session: CampaignSession,
-  { updateFound, basis }: CorpusPreview,
+  { updateResult, basis }: CorpusPreview,
 ): Promise<string> {
-  if (!updateFound.ok) throw new Error("The files cannot be used.");
-  const { events, counts } = updateFound.value;
+  if (!updateResult.ok) throw new Error("The files cannot be used.");
+  const { events, counts } = updateResult.value;
   await writeUpdate(session, { events, texts: new Map() }, basis);
   return tokensCorpusText.preview.proposed(counts.proposed);
 }

@@ -51,10 +51,10 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
         />
       )}
       <ActionStatusLine status={status} />
-      {corpusPreview === null ? null : corpusPreview.updateFound.ok ? (
+      {corpusPreview === null ? null : corpusPreview.updateResult.ok ? (
         <Proposed
-          update={corpusPreview.updateFound.value}
-          warnings={corpusPreview.updateFound.warnings}
+          update={corpusPreview.updateResult.value}
+          warnings={corpusPreview.updateResult.warnings}
           isBusy={status.busy}
           onLeave={() => setLooked(null)}
           onPropose={() => {
@@ -63,7 +63,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
           }}
         />
       ) : (
-        <Problems title={text.nothingChanged} problems={corpusPreview.updateFound.problems} />
+        <Problems title={text.nothingChanged} problems={corpusPreview.updateResult.problems} />
       )}
     </Section>
   );

@@ -41,13 +41,13 @@ function antecedentFields(choice: AntecedentChoice): Pick<CategoryRow, "antecede
   return { antecedentAgreement: choice !== "none", sentence };
 }
 
-/** What receives the focus after the rows are redrawn. */
-type Wanted = "row" | "add" | { readonly row: number; readonly step: number } | null;
+/** What receives the keyboard focus after the rows are redrawn (see `LabelRows`). Null = nothing. */
+type FocusTarget = "row" | "add" | { readonly row: number; readonly step: number } | null;
 
 export function PlanCategories({ draft, faults, onChange }: PlanCategoriesProps) {
   const { categories } = draft;
   const list = useRef<HTMLFieldSetElement>(null);
-  const focusTarget = useRef<Wanted>(null);
+  const focusTarget = useRef<FocusTarget>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows move the focus, if it was requested here
   useEffect(() => {
     const focusPlace = focusTarget.current;
@@ -121,7 +121,7 @@ function CategoryFields(props: CategoryFieldsProps) {
   const { category, place, isLast, faults, onChange, onMove, onRemove } = props;
   const label = category.label.trim();
   const name = label === "" ? text.unnamed(place + 1) : label;
-  const isWrong = (field: PlanFault["field"]) => faults.some((fault) => fault.field === field);
+  const hasFault = (field: PlanFault["field"]) => faults.some((fault) => fault.field === field);
   const step = (by: 1 | -1, sign: string, action: string, disabled: boolean): ReactNode => (
     <Button
       kind="quiet"
@@ -146,7 +146,7 @@ function CategoryFields(props: CategoryFieldsProps) {
           value={category.label}
           placeholder={text.labelPlaceholder}
           isVerbatim
-          aria-invalid={isWrong("label")}
+          aria-invalid={hasFault("label")}
           onChange={({ target }) => onChange({ label: target.value })}
         />
       </div>
@@ -168,7 +168,7 @@ function CategoryFields(props: CategoryFieldsProps) {
         value={category.forms}
         placeholder={text.everyForm}
         isVerbatim
-        aria-invalid={isWrong("forms")}
+        aria-invalid={hasFault("forms")}
         onChange={({ target }) => onChange({ forms: target.value })}
       />
       <SelectField
@@ -194,7 +194,7 @@ function CategoryFields(props: CategoryFieldsProps) {
         inputMode="numeric"
         value={category.wanted}
         autoComplete="off"
-        aria-invalid={isWrong("wanted")}
+        aria-invalid={hasFault("wanted")}
         onChange={({ target }) => onChange({ wanted: target.value })}
       />
       <div className="flex gap-1">

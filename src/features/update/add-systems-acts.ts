@@ -26,7 +26,7 @@ export interface InputTexts {
 export interface Aligned {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
   readonly textsAsked: readonly RequestedText[] | null;
-  readonly updateFound: Parsed<Added>;
+  readonly updateResult: Parsed<Added>;
   readonly basis: UpdateBasis;
 }
 
@@ -55,18 +55,18 @@ export async function align(
 ): Promise<Aligned> {
   const ledger = await savedLedger(session);
   const systems = textsAsked === null ? null : { ...inputTexts, requests: textsAsked };
-  const updateFound = await inExchange(signal, (api) =>
+  const updateResult = await inExchange(signal, (api) =>
     api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
   );
-  return { textsAsked, updateFound, basis: basisOf(ledger) };
+  return { textsAsked, updateResult, basis: basisOf(ledger) };
 }
 
 export async function writeAdded(
   session: CampaignSession,
-  { textsAsked, updateFound, basis }: Aligned,
+  { textsAsked, updateResult, basis }: Aligned,
 ): Promise<string> {
-  if (!updateFound.ok) throw new Error("The files cannot be used.");
-  await writeUpdate(session, updateFound.value.update, basis);
-  const names = updateFound.value.systems.map(({ system }) => system).join(", ");
+  if (!updateResult.ok) throw new Error("The files cannot be used.");
+  await writeUpdate(session, updateResult.value.update, basis);
+  const names = updateResult.value.systems.map(({ system }) => system).join(", ");
   return textsAsked === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
 }

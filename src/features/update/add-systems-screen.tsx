@@ -31,8 +31,8 @@ export function AddSystemsScreen() {
   const status = useActionStatus();
   const adding = useAdding(session, status);
   const [parameters] = useSearchParams();
-  const isAnew = parameters.get("links") === "new";
-  const title = isAnew ? text.linksAnew.title : text.title;
+  const recomputesLinks = parameters.get("links") === "new";
+  const title = recomputesLinks ? text.linksAnew.title : text.title;
   const { aligned, problems, isDone, doing } = adding;
   // The status is shown next to the button that was pressed, because cards and preview are longer than the screen.
   const line = <ActionStatusLine status={status} />;
@@ -42,7 +42,7 @@ export function AddSystemsScreen() {
     );
   return (
     <PageFrame title={title}>
-      {isAnew ? (
+      {recomputesLinks ? (
         <p className="max-w-[65ch] text-muted">{text.linksAnew.introduction}</p>
       ) : (
         <FilesChoice adding={adding} status={status} />
@@ -55,7 +55,7 @@ export function AddSystemsScreen() {
       ) : null}
       {aligned === null ? (
         <ToAlign
-          {...{ session, adding, isAnew }}
+          {...{ session, adding, isAnew: recomputesLinks }}
           isBusy={status.busy}
           line={doing === "links" ? line : null}
           refused={doing === "links" ? refused : null}
@@ -164,7 +164,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
   );
 }
 
-/** The two further files if both are chosen; “one” = the second file has not been chosen yet; null = none is chosen. */
+/** The two files of further text; “one” = only one of them is chosen; null = neither is chosen. */
 function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
   if (source === null && target === null) return null;
   return source === null || target === null ? "one" : { source, target };

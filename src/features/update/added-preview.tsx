@@ -26,21 +26,21 @@ const ANEW = {
 };
 
 export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewProps) {
-  const { updateFound, textsAsked } = aligned;
-  if (!updateFound.ok) return null;
-  const { update, systems } = updateFound.value;
+  const { updateResult, textsAsked } = aligned;
+  if (!updateResult.ok) return null;
+  const { update, systems } = updateResult.value;
   const isDoubt = ({ code }: { readonly code: string }) => code === "no-translation";
   return (
     <UpdatePreview
       session={session}
       update={update}
-      warnings={updateFound.warnings.filter((warning) => !isDoubt(warning))}
+      warnings={updateResult.warnings.filter((warning) => !isDoubt(warning))}
       isBusy={isBusy}
       titles={textsAsked === null ? ANEW : ADDING}
       onLeave={adding.leave}
       onUpdate={() => adding.write(aligned)}
     >
-      <MadeTable systems={systems} textsAsked={textsAsked} warnings={updateFound.warnings.filter(isDoubt)} />
+      <MadeTable systems={systems} textsAsked={textsAsked} warnings={updateResult.warnings.filter(isDoubt)} />
     </UpdatePreview>
   );
 }

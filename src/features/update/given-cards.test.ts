@@ -50,7 +50,7 @@ describe("the cards of systems to add", () => {
       expect(messageFor(validNames), validNames).toEqual([false]);
   });
 
-  it("give no texts if all are left out", () => {
+  it("give null instead of texts if all are left out", () => {
     expect(
       textsToAlign(cardsOf({ texts: [A] }, withCardChanges(new Map(), key(A), { isLeftOut: true }))),
     ).toBeNull();

@@ -53,10 +53,10 @@ export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Ca
   const name = enteredName(system);
   if (name === "") return text.nameMissing;
   if (!isFileName(name)) return text.nameNotFile;
-  const isTwice = cards.some(
+  const isNameTaken = cards.some(
     (other) => other.key !== key && !other.isLeftOut && enteredName(other.system) === name,
   );
-  return isTwice ? text.nameTwice : null;
+  return isNameTaken ? text.nameTwice : null;
 }
 
 /** The texts to add; null = there are none, or some have problems. */

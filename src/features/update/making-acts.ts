@@ -12,7 +12,7 @@ import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
 /** Preview of publishing examples. */
 export interface MakingPreview {
-  readonly updateFound: Parsed<MadeUpdate>;
+  readonly updateResult: Parsed<MadeUpdate>;
   readonly basis: UpdateBasis;
 }
 
@@ -22,18 +22,18 @@ export async function lookAtAnnotations(
 ): Promise<MakingPreview> {
   const ledger = await savedLedger(session);
   const { name } = session.campaign.suite;
-  const updateFound = await inExchange(signal, (api) => api.makeExamples(ledger, name, { time: now() }));
-  return { updateFound, basis: basisOf(ledger, "suite-annotation") };
+  const updateResult = await inExchange(signal, (api) => api.makeExamples(ledger, name, { time: now() }));
+  return { updateResult, basis: basisOf(ledger, "suite-annotation") };
 }
 
 /** Writes the examples of the preview. */
 export async function makeExamples(
   session: CampaignSession,
-  { updateFound, basis }: MakingPreview,
+  { updateResult, basis }: MakingPreview,
 ): Promise<string> {
-  if (!updateFound.ok) throw new Error("No examples can be made.");
-  const { added, removed } = updateFound.value.changes.examples;
+  if (!updateResult.ok) throw new Error("No examples can be made.");
+  const { added, removed } = updateResult.value.changes.examples;
   const length = session.campaign.suite.examples.length + added.length - removed.length;
-  await writeUpdate(session, updateFound.value, basis);
+  await writeUpdate(session, updateResult.value, basis);
   return updateText.making.done(length);
 }

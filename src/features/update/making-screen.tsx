@@ -59,11 +59,11 @@ export function MakingScreen() {
           </Link>
         </p>
       ) : null}
-      {makingPreview === null ? null : makingPreview.updateFound.ok ? (
+      {makingPreview === null ? null : makingPreview.updateResult.ok ? (
         <UpdatePreview
           session={session}
-          update={makingPreview.updateFound.value}
-          warnings={makingPreview.updateFound.warnings}
+          update={makingPreview.updateResult.value}
+          warnings={makingPreview.updateResult.warnings}
           isBusy={status.busy}
           titles={{
             some: text.wouldChange,
@@ -74,11 +74,11 @@ export function MakingScreen() {
           onLeave={() => void navigate(tokens)}
           onUpdate={() => make(makingPreview)}
         >
-          <LeftTokens session={session} leftTokens={makingPreview.updateFound.value.left} />
+          <LeftTokens session={session} leftTokens={makingPreview.updateResult.value.left} />
           <StillOpen session={session} />
         </UpdatePreview>
       ) : (
-        <RefusedFiles problems={makingPreview.updateFound.problems} />
+        <RefusedFiles problems={makingPreview.updateResult.problems} />
       )}
     </PageFrame>
   );

@@ -17,7 +17,7 @@ export interface UpdatePreviewResult {
   readonly keepsAbsent: boolean;
   /** Choices for files that may be in a wrong encoding, order or format. */
   readonly choices: InputChoices;
-  readonly updateFound: Parsed<Update>;
+  readonly updateResult: Parsed<Update>;
   readonly basis: UpdateBasis;
 }
 
@@ -29,18 +29,18 @@ export async function lookAt(
 ): Promise<UpdatePreviewResult> {
   const ledger = await savedLedger(session);
   const options = { time: now(), keepsAbsent, choices };
-  const updateFound = await inExchange(signal, (api) =>
+  const updateResult = await inExchange(signal, (api) =>
     api.update(ledger, files.files, files.name, options, onProgress),
   );
-  return { files, keepsAbsent, choices, updateFound, basis: basisOf(ledger) };
+  return { files, keepsAbsent, choices, updateResult, basis: basisOf(ledger) };
 }
 
 /** Writes the previewed update to the campaign. Returns a notice. */
 export async function carryOut(
   session: CampaignSession,
-  { updateFound, basis }: UpdatePreviewResult,
+  { updateResult, basis }: UpdatePreviewResult,
 ): Promise<string> {
-  if (!updateFound.ok) throw new Error("The files cannot be used.");
-  await writeUpdate(session, updateFound.value, basis);
-  return updateText.done(updateFound.value.file);
+  if (!updateResult.ok) throw new Error("The files cannot be used.");
+  await writeUpdate(session, updateResult.value, basis);
+  return updateText.done(updateResult.value.file);
 }

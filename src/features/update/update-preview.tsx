@@ -33,11 +33,14 @@ interface UpdatePreviewProps {
   readonly update: Update;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
-  /** The title if there are changes and if there are none, the button's label, and the heading of warnings. */
   readonly titles: {
+    /** Title if there are changes. */
     readonly some: string;
+    /** Title if there are no changes. */
     readonly nothing: string;
+    /** The button's label. */
     readonly deed?: string;
+    /** Heading of the warnings. */
     readonly warnings?: string;
   };
   /** Content above the changes. */

@@ -81,14 +81,14 @@ export function UpdateScreen() {
       {status.busy || previewed !== null || status.text === "" || status.failed ? null : (
         <AfterUpdate session={session} />
       )}
-      {previewed === null ? null : previewed.updateFound.ok ? (
+      {previewed === null ? null : previewed.updateResult.ok ? (
         <UpdatePreview
           session={session}
-          update={previewed.updateFound.value}
-          warnings={previewed.updateFound.warnings}
+          update={previewed.updateResult.value}
+          warnings={previewed.updateResult.warnings}
           isBusy={status.busy}
           titles={{
-            some: text.wouldChange(previewed.updateFound.value.file),
+            some: text.wouldChange(previewed.updateResult.value.file),
             nothing: text.nothing,
           }}
           onLeave={forget}
@@ -97,7 +97,7 @@ export function UpdateScreen() {
             forget();
           }}
         >
-          {previewed.updateFound.value.changes.systems.removed.length === 0 &&
+          {previewed.updateResult.value.changes.systems.removed.length === 0 &&
           !previewed.keepsAbsent ? null : (
             <KeepAbsent
               keepsAbsent={previewed.keepsAbsent}
@@ -108,10 +108,10 @@ export function UpdateScreen() {
         </UpdatePreview>
       ) : (
         <RefusedFiles
-          problems={previewed.updateFound.problems}
+          problems={previewed.updateResult.problems}
           isBusy={status.busy}
           onChoose={(taken) => {
-            const open = previewed.updateFound.ok ? [] : openChoices(previewed.updateFound.problems);
+            const open = previewed.updateResult.ok ? [] : openChoices(previewed.updateResult.problems);
             look(previewed.files, previewed.keepsAbsent, withChosen(previewed.choices, open, taken));
           }}
         />

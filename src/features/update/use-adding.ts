@@ -18,7 +18,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   /** The files previewed last, even if they could not be used. */
   const [tried, setTried] = useState<InputTexts>(NO_FILES);
   const [seenFiles, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
-  const [changes, setSaid] = useState<ChangesByCard>(new Map());
+  const [changes, setChanges] = useState<ChangesByCard>(new Map());
   const [aligned, setAligned] = useState<Aligned | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isDone, setDone] = useState(false);
@@ -31,7 +31,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   const clear = () => {
     setGiven(NO_FILES);
     setSeen(NOTHING_SEEN);
-    setSaid(new Map());
+    setChanges(new Map());
     setAligned(null);
   };
   /** Previews files. If one of them has problems, the earlier files stay. */
@@ -67,7 +67,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
       see({ ...tried, choices: withChosen(tried.choices, openChoices(problems), taken) });
     },
     say(key: string, one: CardChanges) {
-      setSaid((allChanges) => withCardChanges(allChanges, key, one));
+      setChanges((allChanges) => withCardChanges(allChanges, key, one));
     },
     clear() {
       begin("files");
@@ -77,8 +77,8 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
       begin("links");
       status.runLong(async (signal, onProgress) => {
         const newLinks = await align(session, { inputTexts, textsAsked, more }, signal, onProgress);
-        if (newLinks.updateFound.ok) setAligned(newLinks);
-        else setProblems(newLinks.updateFound.problems);
+        if (newLinks.updateResult.ok) setAligned(newLinks);
+        else setProblems(newLinks.updateResult.problems);
         return "";
       });
     },

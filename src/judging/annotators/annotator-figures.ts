@@ -19,27 +19,28 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 export interface AnnotatorFigures {
   readonly done: number;
   readonly partial: number;
-  /** Includes judgements with concurrent answers. */
+  /** Number of judgements with a conflict, including those with concurrent answers (`twice`). */
   readonly conflict: number;
   readonly twice: number;
   readonly stale: number;
   readonly flagged: number;
   /** Number of open disagreements on candidates that this annotator finished or has concurrent answers for. */
   readonly differ: number;
-  /** Number of finished items on the current text: gaps filled or marked for discussion, or annotated source tokens. */
+  /** Number of gaps that are filled or marked for discussion, with the current text. */
   readonly filled: number;
+  /** Number of annotated source tokens, with the current text. */
   readonly annotated: number;
-  /**
-   * Number of assigned candidates (each counts once for judging and once for gap filling), and of finished ones among
-   * them: judged, filled, or marked for discussion.
-   */
+  /** Number of assigned candidates. A candidate counts once for judging and once for gap filling. */
   readonly assignedCount: number;
+  /** How many of them are finished: judged, filled, or marked for discussion. */
   readonly finished: number;
-  /** Number of gaps in `assignedCount`, and of finished ones in `finished`. */
+  /** Number of gaps that `assignedCount` includes. */
   readonly givenGaps: number;
+  /** Number of gaps that `finished` includes. */
   readonly finishedGaps: number;
-  /** Number of assigned tokens of the source, and of finished ones among them. */
+  /** Number of assigned tokens of the source. */
   readonly givenTokens: number;
+  /** Number of assigned tokens that are annotated. */
   readonly finishedTokens: number;
   /** Median seconds per decision, over the annotator's own timed judgements; null = too few. */
   readonly pace: number | null;
@@ -74,7 +75,7 @@ export function annotatorFigures(
       const gaps = toFill.get(id) ?? [];
       const gapsDone = gaps.filter((candidate) => handedIn?.get(id)?.has(candidate) === true).length;
       const ofTokens = tokens.get(id) ?? [];
-      const saidTokens = campaign.registers
+      const annotatedTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
         .flatMap(({ latest }) => placeOf(latest.example) ?? []);
       const figures = {
@@ -83,7 +84,7 @@ export function annotatorFigures(
         flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
         filled: handedIn?.get(id)?.size ?? 0,
-        annotated: finishedBy(campaign, id, saidTokens),
+        annotated: finishedBy(campaign, id, annotatedTokens),
         givenTokens: ofTokens.length,
         finishedTokens: finishedBy(campaign, id, ofTokens),
         assignedCount: judging.length + gaps.length,
@@ -112,12 +113,14 @@ export function assignmentProgress(
     isAssigned: taskSets.length > 0,
     isInTeam: session.member !== null,
     given: annotators.flatMap(({ id }) => {
-      const of = figures.get(id);
-      if (of === undefined || of.assignedCount === 0) return [];
-      return [{ name: names.get(id) ?? id, candidates: of.assignedCount, finished: of.finished }];
+      const ownFigures = figures.get(id);
+      if (ownFigures === undefined || ownFigures.assignedCount === 0) return [];
+      return [
+        { name: names.get(id) ?? id, candidates: ownFigures.assignedCount, finished: ownFigures.finished },
+      ];
     }),
     openDisagreements: open.length,
-    gapsToResolve: gapsToSettle(session),
+    gapsToResolve: openGapDisagreements(session),
   };
 }
 
@@ -178,7 +181,7 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
  * Number of open disagreements about gaps. 0 in a batch, because they are resolved in the campaign, where all answers
  * are.
  */
-function gapsToSettle({ campaign, outcomes }: CampaignSession): number {
+function openGapDisagreements({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
 }

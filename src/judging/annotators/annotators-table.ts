@@ -64,10 +64,10 @@ function assignedParts(figures: AnnotatorFigures) {
 /** The column “assigned”, such as “12 of 64”. Cells name their unit if anybody has other items than candidates. */
 function givenColumn(rows: readonly AnnotatorRow[]) {
   const units = new Set(rows.flatMap(({ figures }) => assignedParts(figures).map(({ unit }) => unit)));
-  const isPlain = [...units].every((unit) => unit === text.units.candidates);
+  const hasOnlyCandidates = [...units].every((unit) => unit === text.units.candidates);
   return column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
     const parts = assignedParts(figures).map(({ all, done, unit }) =>
-      isPlain ? ofAll(done, all) : unit(ofAll(done, all)),
+      hasOnlyCandidates ? ofAll(done, all) : unit(ofAll(done, all)),
     );
     return parts.length === 0 ? "–" : parts.join(", ");
   });

@@ -141,7 +141,7 @@ describe("undo after ungrouping", () => {
     expect(hand.groups).toBe("a+b+c");
   });
 
-  it("can be used as soon as something is ungrouped", async () => {
+  it("is available as soon as an output is ungrouped", async () => {
     const hand = await Hand.at();
     const can = () => [hand.task.canGoBack("undo"), hand.task.canGoBack("redo")];
     expect(can()).toEqual([false, false]);
@@ -151,7 +151,7 @@ describe("undo after ungrouping", () => {
     expect(can()).toEqual([false, true]);
   });
 
-  it("works in the same way after the campaign was reloaded", async () => {
+  it("undoes the ungrouping also after the campaign was reloaded", async () => {
     const hand = await Hand.at();
     hand.show("b");
     hand.run("take-out");

@@ -29,7 +29,7 @@ async function wordsFor(
   const task = new JudgingSession({ session, annotator: ANNA.id, queue: of(systems), order, start: 0 });
   for (const candidate of of(judgedSystem)) {
     task.regroup([candidate], true);
-    task.say(candidate, { ...NOTHING_SAID, pronoun: "bad" });
+    task.record(candidate, { ...NOTHING_SAID, pronoun: "bad" });
     task.regroup([candidate], false);
   }
   task.regroup(of(ungroupedSystem), true);

@@ -23,8 +23,8 @@ interface GroupParts {
   readonly ungrouped: () => ReadonlySet<number>;
   /** Candidates whose own text has been shown. */
   readonly wasShown: Iterable<number>;
-  /** Whether the candidate is judged without a group now, because it is a repeat. */
-  readonly isAlone: (candidate: number) => boolean;
+  /** Whether the candidate is shown as a repeat now. Repeats are judged without a group. */
+  readonly isRepeat: (candidate: number) => boolean;
 }
 
 /** What outputs of a group share in this order of judging; null = there are no groups. */
@@ -43,7 +43,7 @@ export class Groups {
   readonly #within: ReadonlySet<number>;
   readonly #ungrouped: GroupParts["ungrouped"];
   readonly #seen: Set<number>;
-  readonly #isAlone: GroupParts["isAlone"];
+  readonly isRepeat: GroupParts["isRepeat"];
 
   constructor({
     session,
@@ -52,9 +52,9 @@ export class Groups {
     withinQueue: within,
     ungrouped,
     wasShown: seen,
-    isAlone,
+    isRepeat: isAlone,
   }: GroupParts) {
-    this.#isAlone = isAlone;
+    this.isRepeat = isAlone;
     this.#session = session;
     this.#annotator = annotator;
     this.likeness = comparison;
@@ -74,7 +74,7 @@ export class Groups {
 
   /** Candidates that share the text or translation, regardless of answers and ungrouping. */
   matching(candidate: number): number[] {
-    if (this.likeness === null || this.#isAlone(candidate)) return [];
+    if (this.likeness === null || this.isRepeat(candidate)) return [];
     return this.#session.likenesses
       .members(candidate, this.likeness)
       .filter((other) => other !== candidate && this.#within.has(other));
@@ -89,9 +89,9 @@ export class Groups {
   /** Members of `groupable` with the same answer so far: an answer to the candidate applies to them too. */
   grouped(candidate: number, contentOf: ContentOf): number[] {
     const content = contentOf(candidate);
-    const isSaid = hasJudgement(content);
+    const isJudged = hasJudgement(content);
     return this.groupable(candidate).filter((other) => {
-      if (!this.#agrees(candidate, other, isSaid)) return false;
+      if (!this.#agrees(candidate, other, isJudged)) return false;
       const copied = this.carried(content, candidate, other);
       return copied !== null && sameJudged(contentOf(other), copied);
     });
@@ -172,9 +172,9 @@ export class Groups {
 
   /** What two matching candidates share: the text, or only the translation. */
   sharedWith(candidate: number, other: number): Grouping {
-    const isText =
+    const sharesText =
       this.#session.likenesses.key(candidate, "text") === this.#session.likenesses.key(other, "text");
-    return isText ? "text" : "translation";
+    return sharesText ? "text" : "translation";
   }
 
   /** Partitions candidates into groups that are judged together now. Groups and their members keep the given order. */

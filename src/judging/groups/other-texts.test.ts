@@ -53,7 +53,7 @@ async function startJudging(ledger: Ledger) {
     candidate,
     state: () => task.state(candidate),
     notice: () => task.store.getState().notice,
-    say: (pronoun: "ok" | "bad") => task.say(candidate, { ...task.content(candidate), pronoun }),
+    say: (pronoun: "ok" | "bad") => task.record(candidate, { ...task.content(candidate), pronoun }),
   };
 }
 
@@ -105,7 +105,7 @@ describe("a stale judgement", () => {
 
   it("stays stale if it is only flagged, and keeps its answers", async () => {
     const { task, candidate, state } = await startJudging(ledger);
-    task.say(candidate, { ...task.content(candidate), flagged: true });
+    task.record(candidate, { ...task.content(candidate), flagged: true });
     expect(state()).toBe("stale");
     expect(task.register(candidate)?.latest.content).toMatchObject({
       pronoun: "ok",

@@ -36,7 +36,7 @@ describe("going on from an ungrouped output", () => {
     }
   });
 
-  it("shows them once if the output is not judged yet, and then leaves the example", async () => {
+  it("shows the rest of its group once if the output is not judged yet, and then leaves the example", async () => {
     const { task, commands, show, d, alike } = await atExample();
     const removed = task.ofExample(d).findLast((one) => one !== d) ?? -1;
     show(removed);

@@ -61,7 +61,7 @@ describe("a task session with a translation that was accepted earlier", () => {
     expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
-  it("shows all candidates of this translation if the campaign has another setting for reuse", async () => {
+  it("shows all candidates with this translation if the campaign does not reuse answers automatically", async () => {
     const opened = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(opened);
     expect(unfinished(opened.task)).toBe("bde");

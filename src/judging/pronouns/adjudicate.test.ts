@@ -145,11 +145,11 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("end");
   });
 
-  it("copies no flag, remark or cause of others, and keeps their own", async () => {
+  it("copies no flag, remark or cause of others, and keeps the adjudicator's own", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
-    task.say(candidate, { ...task.content(candidate), remark: "mine" });
+    task.record(candidate, { ...task.content(candidate), remark: "mine" });
     press("cause_other", takeAnswerOf(session, "a1", "e1"));
     expect(ownContent(session, "e1")?.content).toMatchObject({
       remark: "mine",
@@ -176,7 +176,7 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.content).toMatchObject({ ...WRONG, tags: [] });
   });
 
-  it("does not change the answers of others, and undoes their own in one step", async () => {
+  it("does not change the answers of others, and undoes the resolution in one step", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const others = () => session.judgements.filter(({ author }) => author !== EVE.id);
@@ -225,7 +225,7 @@ describe("an adjudicator", () => {
     expect(task.store.getState().notice).toBe("Ignored: no more unresolved disagreements in this list.");
   });
 
-  it("gets a notice if there is no such answer; for annotators these keys do nothing", async () => {
+  it("gets a notice for a letter without an answer; for annotators, the letters do nothing", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("take-4");

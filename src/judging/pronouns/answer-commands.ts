@@ -40,7 +40,7 @@ export class AnswerCommands {
     if (candidate === null) return false;
     const { marks } = this.#task.session.judged(candidate);
     const content = this.#task.content(candidate);
-    return this.#task.say(candidate, withReasonKept(content, change(content, marks), marks));
+    return this.#task.record(candidate, withReasonKept(content, change(content, marks), marks));
   }
 
   /** Whether the candidate was shown long enough to be judged. `what`: the label of the control, for the notice. */
@@ -50,8 +50,8 @@ export class AnswerCommands {
 
   /**
    * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before, or if its
-   * alignment is fixed in this visit. While a reminder is shown or a token is missing, it waits for that, or for “next”.
-   * An adjudicator always stays, because a reason may follow.
+   * alignment is fixed in this visit. While a reminder is shown or a token is missing, it waits for that, or for
+   * “next”. An adjudicator always stays, because a reason may follow.
    */
   andGoOn(what: string, change: () => void): void {
     const task = this.#task;

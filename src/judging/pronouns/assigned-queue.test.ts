@@ -54,7 +54,7 @@ const notice = (task: JudgingSession) => task.store.getState().notice;
 const ASKED = { filter: NO_FILTER, order: "document" } as const;
 
 describe("the queue of an annotator with an assignment", () => {
-  it("has the annotator's own and the shared candidates, also approved ones, and nothing else", async () => {
+  it("consists of the annotator's own candidates and the shared candidates, approved or not", async () => {
     const session = await inTeam(SET);
     // In the order of the text, e1 comes before e4, e2 and e3.
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
@@ -98,23 +98,27 @@ describe("the queue of an annotator with an assignment", () => {
 
   it("is not divided into approved and referred by any filter of the annotator", async () => {
     const session = await inTeam(SET);
-    const found = (filter: Partial<CandidateFilter>, one = session) =>
+    const filteredNames = (filter: Partial<CandidateFilter>, one = session) =>
       candidateTable(one, "")
         .filter(one.candidates.numbers, { ...NO_FILTER, ...filter })
         .map((candidate) => nameOf(one, candidate))
         .toSorted();
-    // Assigned to Anna and approved: e1 of “good” and e3 of “bad”.
-    const notAssigned = ["good e2", "good e3", "good e4"];
-    expect(found({ states: ["approved"] })).toEqual(notAssigned);
-    expect(found({ outcomes: ["approved"] })).toEqual(notAssigned);
-    expect(found({ verdicts: ["approved"] })).toEqual(notAssigned);
+    // The approved candidates that are not assigned to Anna. Those assigned to her are e1 of “good” and e3 of “bad”.
+    const approvedNotAssigned = ["good e2", "good e3", "good e4"];
+    expect(filteredNames({ states: ["approved"] })).toEqual(approvedNotAssigned);
+    expect(filteredNames({ outcomes: ["approved"] })).toEqual(approvedNotAssigned);
+    expect(filteredNames({ verdicts: ["approved"] })).toEqual(approvedNotAssigned);
     const { reason } = session.verdict(numberOf(session, "good", "e1"));
-    expect(found({ reason })).not.toContain("good e1");
-    const others = found({ systems: ["bad"], otherSystems: [{ system: "good", is: "correct" }] });
+    expect(filteredNames({ reason })).not.toContain("good e1");
+    const others = filteredNames({ systems: ["bad"], otherSystems: [{ system: "good", is: "correct" }] });
     expect(others).toEqual(["bad e2", "bad e3", "bad e4"]);
     const coordinated = await inTeam(SET);
     coordinated.serverRole = "coordinator";
-    expect(found({ states: ["approved"] }, coordinated)).toEqual(["bad e3", "good e1", ...notAssigned]);
+    expect(filteredNames({ states: ["approved"] }, coordinated)).toEqual([
+      "bad e3",
+      "good e1",
+      ...approvedNotAssigned,
+    ]);
   });
 
   it("is empty for a member without an assignment, and complete on request or with a filter", async () => {
@@ -134,7 +138,7 @@ describe("the queue of an annotator with an assignment", () => {
     const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
     expect(notice(first)).toBe("New: 4 candidates assigned to you.");
     expect(session.progress.share).toEqual({ assigned: 4, finished: 0 });
-    first.say(numberOf(session, "good", "e1"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    first.record(numberOf(session, "good", "e1"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
     expect(session.progress.share).toEqual({ assigned: 4, finished: 1 });
     expect(notice(openJudging(session, ANNA.id, { ...ASKED, at: null }))).toBe("");
     const file = await openSession(ledgerOf(SET));
@@ -179,7 +183,7 @@ describe("an assignment that changes while somebody judges", () => {
     const { after } = await changed(SET, setOf("bad e1", ["a2", "bad e2"]), "bad e2");
     expect([after.offered.kind, shown(after)]).toEqual(["nothing", "bad e2"]);
     expect(notice(after)).toBe("Your assignment was withdrawn. Your answers are kept.");
-    after.say(at(after.session, "bad e2"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    after.record(at(after.session, "bad e2"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
     expect(after.state(at(after.session, "bad e2"))).toBe("done");
     after.goOn();
     expect(shown(after)).toBeNull();

@@ -96,7 +96,7 @@ describe("a task session after the campaign was reloaded", () => {
     let now = 1000;
     const hand = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
     const commands = new JudgingCommands(before, () => hand);
-    before.say(before.queue[1] ?? -1, { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    before.record(before.queue[1] ?? -1, { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     expect(shown(before)).toBe("bad e2");
     const after = before.continueOn(await openSession(ledgerOf(["more", "bad", "good"])));
@@ -128,7 +128,7 @@ describe("a task session after the campaign was reloaded", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const seconds = (task: JudgingSession) => {
       const candidate = task.candidate ?? -1;
-      task.say(candidate, { ...NOTHING_SAID, flagged: true });
+      task.record(candidate, { ...NOTHING_SAID, flagged: true });
       return task.register(candidate)?.latest.circumstances.seconds;
     };
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");

@@ -75,14 +75,14 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       withinQueue: queue,
       ungrouped: () => this.store.getState().ungrouped,
       wasShown: previous?.seen ?? [],
-      isAlone: (candidate) => this.#isRepeat(candidate),
+      isRepeat: (candidate) => this.#isRepeat(candidate),
     });
-    const isAccepted = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
+    const hasReusedAnswer = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
     // An assigned candidate must be judged even if the same answer was given for others, as in a batch.
     this.#accepted = new Set(
       this.offered.kind === "share"
         ? queue
-        : (previous?.accepted ?? (session.outcomes.accepts ? queue.filter(isAccepted) : [])),
+        : (previous?.accepted ?? (session.outcomes.accepts ? queue.filter(hasReusedAnswer) : [])),
     );
     this.repeats = new RepeatSchedule({
       session,

@@ -41,7 +41,7 @@ export class JudgingSession extends JudgingQueue {
   }
 
   /** Records a judgement for the candidate and its group, if it changes anything. */
-  say(candidate: number, content: JudgementContent): boolean {
+  record(candidate: number, content: JudgementContent): boolean {
     const shownContent = this.content(candidate);
     if (sameContent(content, shownContent) || this.mayOnlyRead()) return false;
     // Only this output gets the flag and the remark. The rest of the answer applies to the whole group.
@@ -57,7 +57,7 @@ export class JudgingSession extends JudgingQueue {
   }
 
   note(candidate: number, noted: Partial<TaskNotes>): boolean {
-    return this.say(candidate, { ...this.content(candidate), ...noted });
+    return this.record(candidate, { ...this.content(candidate), ...noted });
   }
 
   /** Confirms a stale answer for the current text, also for group members with the same stale answer. */
@@ -168,14 +168,14 @@ export class JudgingSession extends JudgingQueue {
   protected override goBackFurther(action: GoingBack, step: Step): Step {
     const other = this.resolves ? this.ownHistory.next(action) : null;
     if (other === null) return step;
-    const both = asOneDecision(
+    const decision = asOneDecision(
       this.session,
       ...(action === "undo" ? ([other, step] as const) : ([step, other] as const)),
     );
-    if (both === null) return step;
+    if (decision === null) return step;
     const { newRecords } = this.restore(other, action);
     if (newRecords.length > 0) void this.session.append(newRecords);
-    return newRecords.length > 0 ? both : step;
+    return newRecords.length > 0 ? decision : step;
   }
 
   protected override arriveBack(position: number, notice: string, isRepeat: boolean): void {

@@ -53,12 +53,12 @@ export function tagJustBefore(task: JudgingSession, tag: string): void {
   const { candidate, name } = last;
   const content = toggleTag(last.content, tag);
   task.decide(candidate, content, name === JUDGING ? task.grouped(candidate) : [], { task: name });
-  const isOn = content.tags.includes(tag);
+  const hasTag = content.tags.includes(tag);
   const words = tagName(tag);
   if (TASKS[name].state(content, task.session.judged(candidate)) === "done") {
-    task.notify(isOn ? text.set(words) : text.removed(words));
+    task.notify(hasTag ? text.set(words) : text.removed(words));
     return;
   }
-  const reason = isOn ? text.setInConflict(words) : text.removedIncomplete(words);
+  const reason = hasTag ? text.setInConflict(words) : text.removedIncomplete(words);
   showJustBefore(task, reason);
 }

@@ -99,9 +99,9 @@ export function continueJudging(
   if (notice === null) return last.continueOn(session);
   const shown = last.candidate === null ? null : numberIn(session, last.session, last.candidate);
   const { order } = last;
-  const found = new Set(queueOf(session, offered, { ...requested, order }));
-  if (shown !== null) found.add(shown);
-  const queue = [...inOrder(session.campaign, order, session.order)].filter((one) => found.has(one));
+  const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
+  if (shown !== null) newQueue.add(shown);
+  const queue = [...inOrder(session.campaign, order, session.order)].filter((one) => newQueue.has(one));
   const task = last.continueOn(session, { queue, offered });
   task.notify(notice);
   return task;

@@ -160,7 +160,7 @@ describe("a repeat", () => {
     expect(startJudging(await openSession({ ...ledger, events }), "shuffled").task.repeats.left).toBe(0);
   });
 
-  it("is not undone in this browser if it was judged in another one since", async () => {
+  it("is not undone in this browser if it was judged in another browser since", async () => {
     const { task, commands } = await atTheOne();
     const { session } = task;
     const candidate = task.candidate ?? -1;

@@ -14,7 +14,7 @@ import { contentForGroupedOutput } from "#core/tasks/judging/like-content.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface Suggestion {
-  /** The record that judged it right. */
+  /** The record that judged the translation as right. */
   readonly judgement: PronounRecord;
   /** What both outputs share: the text, or only the translation. (The other output's text may be an earlier one.) */
   readonly groupedBy: Grouping;
@@ -112,7 +112,7 @@ export class Reuse {
     return {
       translation: likenesses.key(candidate, "translation"),
       text: likenesses.key(candidate, "text"),
-      // Computed only when needed, which is if the translation is the same.
+      // Computed only if the translation is the same, because only then it is needed.
       get marks() {
         return judged.marks;
       },

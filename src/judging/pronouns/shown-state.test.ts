@@ -60,11 +60,11 @@ describe("shownState", () => {
       { state: "disagreement", word: "unresolved: right or wrong" },
       { state: "disagreement", word: "unresolved: two answers" },
     ]);
-    task.say(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
+    task.record(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
     expect(states()[0]).toEqual({ state: "done", word: "resolved" });
   });
 
-  it("is “resolved by” for an adjudicator if another one resolved the disagreement", async () => {
+  it("is “resolved by” for an adjudicator if another adjudicator resolved the disagreement", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementOf = (number: number, author: string, tags: string[]) =>
       smallJudgement(number, { author, example: "e4", pronoun: tags.length === 0 ? "bad" : "unset", tags });

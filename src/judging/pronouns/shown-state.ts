@@ -19,8 +19,8 @@ interface ShownState {
 export function shownState(task: JudgingSession, candidate: number): ShownState {
   const state = task.state(candidate);
   const { marks } = task.session.judged(candidate);
-  const isTwice = task.register(candidate)?.hasConcurrent === true;
-  if (state === "conflict" && !isTwice && isOnlyIncomplete(task.content(candidate), marks))
+  const hasConcurrent = task.register(candidate)?.hasConcurrent === true;
+  if (state === "conflict" && !hasConcurrent && isOnlyIncomplete(task.content(candidate), marks))
     return { state: "unfinished", word: text.unfinished };
   if (task.resolves && (state === "open" || state === "approved" || state === "done")) {
     const disagreement = task.session.outcomes.disagreement(candidate);

@@ -3,7 +3,7 @@
 import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 
 /** The text to show more of. */
-export type Asked = "context" | "reference";
+export type RequestedText = "context" | "reference";
 
 /** Panels and fields of the screen that commands open. */
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
@@ -18,10 +18,10 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly switchLayout: () => void;
   readonly focusOwnTag: () => void;
   /**
-   * Makes a change that may move the texts, and keeps the pronoun at its place on the screen. `asked`: text that must
-   * be visible afterwards; if necessary, the pronoun moves for it.
+   * Makes a change that may move the texts, and keeps the pronoun at its place on the screen. `requested`: text that
+   * must be visible afterwards; if necessary, the pronoun moves for it.
    */
-  readonly keepInPlace: (change: () => void, asked?: Asked) => void;
+  readonly keepInPlace: (change: () => void, requested?: RequestedText) => void;
   /** Scrolls to the antecedents or, if they are in view, back to the pronoun. */
   readonly goToAntecedent: () => void;
   readonly moveTokenFocus: (step: 1 | -1) => void;

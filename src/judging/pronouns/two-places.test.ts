@@ -140,7 +140,7 @@ describe("one annotator in two browsers", () => {
     expect(here.session.judgements.map(({ id }) => id)).toEqual(there.session.judgements.map(({ id }) => id));
   });
 
-  it("continues in one browser from the records of the other", async () => {
+  it("continues in one browser from the records of the other browser", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     await there.take(here);
@@ -207,7 +207,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.heads("bad e1")).toEqual(["bad/bad"]);
   });
 
-  it("skips them also if a record of this browser superseded one of the other", async () => {
+  it("skips candidates also if a record of this browser superseded a record of the other browser", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "antecedent-bad");
     await there.take(here);
@@ -223,7 +223,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
   });
 
-  it("undoes records of this browser, and keeps concurrent ones of the other", async () => {
+  it("undoes records of this browser, and keeps concurrent records of the other browser", async () => {
     const { here, there } = await twoBrowsers();
     here.at("bad e1", "pronoun-bad");
     there.at("bad e1", "pronoun-ok");

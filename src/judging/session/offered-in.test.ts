@@ -14,7 +14,7 @@ const GAP_KEYS = [
   { system: "bad", example: "e1" },
   { system: "bad", example: "e2" },
 ];
-/** The last one is beyond the text, so it does not count. */
+/** The last token is beyond the end of the text, so it does not count. */
 const TOKEN_KEYS = ["1:0", "1:3", "99:0"].map((example) => ({ system: "", example }));
 
 async function noticeFor(

@@ -25,7 +25,7 @@ export function offeredIn(
   return offeredWork(campaign, annotator, { task, isMember: member !== null });
 }
 
-/** Those of the candidates `ordered` that are offered. `everything`: the queue if nothing is assigned to anybody. */
+/** The offered candidates, in the order of `ordered`. `everything`: the queue if nothing is assigned to anybody. */
 export function offeredAmong(
   { candidates }: CampaignSession,
   ordered: Iterable<number>,
@@ -46,8 +46,8 @@ interface Beginning {
 }
 
 /**
- * Announces a new assignment when work begins, or says that more is shown than is assigned. Null = neither. A batch is
- * all new. `task`: left out = judging.
+ * Announces a new assignment when work begins, or says that more is shown than is assigned. Null = neither. In a batch,
+ * no assignment is announced, because everything in it is assigned. `task`: left out = judging.
  */
 export function firstNotice(
   { session, annotator, offered, noun }: Beginning,
@@ -60,7 +60,7 @@ export function firstNotice(
   return count === 0 ? null : text.fresh(count, noun);
 }
 
-/** What has changed for an annotator at work, as a notice. `noun`: of the items. Null = nothing. */
+/** A notice about a changed assignment, for an annotator at work. `noun`: word for the items. Null = no change. */
 export function changeInWords(before: OfferedWork, after: OfferedWork, noun: string): string | null {
   if (isSameOffer(before, after)) return null;
   if (after.kind === "everything") return text.everything;
@@ -68,6 +68,6 @@ export function changeInWords(before: OfferedWork, after: OfferedWork, noun: str
   const count = after.keys.length;
   if (before.kind !== "share") return text.assigned(count, noun);
   const known = new Set(before.keys.map(candidateText));
-  const kept = after.keys.filter((key) => known.has(candidateText(key))).length;
-  return text.changed({ added: count - kept, withdrawn: known.size - kept }, noun);
+  const keptCount = after.keys.filter((key) => known.has(candidateText(key))).length;
+  return text.changed({ added: count - keptCount, withdrawn: known.size - keptCount }, noun);
 }

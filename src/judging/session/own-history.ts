@@ -22,10 +22,10 @@ const text = judgingNotices.history;
 export type GoingBack = "undo" | "redo";
 
 /** Content to record again for a candidate. */
-type SaidAgain = Restored<CandidateTask> & Whence & { readonly candidate: number };
+type RestoredAnswer = Restored<CandidateTask> & Whence & { readonly candidate: number };
 
 /** Content to record again for a source token. */
-type AnnotatedAgain = Restored<typeof ANNOTATING> & Whence;
+type RestoredAnnotation = Restored<typeof ANNOTATING> & Whence;
 
 interface Whence {
   /** Hash of the text that the content was about; null = there was no content, so the current text counts. */
@@ -35,7 +35,7 @@ interface Whence {
   readonly takenOver: TakenOver;
 }
 
-interface OwnWayBack<S = SaidAgain> {
+interface OwnWayBack<S = RestoredAnswer> {
   readonly restored: readonly S[];
   /** Changes that are not reverted, because the candidate was judged elsewhere later, or is orphaned. */
   readonly notRestored: readonly Change[];
@@ -104,7 +104,7 @@ export class OwnHistory {
     const { candidates } = this.#session;
     const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);
     return {
-      restored: restored.flatMap((one): SaidAgain[] => {
+      restored: restored.flatMap((one): RestoredAnswer[] => {
         const candidate = candidates.numberOf(one);
         if (candidate === null || one.task === ANNOTATING) return [];
         return [{ ...one, candidate, ...provenanceOf(this.#recordOf(step, one, action)) }];
@@ -113,11 +113,11 @@ export class OwnHistory {
     };
   }
 
-  /** What undoing or redoing a step restores in the annotations of source tokens. */
-  annotationsBack(step: Step, action: GoingBack): OwnWayBack<AnnotatedAgain> {
+  /** The annotations of source tokens that undoing or redoing a step restores. */
+  annotationsBack(step: Step, action: GoingBack): OwnWayBack<RestoredAnnotation> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
-      restored: restored.flatMap((one): AnnotatedAgain[] =>
+      restored: restored.flatMap((one): RestoredAnnotation[] =>
         one.task === ANNOTATING ? [{ ...one, ...provenanceOf(this.#recordOf(step, one, action)) }] : [],
       ),
       notRestored: left,
@@ -174,7 +174,7 @@ export class OwnHistory {
   }
 }
 
-/** Undo also restores that an answer was stale, or a copy. */
+/** The properties to restore with an answer: whether it was stale or a copy, and how it was given. */
 function provenanceOf(record: Judgement | null): Whence {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
   const { groupedBy, textOpened, suggested } = record.circumstances;
@@ -195,8 +195,8 @@ function recordKey(step: string, key: CandidateKey & { readonly task: TaskName }
 
 /** Names a step in a few words. */
 export function stepInWords(step: Step): string {
-  const isAgain = step.changes.every(changesNothing);
-  return isAgain ? text.confirmed : describeStep(step);
+  const isConfirmation = step.changes.every(changesNothing);
+  return isConfirmation ? text.confirmed : describeStep(step);
 }
 
 /** Names a step that cannot be undone or redone, in a few words. */

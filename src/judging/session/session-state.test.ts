@@ -38,7 +38,7 @@ describe("a newly shown item", () => {
     expect(stateAfter([show(3)], OPENED)).toEqual({ ...JUDGING_JUST_SHOWN, position: 3 });
   });
 
-  it("opens more sentences and the reference on request, and nothing else", () => {
+  it("keeps opened sentences and an open reference on request, and nothing else of the previous item", () => {
     const keptState = { before: 2, after: 1, referenceOpen: true };
     expect(stateAfter([show(3, { keepsOpened: true })], OPENED)).toEqual({
       ...JUDGING_JUST_SHOWN,
@@ -47,7 +47,7 @@ describe("a newly shown item", () => {
     });
   });
 
-  it("can be none", () => {
+  it("can be null, because no item is left", () => {
     expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
   });
 

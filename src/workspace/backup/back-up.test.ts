@@ -13,7 +13,7 @@ import { downloadBackup, packBackup } from "./back-up.ts";
 
 const terminate = vi.fn<() => void>();
 
-const here = (pack?: RunningWorker["api"]["packBackup"]) => packingHere(pack, terminate);
+const startPacking = (pack?: RunningWorker["api"]["packBackup"]) => packingHere(pack, terminate);
 
 const ledger = (...numbers: readonly number[]) =>
   smallLedger({}, { annotators: [ANNA], judgements: numbers.map((number) => smallJudgement(number)) });
@@ -33,7 +33,7 @@ describe("packBackup", () => {
   it("contains every campaign as it is on the disk, including those in the trash", async () => {
     const [kept, trashed] = [await keep(ledger(1)), await keep(ledger(1, 2))];
     await updateCampaign(trashed, { trashed: NOW }, NOW);
-    const { bytes, name, complete } = await packBackup(null, here());
+    const { bytes, name, complete } = await packBackup(null, startPacking());
     const { campaigns, created } = opened(bytes);
     expect(campaigns).toHaveLength(2);
     expect(campaigns).toContainEqual({ ledger: await readLedger(kept), trashed: null });
@@ -46,7 +46,7 @@ describe("packBackup", () => {
   it("contains only one campaign on request, and then has its name", async () => {
     await keep(ledger());
     const id = await keep(ledger(1));
-    const { bytes, name } = await packBackup(id, here());
+    const { bytes, name } = await packBackup(id, startPacking());
     const { campaigns, created } = opened(bytes);
     expect(campaigns).toEqual([{ ledger: await readLedger(id), trashed: null }]);
     expect(name).toBe(`Small backup ${created.slice(0, 10)}.zip`);
@@ -54,7 +54,7 @@ describe("packBackup", () => {
 
   it("marks campaigns as backed up only on request", async () => {
     const [id, other] = [await keep(ledger(1)), await keep(ledger())];
-    const { bytes, remember } = await packBackup(id, here());
+    const { bytes, remember } = await packBackup(id, startPacking());
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
     const record = await readCampaignRecord(id);
     await remember();
@@ -68,21 +68,21 @@ describe("packBackup", () => {
   it("reports events that could not be written to the disk", async () => {
     const id = await keep(ledger());
     const forget = beforeClosing(async () => false);
-    expect((await packBackup(id, here())).complete).toBe(false);
+    expect((await packBackup(id, startPacking())).complete).toBe(false);
     forget();
-    expect((await packBackup(id, here())).complete).toBe(true);
+    expect((await packBackup(id, startPacking())).complete).toBe(true);
   });
 
   it("rejects if there are no campaigns", async () => {
-    await expect(packBackup(null, here())).rejects.toThrow("nothing to back up");
+    await expect(packBackup(null, startPacking())).rejects.toThrow("nothing to back up");
     await keep(ledger());
-    await expect(packBackup("elsewhere", here())).rejects.toThrow("nothing to back up");
+    await expect(packBackup("elsewhere", startPacking())).rejects.toThrow("nothing to back up");
   });
 
   it("ends the worker if packing fails", async () => {
     await keep(ledger());
     const full = () => Promise.reject(new Error("no memory"));
-    await expect(packBackup(null, here(full))).rejects.toThrow("no memory");
+    await expect(packBackup(null, startPacking(full))).rejects.toThrow("no memory");
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 });
@@ -93,16 +93,19 @@ describe("downloadBackup", () => {
   it.each([
     [true, ""],
     [false, " Unsaved changes are not included."],
-  ])("is stored as a backup, and returns the file's name (complete: %s)", async (complete, missing) => {
-    const id = await keep(ledger(1));
-    const forget = beforeClosing(async () => complete);
-    const said = await downloadBackup(id, { start: here(), download: handed });
-    forget();
-    const [name, content, type] = handed.mock.lastCall ?? ["", "", ""];
-    const bytes = typeof content === "string" ? new Uint8Array() : content;
-    expect(said).toBe(`Backed up to “${name}”.${missing} Keep a copy of this file on another device.`);
-    expect(type).toBe("application/zip");
-    expect(opened(bytes).campaigns).toHaveLength(1);
-    expect((await readCampaignRecord(id))?.backedUp?.events).toBe(ledger(1).events.length);
-  });
+  ])(
+    "downloads a file, records it as a backup, and returns a sentence with its name (complete: %s)",
+    async (complete, missing) => {
+      const id = await keep(ledger(1));
+      const forget = beforeClosing(async () => complete);
+      const said = await downloadBackup(id, { start: startPacking(), download: handed });
+      forget();
+      const [name, content, type] = handed.mock.lastCall ?? ["", "", ""];
+      const bytes = typeof content === "string" ? new Uint8Array() : content;
+      expect(said).toBe(`Backed up to “${name}”.${missing} Keep a copy of this file on another device.`);
+      expect(type).toBe("application/zip");
+      expect(opened(bytes).campaigns).toHaveLength(1);
+      expect((await readCampaignRecord(id))?.backedUp?.events).toBe(ledger(1).events.length);
+    },
+  );
 });

@@ -47,14 +47,14 @@ export async function packBackup(
   try {
     const { bytes, leftOut } = await worker.api.packBackup({ created, campaigns });
     const missing = new Set(leftOut.map(({ place: index }) => index));
-    const what = campaignId === null ? "Referee" : (records[0]?.name ?? "Referee");
+    const name = campaignId === null ? "Referee" : (records[0]?.name ?? "Referee");
     return {
       bytes,
       complete,
       leftOut: leftOut.map(({ place: index, why }) =>
         backupText.leftOut(packedCampaigns[index]?.name ?? "", why),
       ),
-      name: `${what} backup ${created.slice(0, 10)}.zip`,
+      name: `${name} backup ${created.slice(0, 10)}.zip`,
       async remember() {
         for (const [index, { id, events }] of packedCampaigns.entries()) {
           if (missing.has(index)) continue;

@@ -68,7 +68,7 @@ it("a further annotation is counted; figures stored before annotations existed c
   expect(await readCampaignRecord(id)).toMatchObject({ judgements: 4, annotations: 1 });
 });
 
-it("tokens of the source do not count as orphaned, unlike candidates outside the campaign", async () => {
+it("annotations of source tokens do not count as orphaned, although they have no candidate in the campaign", async () => {
   const session = await openSession(
     annotated([annotation(50), smallAnnotation(51, "0:0", { unsuitable: "other" })]),
   );

@@ -1,4 +1,4 @@
-// Imitates a browser's storage for tests: database, mirror files, notes.
+// Imitates a browser's storage for tests: database, mirror files, local storage.
 
 import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -110,7 +110,7 @@ export async function keep(ledger: Ledger): Promise<string> {
   return id;
 }
 
-export const say = (id: string, ...events: LedgerEvent[]) =>
+export const recordEvents = (id: string, ...events: LedgerEvent[]) =>
   appendEvents(id, { events, progress, now: NOW, mayExist: false });
 
 /** Ids of the judgements in the mirror files. */
@@ -136,7 +136,7 @@ export async function loseDatabase(): Promise<void> {
   for (const table of database.tables) await table.clear();
 }
 
-/** The browser's notes outside its databases and files. */
+/** Imitates the local storage: its keys are enumerable, its functions are not. */
 function notesHere(): Record<string, unknown> {
   const notes: Record<string, unknown> = {};
   const hidden = (value: unknown) => ({ value, enumerable: false });

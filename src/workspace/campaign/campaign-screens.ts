@@ -106,7 +106,7 @@ function screenAt(path: CampaignPath): Screen {
   return SCREENS[path];
 }
 
-/** Addresses that earlier versions had, and those of today. */
+/** Addresses of earlier versions, with the current addresses. */
 const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
   gaps: "judge/gaps",
   annotate: "judge/tokens",
@@ -127,7 +127,7 @@ const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
 /** A person's role in a team, which decides what the page offers. */
 type ViewerRole = "annotator" | "adjudicator" | "coordinator";
 
-/** What decides which screens are shown. */
+/** The facts that decide which screens are shown. */
 export interface Viewer {
   /** Whether an earlier version is shown. */
   readonly isPast: boolean;
@@ -166,7 +166,7 @@ function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly Ta
 export interface ScreenLink {
   readonly path: CampaignPath;
   readonly label: string;
-  /** The search part of its address, if another sub-tab has the same path. */
+  /** The search part of the link's address, if another sub-tab has the same path. */
   readonly search?: string;
 }
 

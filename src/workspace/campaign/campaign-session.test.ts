@@ -262,7 +262,7 @@ describe("events that cannot be written", () => {
     expect(await finishWriting()).toBe(true);
   });
 
-  it("are not duplicated if they had been written after all", async () => {
+  it("are not duplicated if a write that failed had stored them after all", async () => {
     const { session } = await open();
     const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);

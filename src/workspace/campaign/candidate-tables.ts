@@ -24,8 +24,8 @@ export function candidateTable(session: CampaignSession, annotator: string): Can
     cached = { texts: cached?.texts ?? new KnownFacts(), byAnnotator: new Map(), revision };
     tables.set(session, cached);
   }
-  const made = cached.byAnnotator.get(annotator);
-  if (made !== undefined) return made;
+  const cachedTable = cached.byAnnotator.get(annotator);
+  if (cachedTable !== undefined) return cachedTable;
   const facts = candidateFacts(session, annotator === "" ? null : annotator);
   const table = new CandidateTable(session.candidates.size, facts, cached.texts);
   cached.byAnnotator.set(annotator, table);

@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("changePlan makes a change on an outdated screen without losing another one, and writes no event for a change without effect", async () => {
+it("changePlan keeps other changes if the screen shows outdated targets, and writes no event for a change without effect", async () => {
   const id = await keep(smallLedger());
   const stale = await openShared(id);
   if (stale === null) throw new Error("it is here");

@@ -74,14 +74,14 @@ describe("LogWriter.append", () => {
 
   it("writes before anybody is notified and draws again", async () => {
     const { writer, reported } = await writerOf();
-    const toldBefore: number[] = [];
+    const reportedBefore: number[] = [];
     const { transaction } = database;
     vi.spyOn(database, "transaction").mockImplementation((...given: Parameters<typeof transaction>) => {
-      toldBefore.push(reported.length);
+      reportedBefore.push(reported.length);
       return Reflect.apply(transaction, database, given);
     });
     await writer.append([judged(1)]);
-    expect(toldBefore).toEqual([0]);
+    expect(reportedBefore).toEqual([0]);
     expect(reported).toEqual(["saving", "saved"]);
   });
 
@@ -108,7 +108,7 @@ describe("LogWriter.append", () => {
     expect(reported).toEqual(["saving", "saving", "saving", "saved"]);
   });
 
-  it("writes the texts that events name, and no others", async () => {
+  it("writes the texts that events name, and no other texts", async () => {
     const { campaign, writer } = await writerOf();
     const [put, other] = [outputPut("Un ballon .", 1), outputPut("Un autre .", 2)];
     await writer.append([put.event], new Map([...put.texts, ...other.texts]));
@@ -180,7 +180,7 @@ describe("failed writes", () => {
 });
 
 describe("taking over another writer's events", () => {
-  it("moves all of them with their texts, and the first writer makes no more attempts", async () => {
+  it("moves all events with their texts, and the first writer makes no more attempts", async () => {
     const { campaign, writer, state } = await writerOf();
     const disk = breakDisk();
     const put = outputPut("Un ballon .", 1);
@@ -201,7 +201,7 @@ describe("taking over another writer's events", () => {
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
   });
 
-  it("reports them, also while the first writer is writing", async () => {
+  it("reports the events as saved, also while the first writer is writing", async () => {
     const { writer, state } = await writerOf();
     breakDisk();
     const appended = writer.append([judged(1)]);

@@ -45,7 +45,7 @@ async function judgedBefore(ledger: Ledger) {
 }
 
 describe("differenceSince", () => {
-  it("returns the sentences that differ, and no others", async () => {
+  it("returns only the sentences that differ", async () => {
     const { session, candidate, judgement } = await judgedBefore(
       changed({ 1: "Elle rebondit quand vous le lâchez ." }),
     );
@@ -72,7 +72,7 @@ describe("differenceSince", () => {
   });
 });
 
-it("differenceSince includes a sentence that is no longer shown, and keeps the token positions of the others", async () => {
+it("differenceSince includes a sentence that is no longer shown, and keeps the token positions of the other sentences", async () => {
   const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");

@@ -34,13 +34,13 @@ interface PlacedRetraction {
 function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
   const known = lastRetractions.get(ledger);
   if (known !== undefined) return known;
-  const made = new Map<string, PlacedRetraction>();
+  const retractions = new Map<string, PlacedRetraction>();
   for (const [index, event] of ledger.events.entries()) {
     if (event.kind !== "retraction" || campaign.retracted.has(event.id)) continue;
-    for (const id of event.events) made.set(id, { event, index });
+    for (const id of event.events) retractions.set(id, { event, index });
   }
-  lastRetractions.set(ledger, made);
-  return made;
+  lastRetractions.set(ledger, retractions);
+  return retractions;
 }
 
 /**
@@ -99,10 +99,10 @@ export async function undo(session: CampaignSession, { events, words }: Undoable
   const others = new Set(
     allEvents.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
   );
-  const isAlone = ids.size === 1;
+  const isSingleEvent = ids.size === 1;
   const retracted = allEvents
     .filter(({ id }) => ids.has(id))
-    .filter((event) => isAlone || event.kind !== "annotator" || !others.has(event.annotator))
+    .filter((event) => isSingleEvent || event.kind !== "annotator" || !others.has(event.annotator))
     .map(({ id }) => id);
   await retract(session, retracted, `undone: ${words}`, ids);
   return text.undone(words);

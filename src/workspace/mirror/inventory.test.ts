@@ -15,7 +15,7 @@ import {
   loseDatabase,
   NOW,
   openBrowser,
-  say,
+  recordEvents,
   startWith,
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
@@ -50,7 +50,7 @@ describe("missing work", () => {
   async function loseBoth(): Promise<string> {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1), judgement(2));
+    await recordEvents(id, judgement(1), judgement(2));
     await noted(BEFORE + 2);
     await loseDatabase();
     disk.files.clear();
@@ -86,15 +86,15 @@ describe("missing work", () => {
     expect(missing()).toMatchObject([{ name: "Small", had: BEFORE, here: null }]);
   });
 
-  it("includes missing parts of a campaign until they are back", async () => {
+  it("includes missing parts of a campaign until these are recovered", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
     await start();
     expect(missing()).toMatchObject([{ id, missing: 2, had: BEFORE + 2 }]);
     expect(missing()[0]?.here).not.toBeNull();
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     await expect.poll(() => missing()[0]?.missing).toBe(1);
-    await say(id, judgement(2));
+    await recordEvents(id, judgement(2));
     await expect.poll(() => missing()).toEqual([]);
     await start();
     expect(missing()).toEqual([]);
@@ -110,7 +110,7 @@ describe("missing work", () => {
     await noted(BEFORE);
   });
 
-  it("is computed from the latest note of two places", async () => {
+  it("is computed from the stored list with more events, in local storage or next to the mirror", async () => {
     const id = await loseBoth();
     const [note] = disk.notes.values();
     const earlier = JSON.stringify({ ...JSON.parse(String(note)), events: BEFORE });
@@ -154,7 +154,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("excludes campaigns that were deleted before the browser was killed and could note it", async () => {
+  it("excludes deleted campaigns even if the browser was killed before their inventory entry was removed", async () => {
     const id = await loseBoth();
     disk.erased.add(id);
     await start();
@@ -173,7 +173,7 @@ describe("missing work", () => {
   it("is recovered from a damaged mirror once the campaign is imported again", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     await noted(BEFORE + 1);
     await loseDatabase();
     const facts = readMirror(disk.files.get(id) ?? []).facts;

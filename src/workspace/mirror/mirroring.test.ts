@@ -22,7 +22,7 @@ import {
   mirrored,
   NOW,
   openBrowser,
-  say,
+  recordEvents,
   startWith,
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
@@ -53,8 +53,8 @@ describe("the mirror", () => {
     expect(await start()).toBe(0);
     expect(mirrorStatus.getState()).toMatchObject({ state: "kept", repairs: [], failure: null });
     const fresh = await keep(LEDGER);
-    await say(old, judgement(1));
-    await say(fresh, judgement(2), judgement(3));
+    await recordEvents(old, judgement(1));
+    await recordEvents(fresh, judgement(2), judgement(3));
     await updateCampaign(fresh, { trashed: NOW }, NOW);
     expect(mirrored(old)).toEqual([smallId(1)]);
     expect(mirrored(fresh)).toEqual([smallId(2), smallId(3)]);
@@ -66,7 +66,7 @@ describe("the mirror", () => {
   it("recovers a lost database with its settings, and reports it", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     await writeSetting("replica", "here");
     await expect.poll(() => disk.settings).toEqual({ replica: "here" });
     await loseDatabase();
@@ -77,7 +77,7 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().repairs).toEqual([{ what: "restored", name, judgements: 1, damaged: 0 }]);
   });
 
-  it("reports campaigns that it cannot recover yet, recovers the others, and tries again later", async () => {
+  it("reports campaigns that it cannot recover yet, recovers other campaigns, and tries again later", async () => {
     await start();
     const ids = [await keep(LEDGER), await keep(LEDGER)];
     await loseDatabase();
@@ -103,25 +103,25 @@ describe("the mirror", () => {
   it("recovers data that the browser deletes during the comparison or later", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     for (const table of database.tables) await table.clear();
     await tenSeconds();
     await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "restored", judgements: 1 }]);
-    await say(id, judgement(2));
+    await recordEvents(id, judgement(2));
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
   });
 
   it("completes the database, and is completed from it", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1), judgement(2));
+    await recordEvents(id, judgement(1), judgement(2));
     setWriteObserver(null);
     const last = await database.events.orderBy("sequence").last();
     await database.events.delete(last?.sequence ?? -1);
     const counted = await database.progress.get(id);
     if (counted !== undefined) await database.progress.put({ ...counted, events: BEFORE });
-    await say(id, judgement(3));
+    await recordEvents(id, judgement(3));
     await start();
     const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
     expect(ids?.sort()).toEqual([smallId(1), smallId(2), smallId(3)]);
@@ -132,7 +132,7 @@ describe("the mirror", () => {
   it("is rewritten without a report if its end was cut off", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     disk.files.set(
       id,
       (disk.files.get(id) ?? []).map((bytes) => bytes.slice(0, -1)),
@@ -163,7 +163,7 @@ describe("the mirror", () => {
     await start();
     const id = await keep(LEDGER);
     disk.failure = "no room";
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     expect(mirrorStatus.getState()).toMatchObject({ behind: new Set([id]), failure: "no room" });
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
     disk.failure = null;
@@ -210,9 +210,9 @@ describe("the mirror", () => {
   it("creates an unreadable database again from both copies", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     setWriteObserver(null);
-    await say(id, judgement(2));
+    await recordEvents(id, judgement(2));
     expect(await repairDatabase()).toBe(true);
     const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
     expect(ids).toEqual([smallId(1), smallId(2)]);
@@ -221,9 +221,9 @@ describe("the mirror", () => {
   it("does not create a database again if its content could not be saved elsewhere", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     disk.failure = "no room";
-    await say(id, judgement(2));
+    await recordEvents(id, judgement(2));
     vi.resetModules();
     const { repairDatabase: repairAgain } = await import("./recovery.ts");
     expect(await repairAgain()).toBe(false);
@@ -237,7 +237,7 @@ describe("a browser without a mirror", () => {
     const id = await keep(LEDGER);
     expect(await start()).toBe(0);
     expect(mirrorStatus.getState()).toMatchObject({ state: "none", why: "locks" });
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
   });
 
@@ -261,7 +261,7 @@ describe("a browser without a mirror", () => {
     const { compare } = await starting;
     await compare();
     expect(mirrorStatus.getState()).toMatchObject({ state: "none", why: "silent" });
-    await say(id, judgement(1));
+    await recordEvents(id, judgement(1));
     answer();
     await waitUntil(() => expect(mirrorStatus.getState()).toMatchObject({ state: "kept", why: null }));
     expect(mirrored(id)).toEqual([smallId(1)]);

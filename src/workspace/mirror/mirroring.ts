@@ -102,13 +102,13 @@ async function compareAll(): Promise<Repair[]> {
   let unreadable = false;
   const compareAllHere = async (isHeld: boolean) => {
     if (!isHeld) return;
-    const here = await listCampaigns();
-    const ids = new Set(here.map(({ id }) => id));
+    const storedCampaigns = await listCampaigns();
+    const ids = new Set(storedCampaigns.map(({ id }) => id));
     for (const id of erased) {
       if (ids.has(id)) await mirror().stopErasing(id);
       else if (mirrored.has(id)) await mirror().erase(id);
     }
-    for (const { id } of here) {
+    for (const { id } of storedCampaigns) {
       try {
         if (mirrored.has(id) && (await isSame(id))) continue;
         const found = await reconcile(id);
@@ -205,7 +205,7 @@ async function startOnceAnswered(): Promise<void> {
   }
 }
 
-/** For browsers that cannot store whether the page ended normally: then this is unknown. */
+/** Used in browsers that cannot store whether a page ended normally. No crash is assumed. */
 const NO_MARKER: ShutdownMarker = { isAfterCrash: false, clear: () => Promise.resolve() };
 
 /** If a write failed, the database's log may be as incomplete as after a crash. */

@@ -52,7 +52,7 @@ async function recoverOne(id: string): Promise<Repair | null> {
   const restored = await recoverFrom(id);
   if ("why" in restored) {
     if (restored.isEmpty && !(await readNoted()).has(id)) {
-      await mirror().erase(id); // its mirror was begun when the browser was killed: nobody knows that it exists
+      await mirror().erase(id); // the browser was killed while it began this mirror, so nobody has seen the campaign
       return null;
     }
     unrecoverable.add(id);
@@ -94,8 +94,8 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
 
 /** Ids of campaigns that are only in the mirror and were not erased. */
 export async function findLost({ mirrored, erased }: MirroredCampaigns): Promise<string[]> {
-  const here = new Set((await listCampaigns()).map(({ id }) => id));
-  return [...mirrored].filter((id) => !here.has(id) && !erased.has(id) && !unrecoverable.has(id));
+  const storedIds = new Set((await listCampaigns()).map(({ id }) => id));
+  return [...mirrored].filter((id) => !storedIds.has(id) && !erased.has(id) && !unrecoverable.has(id));
 }
 
 /** Recovers campaigns in one tab, while other tabs wait. Returns whether anything was recovered. */
@@ -136,13 +136,13 @@ export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() =>
 async function repair(): Promise<boolean> {
   const found = await findMirrored();
   if (found === null) return false;
-  const here = await listCampaigns().then(
+  const storedCampaigns = await listCampaigns().then(
     (records) => records.map(({ id }) => id),
     (): string[] => [],
   );
   const all = new Set([
-    ...here,
-    ...[...found.mirrored].filter((id) => here.includes(id) || !found.erased.has(id)),
+    ...storedCampaigns,
+    ...[...found.mirrored].filter((id) => storedCampaigns.includes(id) || !found.erased.has(id)),
   ]);
   if (all.size === 0) return false;
   const noted = await readNoted();
@@ -162,7 +162,7 @@ async function repair(): Promise<boolean> {
     const restored = await mirror().restore(id, []);
     const isWhole =
       "why" in restored
-        ? restored.isEmpty && !here.includes(id) && !noted.has(id)
+        ? restored.isEmpty && !storedCampaigns.includes(id) && !noted.has(id)
         : stored !== null ||
           (restored.damaged === 0 && countPacked(restored.ledger) >= (noted.get(id)?.events ?? 0));
     if (!isKept || !isWhole) isAll = false;

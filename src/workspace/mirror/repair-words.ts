@@ -10,9 +10,9 @@ const text = copiesText;
 /** One sentence per repair, the worst first. Repairs that the sentences about missing work explain are left out. */
 export function repairsInWords(repairs: readonly Repair[], missing: readonly MissingWork[] = []): string[] {
   const sentences: string[] = [];
-  const gone = new Set(missing.map(({ id }) => id));
+  const missingIds = new Set(missing.map(({ id }) => id));
   for (const one of repairs) {
-    if (one.what !== "lost" || gone.has(one.id)) continue;
+    if (one.what !== "lost" || missingIds.has(one.id)) continue;
     sentences.push(text.lost);
   }
   const restored = repairs.filter((one) => one.what === "restored");

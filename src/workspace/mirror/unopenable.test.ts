@@ -14,7 +14,7 @@ import {
   disk,
   keep,
   openBrowser,
-  say,
+  recordEvents,
   startWith,
 } from "#workspace/campaign/browser-in-test.ts";
 import { packingHere } from "#workspace/campaign/session-in-test.ts";
@@ -64,7 +64,7 @@ describe("a database that cannot be opened, without another storage bucket", () 
   it("is reported by every list, and the mirror can be downloaded as a backup", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, smallJudgement(1, { clock: 101 }));
+    await recordEvents(id, smallJudgement(1, { clock: 101 }));
     disk.files.set("torn", [new Uint8Array(40)]);
     breakDatabases();
     const failed = new Promise((resolve) => watchCampaigns(() => {}, resolve));
@@ -94,7 +94,7 @@ describe("an unreadable database", () => {
   it("is kept if a campaign has no mirror from which it could be recovered", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, smallJudgement(1, { clock: 101 }));
+    await recordEvents(id, smallJudgement(1, { clock: 101 }));
     disk.files.set("torn", [
       Uint8Array.from(eventRecords([smallJudgement(9)]).flatMap((record) => [...record])),
     ]);
@@ -109,12 +109,12 @@ describe("a database that can no longer be opened", () => {
   it("is replaced by another database, which receives everything and remains in use", async () => {
     await start();
     const id = await keep(LEDGER);
-    await say(id, smallJudgement(1, { clock: 101 }));
+    await recordEvents(id, smallJudgement(1, { clock: 101 }));
     breakDatabases();
     withBuckets();
     expect(await start()).toBe(1);
     expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(1));
-    await say(id, smallJudgement(2, { clock: 102 }));
+    await recordEvents(id, smallJudgement(2, { clock: 102 }));
     expect(await start()).toBe(0);
     expect((await readLedger(id))?.events.at(-1)?.id).toBe(smallId(2));
     expect(databaseState()).toBe("ready");

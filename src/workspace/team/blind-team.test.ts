@@ -30,7 +30,7 @@ vi.mock(
 );
 
 const MARK = "zq7";
-/** With a judgement of Annika (“1”), marked there and in the rows of her database. */
+/** The campaign. A judgement of Annika (“1”) contains the mark, and so do the rows of her PROTEST database. */
 const LEDGER = originLedger(MARK);
 const DORA: LedgerEvent = {
   ...{ kind: "annotator", id: smallId(950), clock: 950, time: null, author: null },
@@ -42,7 +42,7 @@ const [OF_DORA, OF_ANNIKA] = [personalDatabase(MAIN, "dora"), personalDatabase(M
 const OWNERS = { [OF_DORA]: "dora", [OF_ANNIKA]: "1" };
 const CARLA: TeamConnection = { base: "/couch", database: MAIN, user: "carla", role: "coordinator" };
 
-/** By name. */
+/** The server's databases by name. */
 let databases = new Map<string, ServerInTest>();
 /** Databases that refuse the user. */
 let closed: readonly string[] = [];

@@ -32,7 +32,7 @@ vi.mock(
 
 let server = new ServerInTest();
 let number = 0;
-/** A few hundred runs take ten seconds. */
+/** Number of random histories. A few hundred take ten seconds. */
 const RUNS = 40;
 
 beforeAll(() => {

@@ -76,7 +76,7 @@ function eventsSent() {
 }
 
 describe("replication of the open campaign", () => {
-  it("runs in one tab, and in another one after the first is closed", async () => {
+  it("runs in one tab, and in another tab after the first one is closed", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const first = beginRunner(id);
     await isInStep(first);
@@ -215,7 +215,7 @@ describe("replication of the open campaign", () => {
     await waitUntil(async () => expect((await sharedSession(session.id))?.member).toBeNull());
   });
 
-  it("ends when the user leaves, starts again if leaving fails, and shows a state all the time", async () => {
+  it("ends when the user leaves; if leaving fails, it starts again and shows a state throughout", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     await writeMembership(session.id, PLACE);
     ends.push(followTeam(session.id));

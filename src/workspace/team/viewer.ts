@@ -1,4 +1,4 @@
-// Determines the role of the person at this browser, on which it depends what an open campaign shows.
+// Determines the role of the person at this browser. The role decides what an open campaign shows.
 
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
