@@ -25,8 +25,8 @@ const MIRROR_TIMEOUT = 1500;
 const RECOVERY_TIMEOUT = 60_000;
 
 async function start(): Promise<void> {
-  const { startMirroring: startSecondCopy } = await import("#workspace/mirror/mirroring.ts");
-  const starting = startSecondCopy();
+  const { startMirroring } = await import("#workspace/mirror/mirroring.ts");
+  const starting = startMirroring();
   const started = await waitOr("second-copy", starting, null, MIRROR_TIMEOUT);
   let restoring: Promise<void> | null = null;
   if (started !== null && started.lost > 0) {

@@ -10,9 +10,9 @@ import { Notice } from "./notice.tsx";
 
 const text = appNoticesText.secondCopy;
 
-async function haveRead(): Promise<void> {
-  const { dismissMissing: haveReadGaps } = await import("#workspace/mirror/inventory.ts");
-  await haveReadGaps();
+async function dismissNotice(): Promise<void> {
+  const { dismissMissing } = await import("#workspace/mirror/inventory.ts");
+  await dismissMissing();
 }
 
 /** Shows repairs and missing work until the user dismisses them, and incomplete mirrors until they are complete. */
@@ -32,7 +32,7 @@ export function MirrorNotice() {
           <Link to="/import" className={buttonClass("quiet")}>
             {text.openBackup}
           </Link>
-          <Button kind="quiet" onClick={() => void haveRead()}>
+          <Button kind="quiet" onClick={() => void dismissNotice()}>
             {text.haveRead}
           </Button>
         </Notice>

@@ -10,7 +10,7 @@ import type { AnnotatorChoice } from "./use-annotator.ts";
 
 const text = judgingText.annotatorForm;
 
-/** The task's work, in words. */
+/** Words for the work of a task. */
 export interface Work {
   /** Activity, such as “judging”. */
   readonly doing: string;

@@ -9,8 +9,9 @@ interface NotSetUpProps {
   readonly title: string;
   /** Describes the task. */
   readonly children: string;
-  /** Path of the settings screen, and the text of the link. */
+  /** Path of the settings screen. */
   readonly path: CampaignPath;
+  /** Text of the link to the settings screen. */
   readonly label: string;
 }
 

@@ -12,7 +12,7 @@ interface NoticeLineProps extends Pick<WriterSeat, "onTakeOver"> {
 export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
   return (
     <>
-      {onTakeOver === null ? null : <ReadingOnly onTakeOver={onTakeOver} />}
+      {onTakeOver === null ? null : <ReadOnlyNotice onTakeOver={onTakeOver} />}
       {/* The height is fixed. Notices are drawn over the texts and their headings, so that nothing moves. */}
       <div className="relative h-1.5 flex-none max-lg:h-5">
         <p
@@ -29,7 +29,7 @@ export function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
 const text = judgingText.readOnly;
 
 /** Says that this tab is read-only, and how to make it the writer. */
-function ReadingOnly({ onTakeOver }: { readonly onTakeOver: () => void }) {
+function ReadOnlyNotice({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const [hasAsked, setHasAsked] = useState(false);
   const takeOver = () => {
     setHasAsked(true);

@@ -33,9 +33,9 @@ export function OwnGuidelines({
   readonly category: string | null;
 }) {
   const { general, parts } = useMemo(() => readGuidelineParts(text, categories), [text, categories]);
-  const isAtHand = (part: GuidelinePart) => category !== null && part.categories.includes(category);
-  const atHand = parts.filter(isAtHand);
-  const others = parts.filter((part) => !isAtHand(part));
+  const concernsCategory = (part: GuidelinePart) => category !== null && part.categories.includes(category);
+  const atHand = parts.filter(concernsCategory);
+  const others = parts.filter((part) => !concernsCategory(part));
   return (
     <>
       {category === null ? null : (

@@ -53,15 +53,17 @@ interface TaskFinishedProps<T> {
   readonly title: string;
   /** A sentence about the finished work. */
   readonly summary: string;
-  /** Path of the results screen, and the link's text. In a batch, a link to return it is shown instead. */
+  /** Path of the results screen. In a batch, a link to return the batch is shown instead. */
   readonly path: CampaignPath;
+  /** Text of the link to the results. */
   readonly label: string;
   /** Further lines, before the flagged items. */
   readonly children?: ReactNode;
   /** Content for flagged items. Absent = their number, and a button that shows the first one. */
   readonly flagged?: ReactNode;
-  /** Further links and buttons: before the link to the results, and after the other links. */
+  /** Further links and buttons before the link to the results. */
   readonly before?: ReactNode;
+  /** Further links and buttons after all other links. */
   readonly after?: ReactNode;
   /** Content at the bottom. */
   readonly last?: ReactNode;

@@ -11,15 +11,15 @@ export interface TaskFooterProps<Id extends string> {
   readonly task: TaskSession<unknown>;
   readonly keyOf: (command: Id | FooterCommandId) => string;
   readonly run: (command: Id | FooterCommandId) => void;
-  /** Buttons that open panels or move further, in this order. */
+  /** Buttons between “previous” and “flag”, in this order: each with its command and label. */
   readonly buttons: readonly (readonly [command: Id, label: string])[];
   readonly goOn: readonly [command: Id, label: string];
-  /** The button “More” for small screens. */
+  /** Whether the buttons behind “More” are shown on a small screen. */
   readonly isMore: boolean;
   readonly onMore: () => void;
 }
 
-/** Its own rows on a small screen, above the buttons that are always shown. */
+/** Classes of the buttons behind “More”: on a small screen, they have rows above the buttons that are always shown. */
 const MORE_ROWS = "-order-1 flex basis-full flex-wrap gap-1 max-lg:*:flex-none lg:contents";
 
 type FooterCommandId = "previous" | "undo" | "redo" | "flag";

@@ -24,7 +24,6 @@ interface TaskPanelsProps {
   readonly keys: ReactNode;
 }
 
-/** Draws the panel that is open. */
 export function TaskPanels({ frame: { panel, closePanel }, ...contents }: TaskPanelsProps) {
   if (panel === null) return null;
   return (
@@ -43,7 +42,7 @@ interface QueueRowsProps<T> {
 }
 
 interface QueueRowContent {
-  /** The pronoun. */
+  /** The pronoun of the item. */
   readonly token: TokenRef;
   readonly sign: StateSignProps;
   /** The answer, in a few words. */
@@ -87,7 +86,7 @@ export function QueueRows<T>({ task, frame, status, rowOf }: QueueRowsProps<T>) 
   );
 }
 
-/** Draws the source around the pronoun. */
+/** The source sentence, shortened around the pronoun. */
 function sourceExcerpt({ source, sourceLanguage }: Suite, { line, position }: TokenRef): Excerpt {
   return excerptAround(naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage), [position]);
 }

@@ -21,14 +21,15 @@ type MoreCommandId = "context" | "document";
 
 interface TaskTextsProps {
   readonly label: string;
-  /** Headings of the two columns. */
+  /** Heading of the left column. */
   readonly left: string;
+  /** Heading of the right column. */
   readonly right: string;
   readonly frame: Ref<HTMLDivElement>;
   /** Attribute that identifies the shown item. */
   readonly shown: { readonly "data-candidate": number } | { readonly "data-token": string | undefined };
   readonly view: { readonly atStart: boolean; readonly atEnd: boolean };
-  /** Number of sentences opened beyond the initial context. */
+  /** Number of sentences opened before and after the initial context. */
   readonly opened: { readonly before: number; readonly after: number };
   readonly keyOf: (command: MoreCommandId) => string;
   readonly run: (command: MoreCommandId) => void;

@@ -44,7 +44,7 @@ export async function finishWriting(): Promise<boolean> {
 /** Milliseconds for which another page that wants to upgrade the database may have to wait. */
 const LONGEST_WAIT = 3000;
 
-async function giveWay(db: Dexie): Promise<void> {
+async function closeForUpgrade(db: Dexie): Promise<void> {
   const finished = finishWriting().catch(() => false);
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   db.close();
@@ -76,7 +76,7 @@ export function watchDatabase(db: Dexie, version: number): void {
   );
   db.on("blocked", () => state.set("blocked"));
   db.on("versionchange", () => {
-    void giveWay(db);
+    void closeForUpgrade(db);
     return false; // tells Dexie not to close the database itself
   });
 }

@@ -10,12 +10,12 @@ import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledg
 import { startNewLog } from "#storage/new-log.ts";
 import { readBrowserSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
 import {
-  glanceAtStored,
   insertMissing,
   insertRecovered,
   piecesOf,
   readFacts,
   readStoredCopy,
+  readStoredSummary,
 } from "#storage/stored-copy.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { setWriteObserver, type WriteObserver } from "./write-observer.ts";
@@ -55,7 +55,7 @@ describe("reading a campaign for its mirror", () => {
     expect(await readFacts(ID, target)).toEqual(copy?.facts);
     expect(copy?.records.at(-1)).toEqual({ events: [judgement(1)] });
     expect(copy?.texts).toEqual(LEDGER.texts);
-    expect(await glanceAtStored(ID, target)).toEqual({
+    expect(await readStoredSummary(ID, target)).toEqual({
       events: LEDGER.events.length + 1,
       lastId: smallId(1),
     });
@@ -63,7 +63,7 @@ describe("reading a campaign for its mirror", () => {
     const nothing = [
       readStoredCopy(ID, emptyDatabase),
       readFacts(ID, emptyDatabase),
-      glanceAtStored(ID, emptyDatabase),
+      readStoredSummary(ID, emptyDatabase),
     ];
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
   });

@@ -73,15 +73,15 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
 }
 
 /** Number of events, and id of the last event written; null = not stored. */
-interface StoredGlance {
+interface StoredSummary {
   readonly events: number;
   readonly lastId: string | null;
 }
 
-export async function glanceAtStored(
+export async function readStoredSummary(
   id: string,
   db: RefereeDatabase = database,
-): Promise<StoredGlance | null> {
+): Promise<StoredSummary | null> {
   return db.transaction("r", db.progress, db.events, async () => {
     const counted = await db.progress.get(id);
     if (counted === undefined) return null;

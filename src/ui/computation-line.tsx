@@ -7,13 +7,13 @@ import { ProgressBar } from "./progress-bar.tsx";
 const text = controlsText.computation;
 
 interface ComputationStatus {
-  /** `quick`: runs, but not for long. */
+  /** `quick`: the computation has run for a short time only, so no progress is shown. */
   readonly state: "quick" | "long" | "finished" | "cancelled" | "failed";
   /** Progress from 0 to 1; null = unknown. */
   readonly share: number | null;
   /** Whether an earlier result is shown. */
   readonly hasResult: boolean;
-  /** Why it failed. */
+  /** Why the computation failed. */
   readonly failure: string;
   readonly cancel: () => void;
   readonly restart: () => void;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { whenGiven } from "#ui/file-choice.tsx";
+import { whenChosen } from "#ui/file-choice.tsx";
 
 it.each([
-  ["no files after a cancelled dialog", null, 0],
-  ["no files of an empty folder", { files: [] }, 0],
-  ["files", { files: [{ path: "a.txt" }] }, 1],
-])("whenGiven calls its function with %s", async (_, files, calls) => {
+  ["a cancelled dialog", null, 0],
+  ["an empty folder", { files: [] }, 0],
+  ["a file", { files: [{ path: "a.txt" }] }, 1],
+])("whenChosen calls its function only if there are files: %s", async (_, files, calls) => {
   const given: object[] = [];
-  await whenGiven(Promise.resolve(files), (one) => given.push(one));
+  await whenChosen(Promise.resolve(files), (one) => given.push(one));
   expect(given).toHaveLength(calls);
 });

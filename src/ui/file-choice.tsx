@@ -6,11 +6,11 @@ import { FileDrop } from "#ui/file-drop.tsx";
 
 type PickedKind = "files" | "folder";
 
-interface Given {
+interface ChosenFiles {
   readonly files: readonly object[];
 }
 
-interface FileChoiceProps<Files extends Given> {
+interface FileChoiceProps<Files extends ChosenFiles> {
   /** Reads the dropped or chosen files; null = the dialog was cancelled. */
   readonly from: {
     readonly drop: (transfer: DataTransfer) => Promise<Files | null>;
@@ -30,14 +30,14 @@ interface FileChoiceProps<Files extends Given> {
   readonly children?: ReactNode;
 }
 
-export function FileChoice<Files extends Given>(props: FileChoiceProps<Files>) {
+export function FileChoice<Files extends ChosenFiles>(props: FileChoiceProps<Files>) {
   const { from, drop, picks, isBusy, onFiles, children } = props;
   return (
     <>
       <FileDrop
         label={drop}
         onDrop={(transfer) => {
-          if (!isBusy) void whenGiven(from.drop(transfer), onFiles);
+          if (!isBusy) void whenChosen(from.drop(transfer), onFiles);
         }}
       />
       <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function FileChoice<Files extends Given>(props: FileChoiceProps<Files>) {
             key={what}
             kind={kind}
             disabled={isBusy}
-            onClick={() => void whenGiven(from.pick(what), onFiles)}
+            onClick={() => void whenChosen(from.pick(what), onFiles)}
           >
             {label}
           </Button>
@@ -58,7 +58,7 @@ export function FileChoice<Files extends Given>(props: FileChoiceProps<Files>) {
 }
 
 /** Calls the function with the files, if there are any. */
-export async function whenGiven<Files extends Given>(
+export async function whenChosen<Files extends ChosenFiles>(
   coming: Promise<Files | null>,
   onFiles: (files: Files) => void,
 ): Promise<void> {

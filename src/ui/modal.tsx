@@ -5,9 +5,9 @@ import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef
 interface ModalProps {
   /** Called after Escape or a click outside; the parent must then remove the dialog. */
   readonly onClose: () => void;
-  /** Id of the element with its name. */
+  /** Id of the element that names the dialog. */
   readonly labelledBy: string;
-  /** Id of the element with its description for screen readers. */
+  /** Id of the element that describes the dialog to screen readers. */
   readonly describedBy?: string | undefined;
   /** The element that receives the focus first. Default: the first control. */
   readonly firstFocus?: RefObject<HTMLElement | null> | undefined;

@@ -25,7 +25,7 @@ function reported(found: Parsed<unknown>): string[] {
 }
 
 /** Number of sentence pairs from which the aligner learnt. */
-async function learntFrom(how: Parameters<typeof alignSystems>[2]): Promise<number> {
+async function trainingPairCount(how: Parameters<typeof alignSystems>[2]): Promise<number> {
   const found = await alignSystems(BARE, ADDED, how, () => {});
   if (!found.ok) throw new Error(reported(found).join());
   const event = [...found.value.update.texts.values()].map((text) => JSON.stringify(text)).join();
@@ -67,8 +67,8 @@ describe("adding systems in the worker", () => {
 
   it("learns links from more text, and reports problems of that text", async () => {
     const [without, withMore] = [
-      await learntFrom(HOW),
-      await learntFrom({ ...HOW, more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n") }),
+      await trainingPairCount(HOW),
+      await trainingPairCount({ ...HOW, more: more("It rains.\nA ball.\n", "Il pleut.\nUne balle.\n") }),
     ];
     expect(withMore - without).toBe(2);
     const bad = await alignSystems(BARE, ADDED, { ...HOW, more: more("It rains.\n", "") }, () => {});

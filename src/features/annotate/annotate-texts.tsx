@@ -28,8 +28,8 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   useLayoutEffect(() => {
     const box = frame.current;
     if (box === null) return;
-    bringAsked(box);
-    return watchSizes([box], () => bringAsked(box));
+    scrollToSentence(box);
+    return watchSizes([box], () => scrollToSentence(box));
   }, [token, view.rows.length]);
   // Scrolls the active antecedent into view, at least its head.
   const active = task.content(token).antecedents[task.number];
@@ -92,7 +92,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
 }
 
 /** Scrolls so that the sentence ends at the bottom of the frame, or begins at its top if it is too long. */
-function bringAsked(box: HTMLElement): void {
+function scrollToSentence(box: HTMLElement): void {
   const shownSentence = box.querySelector<HTMLElement>("[data-asked]");
   if (shownSentence === null) return;
   const bottom = shownSentence.offsetTop + shownSentence.offsetHeight;

@@ -65,7 +65,6 @@ interface ViewParts {
   readonly content: AnnotationContent;
   /** Offered phrases that have a digit now, in order; empty if another question is asked. */
   readonly offers: readonly Antecedent[];
-  /** All offered phrases. */
   readonly allOffers: readonly Antecedent[];
   /** Index of the antecedent that the arrow keys move, from 0. */
   readonly active: number;

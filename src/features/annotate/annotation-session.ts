@@ -152,7 +152,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return { content: proposedContent(proposal, this.source.place(token)), from, use };
   }
 
-  /** Whether the token was selected and has not been confirmed since. */
+  /** Whether the token needs confirmation: nobody has confirmed it since its selection. */
   isToConfirm(token: TokenRef): boolean {
     const since = this.toConfirm?.get(tokenPlace(token));
     if (since === undefined) return false;

@@ -17,7 +17,7 @@ interface AssignmentRequest {
   readonly sample: SampleSize;
   /** Approximate number of candidates that are assigned to all annotators. */
   readonly overlap: number;
-  /** Integer from 0 to 2³²−1. */
+  /** Whole number from 0 to 2³²−1, from which candidates are drawn and divided. */
   readonly seed: number;
   readonly people: readonly Annotator[];
 }
@@ -41,7 +41,7 @@ export interface AnnotatorPlan {
 interface AssignmentPlan {
   readonly shares: readonly Share<number>[];
   readonly people: readonly AnnotatorPlan[];
-  /** Each candidate counts once. */
+  /** Number of assigned candidates, each counted once. */
   readonly candidates: number;
   readonly shared: number;
   readonly sampled: number;

@@ -10,7 +10,7 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { FilterBar } from "./filter-bar.tsx";
 import { FIRST_COUNTED } from "./filter-fields.ts";
 import { ListView } from "./list-view.tsx";
-import { asksMore, moreCounted } from "./more-fields.ts";
+import { hasMoreFilters, moreCounted } from "./more-fields.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { TableView } from "./table-view.tsx";
 import { useCandidatesAddress } from "./use-candidates-address.ts";
@@ -24,7 +24,7 @@ export function CandidatesScreen() {
   const address = useCandidatesAddress();
   const { filter, search, rows, columns } = address;
   const [opened, setOpened] = useState<boolean | null>(null);
-  const isMore = opened ?? asksMore(filter);
+  const isMore = opened ?? hasMoreFilters(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; judgements have a revision
   const { shown, counts } = useMemo(() => {
     const countedFields = new Set([

@@ -70,7 +70,6 @@ function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonl
 
 interface FieldTextProps {
   readonly label: string;
-  /** The current search text. */
   readonly searchText: string;
   readonly onWanted: (text: string) => void;
 }

@@ -46,7 +46,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   const names = annotatorNames(annotators);
   const words = (name: FieldName, value: string) => valueWords(name, value, (id) => names.get(id) ?? id);
   const people = annotators.map(({ id }) => id);
-  const noted = (name: "remarked" | "stale") =>
+  const notesField = (name: "remarked" | "stale") =>
     filterChoices(name, ["1"], words, counts).map((choice) => ({ ...choice, value: name }));
   const isMetric = filter.metrics.length > 0;
   const hasRepeats = filter.repeat.length > 0 || (counts.get("repeat")?.size ?? 0) > 0;
@@ -88,7 +88,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
     {
       label: FIELD_LABELS.stale,
       anyText: noFilter.either,
-      choices: [...noted("remarked"), ...noted("stale")],
+      choices: [...notesField("remarked"), ...notesField("stale")],
       chosen: [...(filter.remarked ? ["remarked"] : []), ...(filter.stale ? ["stale"] : [])],
       narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
       also: (value) => (value === "remarked" ? { remarked: true } : { stale: true }),
@@ -148,7 +148,7 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
 }
 
 /** Whether one of these fields or of the text searches is active. */
-export function asksMore(filter: CandidateFilter): boolean {
+export function hasMoreFilters(filter: CandidateFilter): boolean {
   const { outcomes, whys, judgedBy, heads, conflicts, repeat, metrics, remarked, stale } = filter;
   const lists = [
     outcomes,

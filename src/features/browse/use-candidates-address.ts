@@ -11,7 +11,7 @@ export interface CandidatesAddress {
   readonly filter: CandidateFilter;
   /** The filter as in the address, without “?”; "" = all candidates. */
   readonly search: string;
-  /** Null = none. */
+  /** Value of `at=`, which names the chosen candidate; null = none is chosen. */
   readonly at: string | null;
   readonly rows: Dimension;
   readonly columns: Dimension;

@@ -22,8 +22,9 @@ const words = compareText.examples;
 
 interface ExamplePairProps {
   readonly session: CampaignSession;
-  /** Candidate numbers of the system that is right and of the system that is wrong. */
+  /** Candidate number in the system that is right. */
   readonly right: number;
+  /** Candidate number in the system that is wrong. */
   readonly wrong: number;
   /** Address of the list in Browse, without a chosen candidate. */
   readonly list: string;

@@ -19,7 +19,7 @@ interface ExamplesSectionProps {
   readonly faults: readonly DraftFault[];
   /** The examples under the entered values; null = unknown, because numbers or labels have errors. */
   readonly sample: SampledExamples | null;
-  /** Number of examples in the saved set-up; null = all, or gap filling is not set up. */
+  /** Number of examples that the saved set-up names; null = it includes all, or gap filling is not set up. */
   readonly kept: number | null;
   readonly examples: number;
   readonly systems: number;

@@ -97,7 +97,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
           {message !== "" ? (
             <p>{text.save.canBeUndone(message)}</p>
           ) : (
-            <Then answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
+            <SavingEffect answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
           )}
         </div>
       </ActionRow>
@@ -164,7 +164,7 @@ function StopSection({ answers, onStop }: StopSectionProps) {
   );
 }
 
-interface ThenProps {
+interface SavingEffectProps {
   readonly answers: readonly GivenAnswer[];
   readonly inForce: GapTask | null;
   readonly task: GapTask | null;
@@ -172,7 +172,7 @@ interface ThenProps {
 }
 
 /** Says what saving will change. */
-function Then({ answers, inForce, task, isInForce }: ThenProps) {
+function SavingEffect({ answers, inForce, task, isInForce }: SavingEffectProps) {
   if (task === null) return <p>{text.save.hasFaults}</p>;
   if (isInForce) return <p>{text.save.unchanged}</p>;
   const words = answersInWords(answersThen(answers, inForce, task));

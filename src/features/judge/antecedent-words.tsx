@@ -61,8 +61,11 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
   );
 }
 
-/** `command`: fixes the alignment, or tags it as wrong where the campaign does not allow fixing. */
-export function PronounIsThere({
+/**
+ * Draws a button for a pronoun without a link. `command`: fixes the alignment, or sets a tag if the campaign does not
+ * allow fixing.
+ */
+export function UnlinkedPronoun({
   command,
   children,
 }: {

@@ -19,7 +19,7 @@ interface GroupRowProps {
   readonly shown: number | null;
   /** The shown output, whichever group it is in. */
   readonly comparedWith: number;
-  /** How this group differs from one that looks the same; null = no such group. */
+  /** How this group differs from another group that looks the same; null = no other group does. */
   readonly difference: string | null;
 }
 

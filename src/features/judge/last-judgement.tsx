@@ -23,7 +23,7 @@ const text = judgeText.last;
 interface Last {
   readonly candidate: number;
   readonly content: JudgementContent;
-  /** Number of outputs that were judged together. */
+  /** Number of outputs that the decision judged. */
   readonly outputs: number;
   /** “unfinished” or “conflict”; null = the judgement is done. */
   readonly lack: string | null;

@@ -10,7 +10,7 @@ import { RemarkField } from "#judging/remark-field.tsx";
 import { ownTags } from "#judging/session/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { AntecedentWords, PronounIsThere } from "./antecedent-words.tsx";
+import { AntecedentWords, UnlinkedPronoun } from "./antecedent-words.tsx";
 import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
@@ -83,9 +83,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
           subject={
             !isUnlinked ? null : mayFix ? (
-              <PronounIsThere command="repair">{text.thereFix}</PronounIsThere>
+              <UnlinkedPronoun command="repair">{text.thereFix}</UnlinkedPronoun>
             ) : (
-              <PronounIsThere command="tag-incorrect_word_alignment">{text.thereTag}</PronounIsThere>
+              <UnlinkedPronoun command="tag-incorrect_word_alignment">{text.thereTag}</UnlinkedPronoun>
             )
           }
           answer={content.pronoun}

@@ -32,9 +32,9 @@ interface SentenceRowProps {
   readonly onToggle: (token: TokenRef) => void;
   /** Whether marked tokens show the keys that select them. */
   readonly numbered: boolean;
-  /** Set for the output while every token can be clicked; null = only marked tokens can be clicked. */
+  /** Place of the line's tokens while every output token can be clicked; null = only marked tokens can be clicked. */
   readonly place: TokenPlace | null;
-  /** Number of tokens shown on either side of a marked one; null = all. */
+  /** Number of tokens shown on either side of a marked token; null = all tokens. */
   readonly radius: number | null;
   /** Whether this is the last sentence with a mark; later sentences need not be in view. */
   readonly isLastMarked: boolean;

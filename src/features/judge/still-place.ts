@@ -7,7 +7,7 @@ import type { RequestedText } from "#judging/pronouns/surroundings.ts";
 /** Initial position of the pronoun's sentence, as a share of the frame's height. */
 const CALM = 0.42;
 
-/** Text sizes to try in turn, if the marks are too far apart to be visible together. */
+/** Factors of the text size to try in turn, if the marks are too far apart to be visible together. */
 const SIZES = [1, 0.9] as const;
 /** Text sizes to try after as many words as possible were folded. */
 const SMALLEST_SIZES = [1, 0.9, 0.8, 0.7] as const;

@@ -45,7 +45,7 @@ export function SuggestionNote() {
   );
 }
 
-/** Says that annotators of another campaign judged the translation right. It has no answers to copy. */
+/** Says that annotators of another campaign judged the translation right. The note offers no answer to accept. */
 export function SilverNote() {
   const { task, shown: candidate } = useShownCandidate();
   const silverReference = task.reuse.silver(candidate);
@@ -59,7 +59,7 @@ export function SilverNote() {
   );
 }
 
-/** How the other output's text differs, if it is not the same. */
+/** Shows how the text of the other output differs; draws nothing if the texts are equal. */
 function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
   const { task, shown: candidate } = useShownCandidate();
   const { judgement, groupedBy, isEarlier } = suggestion;

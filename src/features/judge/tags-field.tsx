@@ -15,7 +15,6 @@ interface TagsFieldProps {
   readonly tags: readonly string[];
   /** Custom tags that the campaign has used so far. */
   readonly known: readonly string[];
-  /** Category of the example. */
   readonly category: string;
   /** Whether the last answer leads to the next candidate automatically. */
   readonly goesOn: boolean;
@@ -62,7 +61,7 @@ interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "known"> {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** Sets a custom tag. */
+/** Draws the field that sets a custom tag. */
 function OwnTag({ tags, known, inputRef }: OwnTagProps) {
   const { commands, keyOf } = useJudging();
   const [own, setOwn] = useState("");

@@ -17,7 +17,7 @@ const KEY = "tour-seen";
  */
 const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
 
-function noteForGood() {
+function rememberEnd() {
   void writeSetting(KEY, true);
 }
 
@@ -35,7 +35,7 @@ export function useTour(begins: boolean): TourState {
   const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
   const isLost = isEnded && seen === false;
   useEffect(() => {
-    if (isLost) noteForGood();
+    if (isLost) rememberEnd();
   }, [isLost]);
   const first = begins && !isEnded && seen === false ? "texts" : null;
   return {
@@ -44,7 +44,7 @@ export function useTour(begins: boolean): TourState {
     end: () => {
       setRequested(null);
       writeTab(KEY, "true");
-      noteForGood();
+      rememberEnd();
       page.setState({ isEnded: true });
     },
   };

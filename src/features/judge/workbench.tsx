@@ -232,7 +232,7 @@ interface FixingState {
   readonly end: () => void;
 }
 
-/** Whether the candidate's alignment is being fixed, and which link first. Showing another candidate ends it. */
+/** Whether the candidate's alignment is being fixed, and which link first. Showing another candidate ends the fix. */
 function useFixingState(candidate: number | null): FixingState {
   const [fixed, setRepairing] = useState<{ candidate: number; first: Question | null } | null>(null);
   if (fixed !== null && fixed.candidate !== candidate) setRepairing(null);

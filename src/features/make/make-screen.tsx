@@ -9,7 +9,7 @@ import { findingItems } from "#core/text/checks/input-choices.ts";
 import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
-import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
+import { FileChoice, whenChosen } from "#ui/file-choice.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -30,7 +30,7 @@ export function MakeScreen() {
   useEffect(() => {
     // Opens the files that another screen has passed on because they are texts.
     const heldInput = heldFiles();
-    if (heldInput !== null && !hasBegun.current) void whenGiven(heldInput, making.open).then(clearHeldFiles);
+    if (heldInput !== null && !hasBegun.current) void whenChosen(heldInput, making.open).then(clearHeldFiles);
     hasBegun.current = true;
   });
   const line = <ActionStatusLine status={status} />;
@@ -136,8 +136,9 @@ function FilesChoice({ making, status }: { readonly making: Making; readonly sta
 interface ToMakeProps {
   readonly making: Making;
   readonly isBusy: boolean;
-  /** Shows the status of building the suite, and problems of its input. */
+  /** Shows the status of building the suite. */
   readonly line: ReactNode;
+  /** Shows the problems of its input. */
   readonly refused: ReactNode;
 }
 

@@ -4,7 +4,7 @@
 import { useSearchParams } from "react-router";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 
-/** What is compared with human judgement. */
+/** The instruments that can be compared with human judgement. */
 export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
 

@@ -49,7 +49,6 @@ function namesInWords(examples: ReadonlySet<string>): string {
   return rest > 0 ? text.more(shownNames, rest) : shownNames;
 }
 
-/** Number of orphaned judgements. */
 export function orphanedCount(session: CampaignSession): number {
   return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
 }

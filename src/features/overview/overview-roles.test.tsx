@@ -58,7 +58,7 @@ describe("the overview for an annotator of a team", () => {
     const both = await overview("annotator", {
       assignedCount: 5,
       finished: 5,
-      givenGaps: 3,
+      assignedGaps: 3,
       finishedGaps: 3,
     });
     expect(both.text).toMatch(
@@ -68,7 +68,7 @@ describe("the overview for an annotator of a team", () => {
     const gapsLeft = await overview("annotator", {
       assignedCount: 5,
       finished: 3,
-      givenGaps: 3,
+      assignedGaps: 3,
       finishedGaps: 1,
     });
     expect(primaries(gapsLeft.html)).toEqual(["Fill gaps"]);

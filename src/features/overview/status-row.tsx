@@ -140,12 +140,12 @@ interface OwnShareOfTask {
 
 /** The work that is assigned to the member of a team, by task. Tasks without an assignment are missing. */
 function sharesOf(own: OwnFigures): readonly OwnShareOfTask[] {
-  const { assignedCount, givenGaps, finished, finishedGaps, givenTokens, finishedTokens } = own;
+  const { assignedCount, assignedGaps, finished, finishedGaps, assignedTokens, finishedTokens } = own;
   const { candidates, gaps, tokens } = text.shareOf;
   const all: readonly OwnShareOfTask[] = [
-    { share: assignedCount - givenGaps, done: finished - finishedGaps, unit: candidates, step: "judge" },
-    { share: givenGaps, done: finishedGaps, unit: gaps, step: "fill gaps" },
-    { share: givenTokens, done: finishedTokens, unit: tokens, step: "annotate" },
+    { share: assignedCount - assignedGaps, done: finished - finishedGaps, unit: candidates, step: "judge" },
+    { share: assignedGaps, done: finishedGaps, unit: gaps, step: "fill gaps" },
+    { share: assignedTokens, done: finishedTokens, unit: tokens, step: "annotate" },
   ];
   return all.filter(({ share }) => share > 0);
 }

@@ -10,7 +10,7 @@ import { predictionText } from "#text/prediction.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
-import { loadedFiles, loadFiles, makeGold, putAllAway, removePrediction } from "./loaded-files.ts";
+import { closeAllFiles, loadedFiles, loadFiles, makeGold, removePrediction } from "./loaded-files.ts";
 
 const text = predictionText.files;
 
@@ -67,7 +67,7 @@ export function FilesSection() {
             >
               {text.addPredictions}
             </Button>
-            <Button kind="quiet" onClick={putAllAway}>
+            <Button kind="quiet" onClick={closeAllFiles}>
               {text.closeAll}
             </Button>
           </>

@@ -161,7 +161,7 @@ export function makeGold(name: string): void {
   report(problems);
 }
 
-export function putAllAway(): void {
+export function closeAllFiles(): void {
   loadedFiles.setState(NOTHING);
   keep();
 }
@@ -173,11 +173,11 @@ function report(problems: ProblemList, words = ""): void {
 
 function keep(): void {
   const { gold, predictions } = loadedFiles.getState();
-  const toKeep = {
+  const keptFiles = {
     gold: gold && textOf(gold.file),
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
-  const text = gold === null ? "" : serializeKept(toKeep);
+  const text = gold === null ? "" : serializeKept(keptFiles);
   // Removes what was kept before: a reload would otherwise restore another comparison.
   writeTab(KEPT, "");
   if (text.length <= MOST_KEPT) writeTab(KEPT, text);

@@ -33,12 +33,12 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   if (cells.length === 0) {
     return <p className="text-sm text-muted">{text.none}</p>;
   }
-  const askedOf = (askedAnswers: readonly string[]): RequestedAnswer[] =>
+  const requestsFor = (askedAnswers: readonly string[]): RequestedAnswer[] =>
     askedAnswers.map((answer, index) => ({ question, answer, by: ofPair ? (people[index] ?? "") : "" }));
   const tableData = confusionTable(confusion, {
     ...{ title: text.table, heading: "" },
     link: (met) => {
-      const answersOfRow = askedOf(met);
+      const answersOfRow = requestsFor(met);
       return { to: { answers: answersOfRow }, words: requestedInWords(answersOfRow, nameOf) };
     },
   });

@@ -19,7 +19,7 @@ const text = reportExportText;
 
 interface AccuracyButtonsProps {
   readonly exports: Exports;
-  /** Called when a button is pressed. */
+  /** Returns the report to export. Called when a button is pressed. */
   readonly report: () => AccuracyReport;
 }
 
@@ -65,9 +65,8 @@ export function AgreementButton({ exports }: { readonly exports: Exports }) {
 
 interface ExportRowProps {
   readonly exports: Exports;
-  /** What the buttons export. */
+  /** The exported content, in words. */
   readonly of: string;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 

@@ -42,7 +42,7 @@ const NOT_COUNTED: SettingEffects = {
   disagreements: null,
 };
 
-/** Counts after the screen has been drawn. */
+/** Counts the effects after the screen has been drawn. */
 export function useSettingEffects(session: CampaignSession): SettingEffects {
   const revision = useSession(session, (state) => state.revision);
   const deferredSession = useDeferredValue(session, null);

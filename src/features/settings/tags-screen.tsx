@@ -55,7 +55,7 @@ interface RenameFormProps {
   readonly name: string;
   /** Whether another tag already has the new name. */
   readonly isMerge: boolean;
-  /** The effect of renaming, in words. */
+  /** Says what renaming changes. */
   readonly hint: string;
   readonly onName: (name: string | null) => void;
   readonly onRename: () => void;

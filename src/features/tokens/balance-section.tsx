@@ -31,7 +31,7 @@ interface BalanceSectionProps {
   readonly pool: readonly PoolToken[];
   /** States of selected tokens that cannot be examples now. */
   readonly outside: readonly TokenStateName[];
-  /** Number of selected tokens that have not been confirmed since. */
+  /** Number of selected tokens that nobody has confirmed since their selection. */
   readonly waiting: number;
 }
 

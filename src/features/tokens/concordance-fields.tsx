@@ -19,7 +19,7 @@ interface ConcordanceFieldsProps {
   readonly countLeft: (filter: TokenFilter) => readonly ConcordanceRow[];
   /** Whether the targets include a selection of tokens. */
   readonly isSelecting: boolean;
-  /** Number of selected tokens that have not been confirmed since. */
+  /** Number of selected tokens that nobody has confirmed since their selection. */
   readonly waiting: number;
   /** The search text; "" = no search. */
   readonly typed: string;

@@ -33,7 +33,7 @@ interface ConcordanceSectionProps {
   readonly plan: SuitePlan;
   readonly rows: readonly ConcordanceRow[];
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
-  /** Places of selected tokens that have not been confirmed since. */
+  /** Places of selected tokens that nobody has confirmed since their selection. */
   readonly waiting: ReadonlySet<string>;
 }
 

@@ -11,14 +11,13 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
-/** Preview of a corpus's proposals. */
 export interface CorpusPreview {
   readonly name: string;
   readonly updateResult: Parsed<CorpusUpdate>;
   readonly basis: UpdateBasis;
 }
 
-export async function lookAtCorpus(
+export async function previewCorpus(
   session: CampaignSession,
   { files, name }: FilesToOpen,
   signal: AbortSignal,

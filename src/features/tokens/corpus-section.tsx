@@ -18,7 +18,7 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type CorpusPreview, lookAtCorpus, propose } from "./corpus-acts.ts";
+import { type CorpusPreview, previewCorpus, propose } from "./corpus-acts.ts";
 
 const text = tokensCorpusText;
 
@@ -29,7 +29,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
   const open = (files: FilesToOpen) => {
     setLooked(null);
     status.runLong(async (signal, onProgress) => {
-      setLooked(await lookAtCorpus(session, files, signal, onProgress));
+      setLooked(await previewCorpus(session, files, signal, onProgress));
       return "";
     });
   };

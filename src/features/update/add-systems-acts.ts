@@ -22,7 +22,6 @@ export interface InputTexts {
   readonly choices: InputChoices;
 }
 
-/** Preview of adding systems. */
 export interface Aligned {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
   readonly textsAsked: readonly RequestedText[] | null;
@@ -32,7 +31,7 @@ export interface Aligned {
 
 type Progress = (share: number) => void;
 
-export function seeFiles(
+export function previewSystemFiles(
   { campaign: { suite } }: CampaignSession,
   inputTexts: InputTexts,
   signal: AbortSignal,

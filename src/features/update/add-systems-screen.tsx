@@ -103,8 +103,9 @@ interface ToAlignProps {
   readonly adding: Adding;
   readonly isBusy: boolean;
   readonly isAnew: boolean;
-  /** Shows the status of aligning, and problems of its input. */
+  /** Shows the status of aligning. */
   readonly line: ReactNode;
+  /** Shows the problems of its input. */
   readonly refused: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export interface CardChanges {
   readonly isLeftOut?: boolean;
 }
 
-/** A text with its choices. */
+/** A previewed text with the user's choices about it. */
 export interface Card extends SystemTextPreview {
   readonly key: string;
   readonly system: string;

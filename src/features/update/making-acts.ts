@@ -10,16 +10,12 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
-/** Preview of publishing examples. */
 export interface MakingPreview {
   readonly updateResult: Parsed<MadeUpdate>;
   readonly basis: UpdateBasis;
 }
 
-export async function lookAtAnnotations(
-  session: CampaignSession,
-  signal: AbortSignal,
-): Promise<MakingPreview> {
+export async function previewExamples(session: CampaignSession, signal: AbortSignal): Promise<MakingPreview> {
   const ledger = await savedLedger(session);
   const { name } = session.campaign.suite;
   const updateResult = await inExchange(signal, (api) => api.makeExamples(ledger, name, { time: now() }));

@@ -15,7 +15,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { LeftTokens } from "./left-tokens.tsx";
-import { lookAtAnnotations, type MakingPreview, makeExamples } from "./making-acts.ts";
+import { type MakingPreview, makeExamples, previewExamples } from "./making-acts.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
@@ -30,7 +30,7 @@ export function MakingScreen() {
   const look = () => {
     setMade(false);
     status.runLong(async (signal) => {
-      setLooked(await lookAtAnnotations(session, signal));
+      setLooked(await previewExamples(session, signal));
       return "";
     });
   };

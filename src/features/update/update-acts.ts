@@ -21,7 +21,7 @@ export interface UpdatePreviewResult {
   readonly basis: UpdateBasis;
 }
 
-export async function lookAt(
+export async function previewFilesUpdate(
   session: CampaignSession,
   { files, keepsAbsent, choices }: Pick<UpdatePreviewResult, "files" | "keepsAbsent" | "choices">,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function lookAt(
 }
 
 /** Writes the previewed update to the campaign. Returns a notice. */
-export async function carryOut(
+export async function writePreviewedUpdate(
   session: CampaignSession,
   { updateResult, basis }: UpdatePreviewResult,
 ): Promise<string> {

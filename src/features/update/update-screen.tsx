@@ -7,7 +7,7 @@ import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
-import { FileChoice, whenGiven } from "#ui/file-choice.tsx";
+import { FileChoice, whenChosen } from "#ui/file-choice.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
@@ -17,7 +17,7 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
-import { carryOut, lookAt, type UpdatePreviewResult } from "./update-acts.ts";
+import { previewFilesUpdate, type UpdatePreviewResult, writePreviewedUpdate } from "./update-acts.ts";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;
@@ -26,7 +26,7 @@ function useUpdate(session: CampaignSession, status: ActionStatus) {
   const [previewed, setPreviewed] = useState<UpdatePreviewResult | null>(null);
   const look = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     status.runLong(async (signal, onProgress) => {
-      setPreviewed(await lookAt(session, { files, keepsAbsent, choices }, signal, onProgress));
+      setPreviewed(await previewFilesUpdate(session, { files, keepsAbsent, choices }, signal, onProgress));
       return "";
     });
   };
@@ -48,7 +48,7 @@ export function UpdateScreen() {
     const files = heldFiles();
     if (files === null) return;
     clearHeldFiles();
-    void whenGiven(files, dropped.current);
+    void whenChosen(files, dropped.current);
   }, []);
   return (
     <PageFrame title={text.title}>
@@ -93,7 +93,7 @@ export function UpdateScreen() {
           }}
           onLeave={forget}
           onUpdate={() => {
-            status.run(() => carryOut(session, previewed));
+            status.run(() => writePreviewedUpdate(session, previewed));
             forget();
           }}
         >

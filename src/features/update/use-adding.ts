@@ -7,7 +7,7 @@ import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-s
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type Aligned, align, type InputTexts, seeFiles, writeAdded } from "./add-systems-acts.ts";
+import { type Aligned, align, type InputTexts, previewSystemFiles, writeAdded } from "./add-systems-acts.ts";
 import { type CardChanges, type ChangesByCard, type MoreText, withCardChanges } from "./given-cards.ts";
 
 const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
@@ -39,7 +39,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     begin("files");
     setTried(next);
     status.runLong(async (signal, onProgress) => {
-      const newlySeen = await seeFiles(session, next, signal, onProgress);
+      const newlySeen = await previewSystemFiles(session, next, signal, onProgress);
       if (newlySeen.ok) {
         setGiven(next);
         setSeen(newlySeen.value);

@@ -224,7 +224,7 @@ describe("annotatorFigures, with gap filling", () => {
     // The source has no token 9:0, and 1:3 is not in any task.
     expect(figuresOf(session).get("a1")).toMatchObject({
       ...{
-        givenTokens: 2,
+        assignedTokens: 2,
         finishedTokens: 1,
         annotated: 2,
         filled: 1,
@@ -234,7 +234,7 @@ describe("annotatorFigures, with gap filling", () => {
       },
     });
     expect(figuresOf(session).get("a2")).toMatchObject({
-      ...{ givenTokens: 2, finishedTokens: 0, annotated: 0, filled: 0 },
+      ...{ assignedTokens: 2, finishedTokens: 0, annotated: 0, filled: 0 },
     });
   });
 

@@ -35,11 +35,11 @@ export interface AnnotatorFigures {
   /** How many of them are finished: judged, filled, or marked for discussion. */
   readonly finished: number;
   /** Number of gaps that `assignedCount` includes. */
-  readonly givenGaps: number;
+  readonly assignedGaps: number;
   /** Number of gaps that `finished` includes. */
   readonly finishedGaps: number;
   /** Number of assigned tokens of the source. */
-  readonly givenTokens: number;
+  readonly assignedTokens: number;
   /** Number of assigned tokens that are annotated. */
   readonly finishedTokens: number;
   /** Median seconds per decision, over the annotator's own timed judgements; null = too few. */
@@ -59,7 +59,7 @@ export function annotatorFigures(
   const { campaign } = session;
   const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
-  const tokens = givenTokens(campaign);
+  const tokens = assignedTokensOf(campaign);
   // Computed only if there are gaps, because it reads the whole log.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
   const handedIn = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
@@ -85,11 +85,11 @@ export function annotatorFigures(
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
         filled: handedIn?.get(id)?.size ?? 0,
         annotated: finishedBy(campaign, id, annotatedTokens),
-        givenTokens: ofTokens.length,
+        assignedTokens: ofTokens.length,
         finishedTokens: finishedBy(campaign, id, ofTokens),
         assignedCount: judging.length + gaps.length,
         finished: judging.filter((candidate) => tally.state(candidate) === "done").length + gapsDone,
-        givenGaps: gaps.length,
+        assignedGaps: gaps.length,
         finishedGaps: gapsDone,
         pace: ownPace(session, id),
         last: times.sort().at(-1) ?? null,
@@ -125,7 +125,7 @@ export function assignmentProgress(
 }
 
 /** Assigned tokens by annotator, each once. */
-function givenTokens({
+function assignedTokensOf({
   taskSets,
   suite,
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {

@@ -6,7 +6,14 @@ import { type AnnotatorRow, annotatorsTable } from "./annotators-table.ts";
 
 const NONE: AnnotatorFigures = {
   ...{ done: 0, partial: 0, conflict: 0, twice: 0, stale: 0, flagged: 0, differ: 0, filled: 0, annotated: 0 },
-  ...{ assignedCount: 0, finished: 0, givenGaps: 0, finishedGaps: 0, givenTokens: 0, finishedTokens: 0 },
+  ...{
+    assignedCount: 0,
+    finished: 0,
+    assignedGaps: 0,
+    finishedGaps: 0,
+    assignedTokens: 0,
+    finishedTokens: 0,
+  },
   ...{ pace: null, last: null },
 };
 
@@ -29,10 +36,10 @@ it("numbers of candidates have no unit if nothing else is assigned", () => {
 
 it("every number has its unit if gaps or tokens are assigned to anybody", () => {
   // Of 74 assigned items of Anna ten are gaps.
-  const anna = { assignedCount: 74, finished: 15, givenGaps: 10, finishedGaps: 3 };
+  const anna = { assignedCount: 74, finished: 15, assignedGaps: 10, finishedGaps: 3 };
   const rows = [
     rowOf(ANNA, anna),
-    rowOf(BEN, { assignedCount: 64, finished: 0, givenTokens: 5, finishedTokens: 5 }),
+    rowOf(BEN, { assignedCount: 64, finished: 0, assignedTokens: 5, finishedTokens: 5 }),
   ];
   expect(assignedOf(...rows)).toEqual([
     "12 of 64 candidates, 3 of 10 gaps",

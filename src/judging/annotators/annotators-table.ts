@@ -19,7 +19,14 @@ interface CountColumn {
   readonly title: string;
   readonly count: keyof Omit<
     AnnotatorFigures,
-    "last" | "pace" | "given" | "finished" | "givenGaps" | "finishedGaps" | "givenTokens" | "finishedTokens"
+    | "last"
+    | "pace"
+    | "given"
+    | "finished"
+    | "assignedGaps"
+    | "finishedGaps"
+    | "assignedTokens"
+    | "finishedTokens"
   >;
   /** Number of the candidates to judge; null = they are not counted. */
   readonly filter: Partial<CandidateFilter> | null;
@@ -40,7 +47,6 @@ const COLUMNS: readonly CountColumn[] = [
 /** Columns that are shown only if a row has a value for them. */
 const RARE: readonly CountColumn["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
 
-/** Columns of the short table. */
 const SHORT: readonly CountColumn["count"][] = ["done", "twice", "filled", "annotated"];
 
 export interface AnnotatorRow {
@@ -52,17 +58,17 @@ export interface AnnotatorRow {
 
 /** What is assigned to an annotator, by unit (candidates, gaps, tokens). */
 function assignedParts(figures: AnnotatorFigures) {
-  const { assignedCount, finished, givenGaps, finishedGaps, givenTokens, finishedTokens } = figures;
+  const { assignedCount, finished, assignedGaps, finishedGaps, assignedTokens, finishedTokens } = figures;
   const { candidates, gaps, tokens } = text.units;
   return [
-    { all: assignedCount - givenGaps, done: finished - finishedGaps, unit: candidates },
-    { all: givenGaps, done: finishedGaps, unit: gaps },
-    { all: givenTokens, done: finishedTokens, unit: tokens },
+    { all: assignedCount - assignedGaps, done: finished - finishedGaps, unit: candidates },
+    { all: assignedGaps, done: finishedGaps, unit: gaps },
+    { all: assignedTokens, done: finishedTokens, unit: tokens },
   ].filter(({ all }) => all > 0);
 }
 
 /** The column “assigned”, such as “12 of 64”. Cells name their unit if anybody has other items than candidates. */
-function givenColumn(rows: readonly AnnotatorRow[]) {
+function assignedColumn(rows: readonly AnnotatorRow[]) {
   const units = new Set(rows.flatMap(({ figures }) => assignedParts(figures).map(({ unit }) => unit)));
   const hasOnlyCandidates = [...units].every((unit) => unit === text.units.candidates);
   return column<AnnotatorRow>("given", text.given, WORD, ({ figures }) => {
@@ -110,14 +116,14 @@ export function annotatorsTable(
       (!isShort || SHORT.includes(count)) &&
       (!RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0)),
   );
-  const isAssigned = rows.some(({ figures }) => figures.assignedCount + figures.givenTokens > 0);
+  const isAssigned = rows.some(({ figures }) => figures.assignedCount + figures.assignedTokens > 0);
   return linkedTable<AnnotatorRow, string>(
     {
       title: text.title,
       columns: [
         column("name", text.name, NAME, ({ name }) => name),
         ROLE,
-        ...(isAssigned ? [givenColumn(rows)] : []),
+        ...(isAssigned ? [assignedColumn(rows)] : []),
         ...columns.map(({ title, count }) =>
           column(count, title, COUNT, ({ figures }: AnnotatorRow) => figures[count]),
         ),

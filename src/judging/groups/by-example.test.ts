@@ -11,7 +11,7 @@ import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/
 import { groupOf } from "./group-commands.ts";
 
 /** Starts a task session without groups. */
-async function sitSingly() {
+async function startUngrouped() {
   return startJudging(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
 }
 
@@ -59,7 +59,7 @@ describe("judging in the order by example", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
         const inGroups = startJudging(await openSession(alikeLedger()));
-        const singly = await sitSingly();
+        const singly = await startUngrouped();
         /**
          * For each grouped step, the number of single steps that it stands for. The numbers of undone steps are in
          * another list.

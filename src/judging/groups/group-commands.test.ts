@@ -27,7 +27,7 @@ class Hand {
     this.commands = new JudgingCommands(task, () => noSurroundings());
   }
 
-  /** Starts at e1 of the first system. */
+  /** Starts a task session at e1 of the first system. */
   static async at(order: Order = "example"): Promise<Hand> {
     const session = await openSession(threeEqual());
     const queue = ["e1", "e2"].flatMap((example) => SYSTEMS.map((one) => numberOf(session, one, example)));

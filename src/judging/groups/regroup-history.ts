@@ -16,8 +16,8 @@ interface Regroup {
 
 interface Waiting extends Regroup {
   /**
-   * Id of the previous action in the ledger; for a redo also of the next one. The entry is undone or redone when the
-   * ledger's neighbouring actions are the same again.
+   * For an undo, the id of the previous action in the ledger; for a redo, the ids of the previous and the next action.
+   * The entry is undone or redone when these actions are the neighbours again.
    */
   readonly between: string;
 }

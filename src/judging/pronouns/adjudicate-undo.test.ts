@@ -73,19 +73,19 @@ describe("undo for an adjudicator", () => {
   it("undoes one record at a time if the two are not one decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
-    const takeBen = takeAnswerOf(session, "a2", "e1");
+    const acceptBen = takeAnswerOf(session, "a2", "e1");
     // Another reason is given after the decision was complete.
-    eve.press(takeBen, "cause_slip", "next-open", "previous", "cause_other", "undo");
+    eve.press(acceptBen, "cause_slip", "next-open", "previous", "cause_other", "undo");
     expect(answersOf(session, "e1")).toBe("bad cause_slip");
     eve.press("undo");
     expect(answersOf(session, "e1")).toBe("unset");
     // A tag is set between answer and reason.
-    eve.press(takeBen, "tag-ant_unsure", "cause_slip", "undo");
+    eve.press(acceptBen, "tag-ant_unsure", "cause_slip", "undo");
     expect(answersOf(session, "e1")).toBe("bad ant_unsure");
     eve.press("undo", "undo");
     expect(answersOf(session, "e1")).toBe("unset");
     // Another candidate is judged between answer and reason.
-    eve.press(takeBen, "next", takeAnswerOf(session, "a1", "e2"), "previous", "cause_slip", "undo");
+    eve.press(acceptBen, "next", takeAnswerOf(session, "a1", "e2"), "previous", "cause_slip", "undo");
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad", "bad"]);
     eve.press("undo");
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad", "unset"]);

@@ -118,7 +118,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     return this.task.readOnly ? text.readOnly : null;
   }
 
-  /** Chooses one of several concurrent answers. */
+  /** Chooses one of the annotator's concurrent answers, by its index. */
   choose(index: number): void {
     this.#admitted(choiceRefusal(this.task, index), () => this.#answers.choose(index));
   }

@@ -13,7 +13,7 @@ import type { NewAnswer } from "#judging/session/new-record.ts";
 import type { GoingBack } from "#judging/session/own-history.ts";
 import type { TaskNotes } from "#judging/session/task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { carryToNow } from "#workspace/history/earlier-text.ts";
+import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
 import { type ChangedQueue, type JudgingParts, JudgingQueue } from "./judging-queue.ts";
 import { asOneDecision } from "./one-decision.ts";
 
@@ -86,7 +86,7 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Chooses one of several concurrent answers. */
+  /** Records one of the annotator's concurrent answers as the only current one. */
   choose(candidate: number, head: PronounRecord): boolean {
     if (this.mayOnlyRead()) return false;
     this.decide(candidate, this.#presentContent(candidate, head), []);
@@ -124,7 +124,7 @@ export class JudgingSession extends JudgingQueue {
     if (!this.session.outcomes.texts.isStale(judgement)) return content;
     const cached = this.#carried.get(judgement.id);
     if (cached !== undefined) return cached;
-    const carry = carryToNow(this.session, candidate, judgement);
+    const carry = moveToCurrentText(this.session, candidate, judgement);
     const copied = carryOver(content, carry, this.session.judged(candidate).marks);
     this.#carried.set(judgement.id, copied);
     return copied;

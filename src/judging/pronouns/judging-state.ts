@@ -5,7 +5,7 @@ import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/sessi
 /** The candidate that was shown before this one. */
 interface Left {
   readonly candidate: number;
-  /** Whether it was shown as a repeat. */
+  /** Whether that candidate was shown as a repeat. */
   readonly isRepeat: boolean;
 }
 

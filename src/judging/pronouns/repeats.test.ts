@@ -14,7 +14,7 @@ afterEach(closeSessions);
 
 const GROUPED: Partial<SettingValues> = { repeats: { of: "grouped", percent: 5 } };
 
-async function sitOn(settings: Partial<SettingValues>, order: Order = "example") {
+async function startSession(settings: Partial<SettingValues>, order: Order = "example") {
   return startJudging(await openSession(alikeLedger(settings)), order);
 }
 
@@ -22,25 +22,25 @@ const nameOf = ({ session, candidate }: JudgingSession) =>
   candidate === null ? "end" : Object.values(session.candidates.keyOf(candidate)).join(" ");
 
 /** The first judgements of all candidates, as text. */
-function saidAtFirst({ session, queue }: JudgingSession): string {
+function firstJudgements({ session, queue }: JudgingSession): string {
   return JSON.stringify(
     queue.map((one) => session.register(ANNA.id, one, JUDGING)?.heads.map(({ content }) => content)),
   );
 }
 
-type Sat = Awaited<ReturnType<typeof sitOn>>;
+type StartedSession = Awaited<ReturnType<typeof startSession>>;
 
-const shownIn = ({ task }: Sat) => `${nameOf(task)}${task.store.getState().isRepeat ? "*" : ""}`;
+const shownIn = ({ task }: StartedSession) => `${nameOf(task)}${task.store.getState().isRepeat ? "*" : ""}`;
 
 /** Judges the shown candidate by setting a tag, and goes on. */
-function decide(harness: Sat): void {
+function decide(harness: StartedSession): void {
   const shown = shownIn(harness);
   harness.commands.run("tag-bad_translation");
   if (shownIn(harness) === shown) harness.commands.run("next-open");
 }
 
 /** Judges until the end. Returns the names of the candidates in the order they were shown; repeats have a `*`. */
-function judgeOn(harness: Sat): string[] {
+function judgeOn(harness: StartedSession): string[] {
   const shown: string[] = [];
   for (let press = 0; press < 100 && harness.task.candidate !== null; press++) {
     shown.push(shownIn(harness));
@@ -51,7 +51,7 @@ function judgeOn(harness: Sat): string[] {
 
 /** Starts a task session and judges until its only repeat is on the screen. */
 async function atTheOne() {
-  const bothQueues = await sitOn(GROUPED);
+  const bothQueues = await startSession(GROUPED);
   // There are three groups, two of them in e1, one in e2. A quarter of the four candidates of e1 in groups is repeated,
   // which is one.
   for (let decision = 0; decision < 3; decision++) {
@@ -79,12 +79,12 @@ describe("a repeat", () => {
     const { task, commands } = await atTheOne();
     const { session } = task;
     const candidate = task.candidate ?? -1;
-    const before = saidAtFirst(task);
+    const before = firstJudgements(task);
     commands.run("antecedent-bad");
     expect(task.state(candidate)).toBe("partial");
     commands.run("pronoun-bad");
     expect(task.candidate).toBeNull();
-    expect(saidAtFirst(task)).toBe(before);
+    expect(firstJudgements(task)).toBe(before);
     expect(session.register(ANNA.id, candidate, REPEATED_JUDGING)?.latest).toMatchObject({
       task: REPEATED_JUDGING,
       copiedFrom: null,
@@ -100,7 +100,7 @@ describe("a repeat", () => {
   it("is undone and redone as a repeat", async () => {
     const { task, commands } = await atTheOne();
     const { candidate } = task;
-    const before = saidAtFirst(task);
+    const before = firstJudgements(task);
     commands.run("antecedent-bad");
     commands.run("pronoun-bad");
     commands.run("undo");
@@ -108,15 +108,15 @@ describe("a repeat", () => {
     expect(task.content(candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
     commands.run("undo");
     expect(task.content(candidate ?? -1)).toMatchObject({ antecedent: "unset", pronoun: "unset" });
-    expect(saidAtFirst(task)).toBe(before);
+    expect(firstJudgements(task)).toBe(before);
     commands.run("redo");
     commands.run("redo");
     expect(task.content(candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "bad" });
-    expect(saidAtFirst(task)).toBe(before);
+    expect(firstJudgements(task)).toBe(before);
     for (let press = 0; press < 2; press++) commands.run("undo");
     commands.run("undo");
     expect(task.store.getState().isRepeat).toBe(false);
-    expect(saidAtFirst(task)).not.toBe(before);
+    expect(firstJudgements(task)).not.toBe(before);
   });
 
   it("is left by going back to the previous position, and is shown again at the end", async () => {
@@ -184,16 +184,16 @@ describe("a repeat", () => {
   });
 
   it("is never shown if nothing was judged in a group, or if the campaign wants no repeats", async () => {
-    expect(judgeOn(await sitOn(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
-    const withoutRepeats = judgeOn(await sitOn({ repeats: { of: "none", percent: 100 } }));
+    expect(judgeOn(await startSession(GROUPED, "shuffled")).some((name) => name.endsWith("*"))).toBe(false);
+    const withoutRepeats = judgeOn(await startSession({ repeats: { of: "none", percent: 100 } }));
     expect(withoutRepeats.some((name) => name.endsWith("*"))).toBe(false);
-    const split = await sitOn(GROUPED);
+    const split = await startSession(GROUPED);
     for (const candidate of split.task.queue) split.task.regroup([candidate], true);
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 
   it("can be any candidate if all kinds are repeated, in any order of judging", async () => {
-    const shownNames = judgeOn(await sitOn({ repeats: { of: "all", percent: 100 } }, "shuffled"));
+    const shownNames = judgeOn(await startSession({ repeats: { of: "all", percent: 100 } }, "shuffled"));
     const secondJudgings = shownNames.filter((name) => name.endsWith("*"));
     // e2 is approved, so it needs no judging at all.
     expect(secondJudgings.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);
@@ -218,11 +218,11 @@ describe("a repeat", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (pressed) => {
         const { task, commands } = await atTheOne();
-        const before = saidAtFirst(task);
+        const before = firstJudgements(task);
         for (const one of pressed) {
           if (!task.store.getState().isRepeat) break;
           commands.run(one);
-          expect(saidAtFirst(task)).toBe(before);
+          expect(firstJudgements(task)).toBe(before);
         }
       }),
       { numRuns: 40 },

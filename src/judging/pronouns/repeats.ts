@@ -48,7 +48,7 @@ export class RepeatSchedule {
     return this.leftBeside(null);
   }
 
-  /** Number of repeats left without this candidate. */
+  /** Number of repeats left, without the shown candidate. */
   leftBeside(shown: number | null): number {
     return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }

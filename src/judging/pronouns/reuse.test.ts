@@ -43,7 +43,7 @@ function wrong(number: number, system: string, parts: FlatJudgement = {}): Judge
   });
 }
 
-async function sitWith(
+async function startSession(
   judgements: readonly Judgement[],
   reuseAnswers: ReuseAnswers = "own",
   ledger?: Ledger,
@@ -65,7 +65,7 @@ async function suggested(
   system = "e",
   setting: ReuseAnswers = "own",
 ): Promise<string> {
-  const { task } = await sitWith(judgements, setting);
+  const { task } = await startSession(judgements, setting);
   const suggestion = task.reuse.of(numberOf(task.session, system, "e1"));
   if (suggestion === null) return "";
   const { judgement, groupedBy, isEarlier, content } = suggestion;
@@ -153,7 +153,7 @@ describe("a suggestion", () => {
   );
 
   it("is accepted with one key, and the record keeps its origin after undo and redo", async () => {
-    const { task, commands } = await sitWith([
+    const { task, commands } = await startSession([
       right(1, "b"),
       smallJudgement(2, { system: "e", flagged: true, remark: "hm" }),
     ]);
@@ -209,14 +209,14 @@ describe("a suggestion", () => {
       { ...row, antecedent: "ok" as const, people: 3 },
     ];
     const ledger = alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false, silver });
-    const { task } = await sitWith(judgements, reuseAnswers, ledger);
+    const { task } = await startSession(judgements, reuseAnswers, ledger);
     const candidate = numberOf(task.session, system, "e1");
     expect(task.reuse.silver(candidate)?.people ?? null).toBe(people);
     if (people !== null) expect(task.reuse.of(candidate)).toBeNull();
   });
 
   it("cannot be accepted if there is none, and a notice says so", async () => {
-    const { task, commands } = await sitWith([]);
+    const { task, commands } = await startSession([]);
     task.show(0);
     commands.run("confirm");
     expect(task.store.getState().notice).toBe("Ignored: there is no earlier judgement to reuse.");
@@ -224,7 +224,7 @@ describe("a suggestion", () => {
   });
 
   it("cannot be accepted in a read-only tab", async () => {
-    const { task, commands } = await sitWith([right(1, "b")]);
+    const { task, commands } = await startSession([right(1, "b")]);
     task.readOnly = true;
     task.show(task.queue.indexOf(numberOf(task.session, "e", "e1")));
     commands.run("confirm");
@@ -244,7 +244,7 @@ describe("a suggestion", () => {
     const hash = hashLedgerText(text);
     const laterOutput = later(before, { kind: "output", author: null, system: "b", text: hash });
     const ledger = { ...laterOutput, texts: new Map([...laterOutput.texts, [hash, text]]) };
-    const { task } = await sitWith([judged], "own", ledger);
+    const { task } = await startSession([judged], "own", ledger);
     const [here, same] = ["e", "d"].map((system) => task.reuse.of(numberOf(task.session, system, "e1")));
     expect(here).toMatchObject({ isEarlier: true, groupedBy: "translation", judgement: { id: judged.id } });
     expect(here?.content.tokens.map(({ position }) => position)).toEqual([1, 1]);
@@ -253,7 +253,7 @@ describe("a suggestion", () => {
   });
 
   it("is not made for a repeat, which is judged independently", async () => {
-    const { task } = await sitWith([right(1, "b"), right(2, "e")]);
+    const { task } = await startSession([right(1, "b"), right(2, "e")]);
     const candidate = numberOf(task.session, "e", "e1");
     task.show(task.queue.indexOf(candidate), "", { isRepeat: true });
     expect(task.content(candidate).pronoun).toBe("unset");

@@ -15,7 +15,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 afterEach(closeSessions);
 
 /** Starts a task session at e4 of “bad”, which is asked only about the pronoun. */
-async function sitAt(judgements: readonly Judgement[] = []) {
+async function startSession(judgements: readonly Judgement[] = []) {
   const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
   const candidate = numberOf(session, "bad", "e4");
   const task = new JudgingSession({
@@ -37,7 +37,7 @@ describe("shownState", () => {
     [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
   ])("after the commands %o is “%s”", async (pressed, state, word) => {
-    const { task, candidate } = await sitAt();
+    const { task, candidate } = await startSession();
     const commands = new JudgingCommands(task, () => noSurroundings());
     for (const command of pressed) commands.run(command);
     expect(shownState(task, candidate)).toEqual({ state, word });
@@ -47,7 +47,7 @@ describe("shownState", () => {
     const judgements = [1, 2].map((number) =>
       smallJudgement(number, { system: "bad", example: "e4", tags: [number === 1 ? "ant_unsure" : "mine"] }),
     );
-    const { task, candidate } = await sitAt(judgements);
+    const { task, candidate } = await startSession(judgements);
     expect(task.register(candidate)?.hasConcurrent).toBe(true);
     expect(shownState(task, candidate).state).toBe("conflict");
   });

@@ -2,7 +2,7 @@
 
 import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 
-/** The text to show more of. */
+/** Which text a command shows: more sentences of context, or the reference. */
 export type RequestedText = "context" | "reference";
 
 /** Panels and fields of the screen that commands open. */

@@ -53,12 +53,13 @@ interface NewAnnotation extends Omit<AnswerOf<typeof ANNOTATING>, "task"> {
 /** An answer about a candidate in any of these tasks. */
 export type NewAnswer<T extends CandidateTask = CandidateTask> = { [N in T]: NewAnswerOf<N> }[T];
 
-/** What the annotator has viewed since the last record. */
+/** How the annotator has viewed the item since the last record. */
 export interface Viewing {
   /** Index among the records of one action, from 0. */
   readonly indexInAction: number;
-  /** Number of sentences opened beyond the initial context. */
+  /** Number of sentences opened before the initial context. */
   readonly before: number;
+  /** Number of sentences opened after the initial context. */
   readonly after: number;
   readonly referenceOpen: boolean;
   /** Seconds since the last record. */

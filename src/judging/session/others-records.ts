@@ -9,7 +9,7 @@ export interface OthersRecord<T extends TaskName> {
   /** Letter of the command that accepts the answer, from “Q”. */
   readonly letter: string;
   readonly record: Judgement<T>;
-  /** Whether it is one of several concurrent answers of one annotator. */
+  /** Whether the answer is one of several concurrent answers of its annotator. */
   readonly isConcurrent: boolean;
 }
 

@@ -22,12 +22,12 @@ const text = judgingNotices.history;
 export type GoingBack = "undo" | "redo";
 
 /** Content to record again for a candidate. */
-type RestoredAnswer = Restored<CandidateTask> & Whence & { readonly candidate: number };
+type RestoredAnswer = Restored<CandidateTask> & Provenance & { readonly candidate: number };
 
 /** Content to record again for a source token. */
-type RestoredAnnotation = Restored<typeof ANNOTATING> & Whence;
+type RestoredAnnotation = Restored<typeof ANNOTATING> & Provenance;
 
-interface Whence {
+interface Provenance {
   /** Hash of the text that the content was about; null = there was no content, so the current text counts. */
   readonly textHash: string | null;
   /** Id of the record that the content was copied from; null = none. */
@@ -35,7 +35,7 @@ interface Whence {
   readonly takenOver: TakenOver;
 }
 
-interface OwnWayBack<S = RestoredAnswer> {
+interface RestoredStep<S = RestoredAnswer> {
   readonly restored: readonly S[];
   /** Changes that are not reverted, because the candidate was judged elsewhere later, or is orphaned. */
   readonly notRestored: readonly Change[];
@@ -46,7 +46,7 @@ export interface Restoration<T> {
   readonly newRecords: readonly Judgement[];
   /** The first item whose content is restored; null = none. */
   readonly first: T | null;
-  /** Number of changes that are not reverted. */
+  /** Number of changes that could not be reverted. */
   readonly notRestored: number;
   readonly isRepeat?: boolean;
 }
@@ -100,7 +100,7 @@ export class OwnHistory {
     this.#passed[action].add(id);
   }
 
-  wayBack(step: Step, action: GoingBack): OwnWayBack {
+  wayBack(step: Step, action: GoingBack): RestoredStep {
     const { candidates } = this.#session;
     const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);
     return {
@@ -114,7 +114,7 @@ export class OwnHistory {
   }
 
   /** The annotations of source tokens that undoing or redoing a step restores. */
-  annotationsBack(step: Step, action: GoingBack): OwnWayBack<RestoredAnnotation> {
+  annotationsBack(step: Step, action: GoingBack): RestoredStep<RestoredAnnotation> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
       restored: restored.flatMap((one): RestoredAnnotation[] =>
@@ -175,7 +175,7 @@ export class OwnHistory {
 }
 
 /** The properties to restore with an answer: whether it was stale or a copy, and how it was given. */
-function provenanceOf(record: Judgement | null): Whence {
+function provenanceOf(record: Judgement | null): Provenance {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
   const { groupedBy, textOpened, suggested } = record.circumstances;
   return {
@@ -200,11 +200,11 @@ export function stepInWords(step: Step): string {
 }
 
 /** Names a step that cannot be undone or redone, in a few words. */
-export function stayedInWords(step: Step): string {
+export function notUndoneInWords(step: Step): string {
   const words = stepInWords(step);
   return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
 }
 
-export function goneBackInWords(action: GoingBack, step: Step, place: StepPlace): string {
+export function undoneInWords(action: GoingBack, step: Step, place: StepPlace): string {
   return text[action](stepInWords(step), place);
 }

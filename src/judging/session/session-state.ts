@@ -5,8 +5,9 @@ import type { Context } from "#core/campaign/view/context.ts";
 export interface TaskSessionState {
   /** Position in the queue of the shown item, from 0; null = no item is left. */
   readonly position: number | null;
-  /** Number of sentences opened before and after the initial context. */
+  /** Number of sentences opened before the initial context. */
   readonly before: number;
+  /** Number of sentences opened after the initial context. */
   readonly after: number;
   readonly referenceOpen: boolean;
   /**

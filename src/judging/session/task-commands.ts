@@ -5,7 +5,7 @@ import type { TaskSession } from "./task-session.ts";
 
 const { refusals } = judgingNotices;
 
-/** A panel that opens over the work. */
+/** Panels that open over the task. */
 export type TaskPanel = "list" | "guidelines" | "keys";
 
 /** Functions of the screen that commands call. */
@@ -14,7 +14,7 @@ export interface TaskSurroundings {
   readonly toggle: (panel: TaskPanel) => void;
 }
 
-/** Commands of every task. */
+/** Commands that every task has. */
 type TaskCommandId =
   | ("flag" | "remark" | "next" | "previous" | "context" | "document" | "undo" | "redo")
   | TaskPanel;

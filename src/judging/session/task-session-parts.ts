@@ -18,7 +18,7 @@ export interface TaskSessionParts<T> {
   readonly offered?: OfferedWork;
 }
 
-/** What a task contributes to its session. */
+/** The description of a task: its parts of the session. */
 export interface TaskDescription<S, A> {
   /** Tasks whose records this session can undo. */
   readonly names: readonly TaskName[];

@@ -12,10 +12,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { Viewing } from "./new-record.ts";
 import {
   type GoingBack,
-  goneBackInWords,
+  notUndoneInWords,
   OwnHistory,
   type Restoration,
-  stayedInWords,
+  undoneInWords,
 } from "./own-history.ts";
 import {
   type OwnState,
@@ -100,7 +100,7 @@ export abstract class TaskSession<
   protected abstract contextOf(item: T): Context;
   protected abstract restore(step: Step, action: GoingBack): Restoration<T>;
 
-  /** Changes the state; nothing else does. */
+  /** Changes the state. All changes of the state go through this function. */
   dispatch(action: SessionAction | A): void {
     this.#setState(reduce(this.#own, this.store.getState(), action), true);
   }
@@ -284,7 +284,7 @@ export abstract class TaskSession<
     const { newRecords, first, notRestored, isRepeat = false } = this.restore(step, action);
     if (first === null) {
       this.ownHistory.pass(action, step);
-      this.notify(stayedInWords(step));
+      this.notify(notUndoneInWords(step));
       return;
     }
     void this.session.append(newRecords);
@@ -296,7 +296,7 @@ export abstract class TaskSession<
       left: notRestored,
       sentence: position < 0 ? this.lineOf(first) + 1 : null,
     };
-    this.arriveBack(position, goneBackInWords(action, wholeAction, restoredPlace), isRepeat);
+    this.arriveBack(position, undoneInWords(action, wholeAction, restoredPlace), isRepeat);
   }
 
   /** Undoes or redoes also the other step if two steps are one decision. Returns the decision as one step. */

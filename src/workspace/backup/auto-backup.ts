@@ -13,7 +13,7 @@ import { packBackup } from "./back-up.ts";
 export interface AutoBackup {
   /** Name of the file; null = none. */
   readonly file: string | null;
-  /** When it was last written; ISO 8601. */
+  /** When the file was last written; ISO 8601. */
   readonly written: string | null;
   /** Whether the browser requires a click before the page may write again. */
   readonly needsClick: boolean;

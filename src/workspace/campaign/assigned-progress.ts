@@ -17,6 +17,7 @@ export interface AssignedProgress {
   readonly task: AskedFor | undefined;
   /** Number of assigned candidates or tokens that are in the campaign. */
   readonly assigned: number;
+  /** How many of them are finished. */
   readonly finished: number;
 }
 

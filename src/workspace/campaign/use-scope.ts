@@ -27,7 +27,7 @@ export interface ScopedCandidates {
   readonly request: ScopeRequest;
   /** Systems and categories in the scope. */
   readonly names: ReportScope;
-  /** Number of candidates that pass. */
+  /** Number of candidates that pass the filter. */
   readonly size: number;
   /** Number of examples, counted as in the report's files (`examplesInScope`). */
   readonly examples: number;

@@ -5,7 +5,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { carryToNow, differenceSince } from "./earlier-text.ts";
+import { differenceSince, moveToCurrentText } from "./earlier-text.ts";
 
 afterEach(closeSessions);
 
@@ -68,7 +68,7 @@ describe("differenceSince", () => {
     const { session, candidate } = await judgedBefore(first);
     const judgement = smallJudgement(1, { textHash: "another" });
     expect(differenceSince(session, candidate, judgement)).toBeNull();
-    expect(carryToNow(session, candidate, judgement)).toBeNull();
+    expect(moveToCurrentText(session, candidate, judgement)).toBeNull();
   });
 });
 
@@ -85,7 +85,7 @@ it("differenceSince includes a sentence that is no longer shown, and keeps the t
   });
   const reported = differenceSince(session, candidate, judgement);
   expect(reported?.map((parts) => parts.map(({ kind }) => kind))).toEqual([["before"]]);
-  const carry = carryToNow(session, candidate, judgement);
+  const carry = moveToCurrentText(session, candidate, judgement);
   expect(carry?.({ line: 1, position: 0 })).toEqual([{ line: 1, position: 0 }]);
   expect(carry?.({ line: 0, position: 1 })).toEqual([]);
 });
@@ -101,7 +101,7 @@ describe("tokens of an earlier text", () => {
     const { session, candidate, judgement } = await judgedBefore(
       changed({ 1: "Oui il rebondit quand vous le lâchez ." }),
     );
-    const carry = carryToNow(session, candidate, judgement);
+    const carry = moveToCurrentText(session, candidate, judgement);
     expect(carry?.({ line, position }).map((token) => [token.line, token.position])).toEqual(to);
   });
 });

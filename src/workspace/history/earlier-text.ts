@@ -41,7 +41,7 @@ export function differenceSince(
 const NO_PAIR: SentenceVersions = { before: null, after: null };
 
 /** Moves tokens of the judgement's text to the current text; null = the judgement's text is unknown. */
-export function carryToNow(
+export function moveToCurrentText(
   session: CampaignSession,
   candidate: number,
   judgement: Judgement,

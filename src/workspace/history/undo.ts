@@ -14,7 +14,7 @@ const text = changesText.undo;
 
 /** A change that can be undone. */
 interface Undoable {
-  /** Event ids. */
+  /** Ids of the events of the change. */
   readonly events: readonly string[];
   readonly words: string;
 }

@@ -40,7 +40,7 @@ const BEFORE = LEDGER.events.length;
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
 
 describe("missing work", () => {
-  const noted = (events: number) =>
+  const expectNoted = (events: number) =>
     expect
       .poll(() => Object.values(localStorage).map((note) => JSON.parse(String(note)).events))
       .toEqual([events]);
@@ -51,7 +51,7 @@ describe("missing work", () => {
     await start();
     const id = await keep(LEDGER);
     await recordEvents(id, judgement(1), judgement(2));
-    await noted(BEFORE + 2);
+    await expectNoted(BEFORE + 2);
     await loseDatabase();
     disk.files.clear();
     return id;
@@ -77,7 +77,7 @@ describe("missing work", () => {
     void keep(LEDGER);
     for (let turn = 0; turn < 10_000 && Object.keys(localStorage).length === 0; turn++)
       await new Promise((resolve) => setImmediate(resolve));
-    await noted(BEFORE);
+    await expectNoted(BEFORE);
     expect(mirrorStatus.getState().behind.size).toBe(0);
     vi.useRealTimers();
     disk.room = Promise.resolve();
@@ -107,7 +107,7 @@ describe("missing work", () => {
     await dismissMissing();
     await start();
     expect(missing()).toEqual([]);
-    await noted(BEFORE);
+    await expectNoted(BEFORE);
   });
 
   it("is computed from the stored list with more events, in local storage or next to the mirror", async () => {
@@ -131,7 +131,7 @@ describe("missing work", () => {
   it("is reported on an open page when the browser deletes both copies", async () => {
     await start();
     const id = await keep(LEDGER);
-    await noted(BEFORE);
+    await expectNoted(BEFORE);
     for (const table of database.tables) await table.clear();
     disk.files.clear();
     await tenSeconds();
@@ -141,7 +141,7 @@ describe("missing work", () => {
   it("excludes what the mirror restores, and permanently deleted campaigns", async () => {
     await start();
     const id = await keep(LEDGER);
-    await noted(BEFORE);
+    await expectNoted(BEFORE);
     await loseDatabase();
     const { restore, compare } = await startMirroring();
     expect(missing()).toEqual([]);
@@ -174,7 +174,7 @@ describe("missing work", () => {
     await start();
     const id = await keep(LEDGER);
     await recordEvents(id, judgement(1));
-    await noted(BEFORE + 1);
+    await expectNoted(BEFORE + 1);
     await loseDatabase();
     const facts = readMirror(disk.files.get(id) ?? []).facts;
     if (facts === null) throw new Error("the second copy says what it is");

@@ -5,20 +5,20 @@ import type { MissingWork } from "#core/sync/mirror/inventory.ts";
 
 /** Result of comparing a campaign's copies. */
 export type Repair =
-  /** The campaign was only in the mirror. `damaged`: number of damaged places there. */
+  /** The campaign was only in the mirror. `damaged`: number of damaged places in the mirror. */
   | {
       readonly what: "restored";
       readonly name: string;
       readonly judgements: number;
       readonly damaged: number;
     }
-  /** The database lacked so many events, which the mirror had. */
+  /** The database lacked this number of events, which the mirror had. */
   | { readonly what: "completed"; readonly name: string; readonly events: number }
   /** The campaign was only in the mirror, which is too damaged for a recovery. */
   | { readonly what: "lost"; readonly id: string };
 
 export interface MirrorStatus {
-  /** `none`: this browser cannot store it; `checking`: the copies are being compared. */
+  /** `none`: this browser cannot store a mirror; `checking`: database and mirror are being compared. */
   readonly state: "checking" | "kept" | "none";
   /**
    * Why there is no mirror: the browser has no working locks or no private files, or does not answer. Null = there is a
@@ -35,7 +35,7 @@ export interface MirrorStatus {
   readonly repairs: readonly Repair[];
   /** Campaigns that are only in the mirror and cannot be recovered yet, because there is no space; null = none. */
   readonly unrecovered: { readonly ids: readonly string[]; readonly why: string } | null;
-  /** What is missing in both copies, until the user dismisses it. */
+  /** Work that is missing in the database and in the mirror, until the user dismisses the notice. */
   readonly missing: readonly MissingWork[];
 }
 

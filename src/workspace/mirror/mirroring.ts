@@ -14,7 +14,13 @@ import { databases, moveDatabase, openBrowserDatabase } from "#storage/database.
 import { setUnreadable } from "#storage/database-state.ts";
 import { startNewLog } from "#storage/new-log.ts";
 import { readBrowserSettings } from "#storage/settings.ts";
-import { glanceAtStored, insertMissing, piecesOf, readFacts, readStoredCopy } from "#storage/stored-copy.ts";
+import {
+  insertMissing,
+  piecesOf,
+  readFacts,
+  readStoredCopy,
+  readStoredSummary,
+} from "#storage/stored-copy.ts";
 import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { noteSoon, reportMissing, withInventory } from "./inventory.ts";
@@ -128,7 +134,7 @@ async function compareAll(): Promise<Repair[]> {
 
 /** Whether database and mirror are equal. Numbers of events and last ids are enough, because both copies only grow. */
 async function isSame(id: string): Promise<boolean> {
-  const [stored, mirrored] = await Promise.all([glanceAtStored(id), mirror().glance(id)]);
+  const [stored, mirrored] = await Promise.all([readStoredSummary(id), mirror().glance(id)]);
   if (stored === null) return false;
   const isKnown = stored.lastId === null || mirrored.lastIds.includes(stored.lastId);
   return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && !isScattered(mirrored);
@@ -137,7 +143,7 @@ async function isSame(id: string): Promise<boolean> {
 interface StartedMirror {
   /** Number of campaigns to recover before the first screen. */
   readonly lost: number;
-  /** Recovers these campaigns. */
+  /** Recovers the lost campaigns. */
   readonly restore: () => Promise<void>;
   /** Compares the rest, once the first screen is visible. */
   readonly compare: () => Promise<void>;

@@ -145,9 +145,9 @@ async function repair(): Promise<boolean> {
     ...[...found.mirrored].filter((id) => storedCampaigns.includes(id) || !found.erased.has(id)),
   ]);
   if (all.size === 0) return false;
-  const noted = await readNoted();
+  const inventory = await readNoted();
   // If a campaign is only in the inventory, the unreadable database may contain it.
-  let isAll = [...noted.keys()].every((id) => all.has(id) || found.erased.has(id));
+  let isAll = [...inventory.keys()].every((id) => all.has(id) || found.erased.has(id));
   for (const id of all) {
     // Everything that can still be read is first copied to the mirror.
     const stored = await readStoredCopy(id).catch(() => null);
@@ -162,9 +162,9 @@ async function repair(): Promise<boolean> {
     const restored = await mirror().restore(id, []);
     const isWhole =
       "why" in restored
-        ? restored.isEmpty && !storedCampaigns.includes(id) && !noted.has(id)
+        ? restored.isEmpty && !storedCampaigns.includes(id) && !inventory.has(id)
         : stored !== null ||
-          (restored.damaged === 0 && countPacked(restored.ledger) >= (noted.get(id)?.events ?? 0));
+          (restored.damaged === 0 && countPacked(restored.ledger) >= (inventory.get(id)?.events ?? 0));
     if (!isKept || !isWhole) isAll = false;
   }
   // If a campaign has no readable mirror, the unreadable database is kept.

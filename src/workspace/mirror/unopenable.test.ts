@@ -44,7 +44,7 @@ function breakDatabases(): void {
   vi.stubGlobal("indexedDB", { open: fail, deleteDatabase: fail, databases: () => Promise.resolve([]) });
 }
 
-/** Another storage bucket of the browser. */
+/** Gives the browser another storage bucket. */
 function withBuckets(): void {
   const place = new IDBFactory();
   const open = () => Promise.resolve({ indexedDB: place });

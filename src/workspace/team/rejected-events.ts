@@ -30,7 +30,7 @@ export function undoneHere(
   return rejected.filter((one) => retracted.has(one.event.id) && !isUndo(one));
 }
 
-/** What the undo reads of a `CampaignSession`. */
+/** The parts of a `CampaignSession` that the undo reads. */
 interface UndoneIn {
   readonly campaign: { readonly retracted: ReadonlySet<string> };
   readonly known: { readonly events: Iterable<LedgerEvent> };

@@ -53,7 +53,7 @@ function beginRunner(copy: string): ReplicationRunner {
   return link;
 }
 
-/** Anna, as the coordinator has listed her. */
+/** The event with which the coordinator has listed Anna. */
 const LUND: LedgerEvent = {
   ...{ kind: "annotator", id: smallId(950), clock: 50, time: null, author: null },
   ...{ annotator: "anna", name: "Anna Lund", role: "adjudicator" },

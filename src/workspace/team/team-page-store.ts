@@ -45,7 +45,7 @@ export class TeamPageStore implements WholeStore {
   #receiving: Promise<unknown> = Promise.resolve();
   /** Events on the disk, by id. Screens may read them later. */
   readonly #written = new Map<string, LedgerEvent>();
-  /** Texts of these events, and requested texts. */
+  /** Texts of the events on the disk, and texts requested from the server. */
   readonly #texts = new Map<string, LedgerText>();
   /** Events that change the texts and did not fit. Together with later events, they may fit. */
   #unfit: readonly LedgerEvent[] = [];
