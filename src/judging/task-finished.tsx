@@ -38,7 +38,7 @@ interface RestOfWorkProps {
   readonly textOf: (count: number) => string;
 }
 
-/** Leads from an annotator's share of an assignment to the other open items. A batch has none. */
+/** Links from an annotator's share of an assignment to the other open items. Draws nothing in a batch. */
 export function RestOfWork({ task: { offered, session }, rest, textOf }: RestOfWorkProps) {
   if (offered.kind !== "share" || session.campaign.batch !== null || rest <= 0) return null;
   return (

@@ -33,7 +33,7 @@ beforeAll(async () => {
   master = { ...small, events: [...small.events, KIM] };
 });
 
-/** All candidates for an annotator, as the batch file. */
+/** The file of a batch with all candidates, for an annotator. */
 async function batchFile(annotator: string, of = master): Promise<Uint8Array> {
   const candidates = campaignIn(of).candidates ?? [];
   const plan = { annotator, candidates, tasks: [], created: "2026-11-21T10:00:00.000Z" };
@@ -132,7 +132,7 @@ describe("a batch edited in the original tool", () => {
 });
 
 describe("a batch that is imported again", () => {
-  /** The states of a batch's file: after each further session, in which its SQL statements are run. */
+  /** The file of a batch after each of these sessions. A session runs its SQL statements on the file. */
   async function states(annotator: string, ...sessions: readonly string[]): Promise<Uint8Array[]> {
     let bytes = await batchFile(annotator);
     const files: Uint8Array[] = [];

@@ -16,7 +16,7 @@ async function named(file: string, bytes: Uint8Array): Promise<NamedLedger> {
   return { file, ledger: await ledgerOf(bytes), database: await openedDatabase(bytes) };
 }
 
-it("of two states of one database the newer counts, in either order, and no answers become concurrent", async () => {
+it("if two states of one database are imported together, the newer state counts, and no answers become concurrent", async () => {
   const master = await ledgerOf(await smallDatabase());
   const candidates = campaignIn(master).candidates ?? [];
   const plan = { annotator: "1", candidates, tasks: [], created: null };

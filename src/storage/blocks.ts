@@ -48,7 +48,7 @@ export function countedWith(counts: EventCounts, events: readonly LedgerEvent[])
 }
 
 /**
- * The counts after this number of events was added. `times`: the times of the judgements and annotations among them.
+ * The counts after `events` further events. `times`: the times of the judgements and annotations among these events.
  */
 function countedTimes(counts: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
   let { judgements, lastJudged, annotations } = counts;

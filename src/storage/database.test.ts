@@ -87,7 +87,7 @@ describe("the database", () => {
     );
   });
 
-  it("has a fixture of every version, which is tested", () => {
+  it("has a fixture for every version, so that every version is tested", () => {
     const found = readdirSync(fixtures).filter((file) => file.startsWith("schema-"));
     expect(found.sort()).toEqual(versions.map((version) => `schema-${version}.json`));
     expect([...tried]).toEqual(versions);

@@ -222,7 +222,7 @@ describe("the write observer", () => {
 });
 
 describe("settings", () => {
-  it("are read together, and can be overwritten with recovered ones", async () => {
+  it("are read together, and can be overwritten with recovered settings", async () => {
     const target = db();
     await writeSetting("scale", 1.5, target);
     await restoreSettings({ scale: 2, name: "here" }, target);

@@ -21,7 +21,7 @@ export interface WriteObserver {
   /** Called when facts about a campaign in the list changed. */
   factsChanged(campaign: string): Promise<void>;
   settingsChanged(): void;
-  /** Called when a campaign is about to be erased. `erased` is called afterwards and tells whether it was. */
+  /** Called when a campaign is about to be erased. `erased` is called afterwards, with the result. */
   erasing(campaign: string): Promise<void>;
   erased(campaign: string, isErased: boolean): Promise<void>;
 }

@@ -190,7 +190,7 @@ interface MarkedLineProps {
   readonly direction: "ltr" | "rtl";
   /** State and action of the token at a position; null or absent = not selectable. */
   readonly choose?: (position: number) => TokenChoice | null;
-  /** Absent = only selectable tokens can be clicked. */
+  /** The line's place, if every token can be clicked; absent = only selectable tokens can be clicked. */
   readonly place?: TokenPlace;
   readonly muted?: boolean;
   /** Folded tokens. Absent = all tokens are shown. */

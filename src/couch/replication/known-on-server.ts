@@ -29,8 +29,8 @@ export class KnownOnServer {
   }
 
   /**
-   * Must be called when the events are on the disk. `collisions`: ids under which this browser had another event, which
-   * must still be sent.
+   * Must be called when the events are on the disk. `collisions`: ids under which this browser had a different event,
+   * which must still be sent.
    */
   markArrived(ids: readonly string[], collisions: ReadonlySet<string> = new Set()): void {
     for (const id of ids) {

@@ -47,8 +47,8 @@ export interface ReplicationState {
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /**
-   * Number of missing events when an older copy of the server was last noticed; all events were then exchanged again.
-   * Null = never.
+   * Numbers of events that were missing on either side when an older copy of the server was last noticed. All events
+   * were then exchanged again. Null = never.
    */
   readonly restored: ServerDifference | null;
   /** The annotators' own databases; null = the campaign is not blind, or the user is one of these annotators. */

@@ -30,7 +30,7 @@ describe("readPage", () => {
     ).toEqual([5, 6, 7].map(smallId));
   });
 
-  it("requests smaller pages if one is too large, and reports a single document that is too large", async () => {
+  it("requests smaller pages if a page is too large, and reports a single document that is too large", async () => {
     const { server, client, send } = start();
     await send(manyByAnna(30));
     server.fault = ({ query }) => {

@@ -193,7 +193,7 @@ describe("sendText", () => {
     return sendText(client, "db", { hash, text, sentBy: "carla" });
   };
 
-  it("sends a text once, reads it again unchanged, and skips one that exists", async () => {
+  it("sends a text once, reads it unchanged, and skips a text that exists", async () => {
     const { server, client } = start();
     expect(await sendIt(client)).toBe(null);
     expect(await readTextOf(client, "db", hash)).toEqual(text);

@@ -64,7 +64,7 @@ describe("GapSession", () => {
     expect(task.candidate).not.toBe(first);
   });
 
-  it("stays after “another word” and asks which in the remark", async () => {
+  it("stays after “another word” and asks for the word in the remark", async () => {
     const session = await openSession(alone());
     const { task, commands, screenCalls } = startFilling(session);
     const first = task.candidate ?? -1;
@@ -244,7 +244,7 @@ describe("GapSession", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
   });
 
-  it("has no answers again after everything is undone, and all after everything is redone", async () => {
+  it("has no answers after all actions are undone, and all answers after all are redone", async () => {
     const keys = fc.array(fc.constantFrom("1", "5", "8", "0", "+1", "+2", "b", "d", "n", "c"), {
       maxLength: 15,
     });

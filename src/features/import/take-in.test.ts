@@ -87,7 +87,7 @@ describe("a campaign that is already in this browser", () => {
     ]);
   });
 
-  it("is restored from a backup into the existing campaign or as a second one, as the user chooses", async () => {
+  it("is restored from a backup into the existing campaign or as a second copy, as the user chooses", async () => {
     const id = await importFiles(miniFiles());
     const parsed = parseCampaign("mini.json", new TextDecoder().decode(judged()[0]?.bytes));
     if (!parsed.ok) throw new Error("it reads");

@@ -105,7 +105,7 @@ export function useRows(
   }, [session, measured, facts, system, revision]);
 }
 
-/** Both judgements of every candidate of the system; `system` null = all systems. */
+/** Every candidate of the system with the instrument's result and the human outcome; `system` null = all systems. */
 function judgedCandidates(
   session: CampaignSession,
   measured: readonly SystemOutcomes[],

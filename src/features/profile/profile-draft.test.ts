@@ -16,7 +16,7 @@ const readChanged = (changes: Partial<ProfileDraft>) =>
   readProfileDraft({ ...profileDraftOf(MINE), ...changes });
 
 describe("the draft of a profile", () => {
-  it("gives the profile from which it was made", () => {
+  it("gives the same profile if it is read unchanged", () => {
     expect(readProfileDraft(profileDraftOf(MINE))).toEqual({
       profile: MINE,
       isShipped: false,

@@ -137,7 +137,7 @@ async function mustEnd<Part, Result>(
 /** The page of `referee report`, with or without the example sentences, or its whole folder. */
 export type WholeReport = "report.html" | "report-without-texts.html" | "report.zip";
 
-/** Downloads the output of `referee report`. Rejects if the signal aborts. */
+/** Downloads the same files as `referee report` writes. Rejects if the signal aborts. */
 export async function downloadReport(
   session: CampaignSession,
   request: ScopeRequest,

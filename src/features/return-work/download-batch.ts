@@ -8,7 +8,7 @@ import { returnText } from "#text/return-work.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
-/** Resolves to a notice. `session`: an open batch. */
+/** Downloads the open batch (`session`). Resolves to a notice. */
 export async function downloadOwnBatch(
   session: CampaignSession,
   format: BatchFormat,

@@ -6,7 +6,7 @@ const text = teamPartsText.failures;
 
 export interface FailureWords {
   readonly words: string;
-  /** For an administrator; null = none. */
+  /** Technical details for an administrator; null = none. */
   readonly details: string | null;
 }
 

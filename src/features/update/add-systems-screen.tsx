@@ -55,7 +55,7 @@ export function AddSystemsScreen() {
       ) : null}
       {aligned === null ? (
         <ToAlign
-          {...{ session, adding, isAnew: recomputesLinks }}
+          {...{ session, adding, recomputesLinks }}
           isBusy={status.busy}
           line={doing === "links" ? line : null}
           refused={doing === "links" ? refused : null}
@@ -102,25 +102,25 @@ interface ToAlignProps {
   readonly session: CampaignSession;
   readonly adding: Adding;
   readonly isBusy: boolean;
-  readonly isAnew: boolean;
+  readonly recomputesLinks: boolean;
   /** Shows the status of aligning. */
   readonly line: ReactNode;
   /** Shows the problems of its input. */
   readonly refused: ReactNode;
 }
 
-function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProps) {
+function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: ToAlignProps) {
   const { seen, said, say, choose, align } = adding;
   const [more, setMore] = useState(NO_MORE);
   const { suite, outputs } = session.campaign;
   const cards = cardsOf(seen, said);
   const existingSystems = new Set(outputs.map(({ system }) => system));
-  const textsAsked = isAnew ? null : textsToAlign(cards);
+  const textsAsked = recomputesLinks ? null : textsToAlign(cards);
   const added = cards.filter(({ isLeftOut }) => !isLeftOut);
-  const isMade = isAnew || added.length === 0 || added.some(({ links }) => links === null);
-  if (isAnew && outputs.every(({ aligned }) => aligned === undefined))
+  const isMade = recomputesLinks || added.length === 0 || added.some(({ links }) => links === null);
+  if (recomputesLinks && outputs.every(({ aligned }) => aligned === undefined))
     return <NothingMade session={session} />;
-  if (!isAnew && cards.length === 0 && seen.tables.length === 0) return null;
+  if (!recomputesLinks && cards.length === 0 && seen.tables.length === 0) return null;
   const moreText = moreOf(more);
   return (
     <>
@@ -132,7 +132,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
           onChoose={(choice) => choose(table.path, choice)}
         />
       ))}
-      {isAnew ? null : (
+      {recomputesLinks ? null : (
         <section aria-label={text.systems}>
           <ul className="flex flex-col gap-4">
             {cards.map((card) => (
@@ -154,7 +154,7 @@ function ToAlign({ session, adding, isBusy, isAnew, line, refused }: ToAlignProp
       <ActionRow>
         <Button
           kind="primary"
-          disabled={isBusy || moreText === "one" || (textsAsked === null && !isAnew)}
+          disabled={isBusy || moreText === "one" || (textsAsked === null && !recomputesLinks)}
           onClick={() => align(textsAsked, moreText === "one" ? null : moreText)}
         >
           {isMade ? text.alignAndLook : text.look}

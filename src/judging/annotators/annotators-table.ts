@@ -28,7 +28,7 @@ interface CountColumn {
     | "assignedTokens"
     | "finishedTokens"
   >;
-  /** Number of the candidates to judge; null = they are not counted. */
+  /** Filter for the counted candidates, to which the number links; null = the items are no candidates. */
   readonly filter: Partial<CandidateFilter> | null;
 }
 

@@ -101,7 +101,7 @@ describe("judging in the order by example", () => {
     );
   });
 
-  it("keeps each candidate of an example in exactly one group, whatever is decided", async () => {
+  it("keeps each candidate of an example in exactly one group, whatever is judged or ungrouped", async () => {
     const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {

@@ -118,7 +118,7 @@ describe("undo after ungrouping", () => {
     expect([hand.groups, hand.shown]).toEqual(["a+b+c", "b"]);
   });
 
-  it("also undoes regrouping, and keeps what was ungrouped earlier", async () => {
+  it("also undoes regrouping, and outputs that were ungrouped earlier stay ungrouped", async () => {
     const hand = await Hand.at();
     hand.run("take-out");
     hand.show("b");
@@ -183,7 +183,7 @@ describe("ungrouped outputs", () => {
     expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other output was judged differently.");
   });
 
-  it("are not regrouped one by one if there is no group", async () => {
+  it("are not regrouped one by one if all outputs are ungrouped, with a notice", async () => {
     const hand = await Hand.at();
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");

@@ -101,7 +101,7 @@ describe("a task session with a translation that was accepted earlier", () => {
 });
 
 describe("the judging queue", () => {
-  it("contains candidates with a reused answer only on request, and then asks for a judgement", async () => {
+  it("contains candidates with a reused answer only on request, and then they are open", async () => {
     const session = await open();
     expect(queueNames(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));

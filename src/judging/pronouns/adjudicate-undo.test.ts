@@ -49,7 +49,7 @@ describe("undo for an adjudicator", () => {
     expect(new Set(steps).size).toBe(4);
   });
 
-  it("undoes both in one step also if the cause came first and the answer completed the candidate", async () => {
+  it("undoes answer and cause in one step also if the cause came first and the answer completed the candidate", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"), "undo");
@@ -70,7 +70,7 @@ describe("undo for an adjudicator", () => {
     expect(ownContent(session, "e1")?.content).toMatchObject({ antecedent: "unset", pronoun: "unset" });
   });
 
-  it("undoes one record at a time if the two are not one decision", async () => {
+  it("undoes one record at a time if answer and cause are not one decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     const acceptBen = takeAnswerOf(session, "a2", "e1");

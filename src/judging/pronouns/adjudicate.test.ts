@@ -191,7 +191,7 @@ describe("an adjudicator", () => {
     });
   });
 
-  it("goes to the next open disagreement with one key, even with a conflict, and gets a notice at the last one", async () => {
+  it("goes to the next open disagreement with one key, even with a conflict, and gets a notice if none is left", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementFor = (
       number: number,

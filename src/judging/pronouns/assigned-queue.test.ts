@@ -145,7 +145,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(file.progress.share).toBeUndefined();
   });
 
-  it("has everything without a team, and if nothing is assigned", async () => {
+  it("has all referred candidates without a team, and if nothing is assigned", async () => {
     const file = await openSession(ledgerOf(SET));
     expect(openJudging(file, CLEO.id, { ...ASKED, at: null }).queue).toHaveLength(3);
     const free = await inTeam(null);

@@ -124,7 +124,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(after.store.getState().ungrouped.has(numberOfTwin(after, "twin"))).toBe(true);
   });
 
-  it("goes on counting the seconds of the same candidate, and begins again for another one", async () => {
+  it("goes on counting the seconds of the same candidate, and starts at zero for another candidate", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const seconds = (task: JudgingSession) => {
       const candidate = task.candidate ?? -1;

@@ -103,7 +103,7 @@ describe("answering a candidate", () => {
     expect(handled.join(" ")).toBe(shown);
   });
 
-  it("waits for Enter after a link of the candidate was changed, and goes on from the next one", async () => {
+  it("waits for Enter after a link of the candidate was changed, but not at the next candidate", async () => {
     const hand = await Hand.at("e1", {});
     hand.link(3);
     const handled = ["2", "3", "Enter", "2", "4"].map((key) => hand.press(key));
@@ -231,7 +231,7 @@ describe("a key press that is too fast", () => {
     expect(await finished(250)).toBeGreaterThan(4);
   });
 
-  it("counts after the user navigated, looked at something, or undid", async () => {
+  it("is not ignored after the user navigated, opened context, or undid an action", async () => {
     const hand = await Hand.at("e1", {}, 250);
     for (const key of ["2", "4"]) hand.press(key);
     const judged = hand.task.candidate;

@@ -48,7 +48,7 @@ describe("a tag for the previous candidate", () => {
     expect(notice()).toBe("Removed “acceptable but non-standard” from the previous item.");
   });
 
-  it("is undone in order, and its candidate is then shown", async () => {
+  it("is undone before earlier actions, and its candidate is then shown", async () => {
     const { task, press, first } = await atFirst();
     press("2 4 Shift+d Ctrl+z");
     expect(task.candidate).toBe(first);
@@ -138,7 +138,7 @@ describe("a tag for the previous candidate", () => {
 });
 
 describe("a remark on the previous candidate", () => {
-  it("begins on that candidate with Shift and c, and Enter goes on to the next one", async () => {
+  it("begins with Shift and c, which shows that candidate, and Enter goes on to the next one", async () => {
     const { task, press, first, second, remarkedOn, notice } = await atFirst();
     press("2 4 Shift+c");
     expect([task.candidate, remarkedOn]).toEqual([first, [first]]);

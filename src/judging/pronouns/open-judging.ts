@@ -24,7 +24,7 @@ function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolea
 }
 
 interface Requested {
-  /** If it has conditions, the queue has the candidates that meet them, assigned or not. */
+  /** A filter with conditions chooses all candidates that meet them, assigned or not. */
   readonly filter: CandidateFilter;
   readonly order: Order;
   /** Whether all candidates are chosen, assigned or not. Left out = no. */

@@ -68,14 +68,14 @@ describe("a newly shown item", () => {
 });
 
 describe("a notice", () => {
-  it("replaces the previous one, but not the notice next to the group", () => {
+  it("replaces the previous notice, but not the notice next to the group", () => {
     expect(stateAfter([{ kind: "notify", notice: "Cleared" }], OPENED)).toMatchObject({
       notice: "Cleared",
       groupNotice: "Split",
     });
   });
 
-  it("next to the group replaces both", () => {
+  it("next to the group replaces both notices", () => {
     expect(stateAfter([{ kind: "notify-group", notice: "Joined" }], OPENED)).toMatchObject({
       notice: "",
       groupNotice: "Joined",

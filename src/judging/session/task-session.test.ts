@@ -73,7 +73,7 @@ describe("TaskSession", () => {
     expect(task.shown).toBe(to);
   });
 
-  it("gives a notice if the shown item is the only open one", async () => {
+  it("gives a notice if no item except the shown one is open", async () => {
     const task = await Numbers.open([2]);
     task.goOn();
     expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
@@ -141,7 +141,7 @@ describe("a key press after an item that appeared automatically", () => {
     expect(task.notice).toBe(expected.includes("no") ? "Too fast" : "");
   });
 
-  it("counts for an item that the user navigated to", async () => {
+  it("is not ignored for an item to which the user navigated", async () => {
     const task = await Numbers.open([1, 2]);
     task.goOnByItself(1000);
     task.step(1);

@@ -49,7 +49,7 @@ class DatabaseSilent extends Error {
 export class LogWriter {
   readonly #parts: LogWriterParts;
   #unsaved: readonly LedgerEvent[];
-  /** The current write and those queued behind it; null = none. */
+  /** The current write and the writes queued behind it; null = none. */
   #writing: Promise<void> | null = null;
   #failures = 0;
   #isReleased = false;

@@ -177,7 +177,7 @@ async function fetchTexts(
       // If a text is missing, the events that name it do not fit.
       if (text !== null) await stageTexts(new Map([[hash, text]]));
     } catch (error) {
-      // If the status is 2xx but the content is wrong, the text is damaged.
+      // Status 200 means that the content does not match the hash, so the text is damaged.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
       damaged.push({ id: textDocumentId(hash), why: error.message });
     }

@@ -48,7 +48,7 @@ describe("joining a team", () => {
     });
   });
 
-  it("is rejected for the database of another campaign, for a missing one, and without membership", async () => {
+  it("is rejected for the database of another campaign, for a missing database, and without membership", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     await expect(joinTeam(session, "/couch", member)).rejects.toThrow("does not have this campaign");
     server.put({ _id: "campaign", campaign: "another", name: "Another", version: 8 });

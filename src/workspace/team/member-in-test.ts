@@ -9,7 +9,7 @@ import { rulesOf } from "#core/sync/team/team-rules.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
-/** The sign-in name, and the id of their entry. */
+/** The member's sign-in name, which is also the id of the member's entry. */
 export const MEMBER = "anna";
 const idOf = (number: number) => `55555555-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const NAMED = { kind: "annotator", author: null, name: "Anna", role: "annotator", time: null } as const;

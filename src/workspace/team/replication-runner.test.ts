@@ -168,7 +168,7 @@ describe("replication of the open campaign", () => {
     expect(await readMembership(id)).toEqual(kept);
   });
 
-  it("does not list a user whose entry was merged into another one", async () => {
+  it("does not list a user whose entry was merged into another entry", async () => {
     const merged = mergedInto(ANNA.id, LEDGER);
     for (const event of merged.events.slice(-2)) server.put({ ...eventDocument(event, "root") });
     const { id } = await openAsFrame(await keep(merged));

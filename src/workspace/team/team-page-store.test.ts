@@ -51,7 +51,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("eventIds", () => {
-  it("has the judgements of the opened campaign: its own, received ones and waiting ones", async () => {
+  it("has the judgements of the opened campaign: recorded, received and waiting ones", async () => {
     const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
     const store = new TeamPageStore(copy);
@@ -76,7 +76,7 @@ describe("receiving events of a team", () => {
     const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     await store.receive([judgement(1)], noText);
-    // Another tab's event, sent from here before this tab knew of it.
+    // Another tab wrote this event. Replication offers it here before this tab has read it.
     await database.events.add({ campaign: campaignId, events: [judgement(2)] });
     await store.outbound(0, []);
     await store.receive([judgement(2), judgement(3), judgement(3)], noText);
