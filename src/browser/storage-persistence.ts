@@ -11,8 +11,9 @@ type Persistence = "kept" | "may-be-cleared" | "unknown";
 
 export interface StorageState {
   readonly persistence: Persistence;
-  /** Numbers of bytes; null = the browser does not say. */
+  /** Number of bytes in use; null = the browser does not say. */
   readonly used: number | null;
+  /** Number of bytes that the site may use; null = the browser does not say. */
   readonly quota: number | null;
 }
 

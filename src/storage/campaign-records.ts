@@ -36,8 +36,8 @@ export async function readCampaignRecord(
 type LocalFacts = Partial<Pick<CampaignRecord, "trashed" | "backedUp" | "summary" | "progress">>;
 
 /**
- * Changes such facts. `now`: the new time of the last change; null = the campaign itself does not change, for example
- * by a backup.
+ * Changes facts that only concern this browser. `now`: the new time of the last change; null = the campaign itself does
+ * not change, for example by a backup.
  */
 export async function updateCampaign(
   id: string,

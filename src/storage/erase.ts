@@ -38,7 +38,7 @@ async function eraseIn({ id, texts }: StoredCampaign, db: RefereeDatabase): Prom
   await deleteUnnamedTexts(texts, db);
 }
 
-/** Deletes those of the texts that no campaign names. Call inside a transaction. */
+/** Deletes the texts with these hashes that no campaign names. Call this inside a transaction. */
 export async function deleteUnnamedTexts(texts: readonly string[], db: RefereeDatabase): Promise<void> {
   const named = new Set((await db.campaigns.toArray()).flatMap((record) => record.texts));
   await db.texts.bulkDelete(texts.filter((hash) => !named.has(hash)));

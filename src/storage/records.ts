@@ -37,7 +37,7 @@ export interface ProgressRecord {
   readonly replication?: unknown;
 }
 
-/** What lists show of a campaign that is not opened. */
+/** The part of a campaign that lists show without opening it. */
 export interface CampaignRecord extends StoredCampaign, Omit<ProgressRecord, "campaign"> {}
 
 /** Events of one write, of one block of an import, or of several writes that were packed later. */

@@ -141,8 +141,7 @@ function Token({ token, position, choice, place }: TokenProps) {
 }
 
 /**
- * The space before a token. It is one without a line break next to quotation marks and before punctuation, as in
- * French.
+ * The space before a token. Next to quotation marks and before punctuation, as in French, it allows no line break.
  */
 function blankBefore(text: string, previous: string | undefined): string {
   return staysWithPrevious(text, previous) ? "\u00a0" : " ";

@@ -37,7 +37,7 @@ function openCampaign(
 
 const facts = (session: CampaignSession) => roleFacts(session, openDisagreements(session.outcomes));
 
-/** The description of the change in which Cem becomes an adjudicator. `losesRole`: he becomes an annotator again. */
+/** The description of the change in which Cem becomes an adjudicator. `losesRole`: Cem becomes an annotator again. */
 async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesRole = false) {
   const [annotator, adjudicator] = [
     await openCampaign(answers),

@@ -1,4 +1,4 @@
-// Words the disagreements that candidate states do not show.
+// Describes the disagreements that candidate states do not show.
 
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { overviewPeopleText } from "#text/overview-people.ts";
@@ -6,7 +6,9 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { differing } = overviewPeopleText;
 
-/** Words the open disagreements that have no candidate state of their own. `open`: all open ones. Null = none. */
+/**
+ * Describes open disagreements that have no candidate state of their own; null = none. `open`: all open disagreements.
+ */
 export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
   const { outcomes } = session;
   const state = session.tally(null);

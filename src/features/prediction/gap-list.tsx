@@ -18,7 +18,7 @@ import type { PredictionAddress } from "./use-prediction-address.ts";
 
 const text = predictionText.gaps;
 
-/** Number of gaps shown at first, and added per click. */
+/** Number of gaps shown at first, and number that each click adds. */
 const AT_ONCE = 20;
 
 interface GapListProps {

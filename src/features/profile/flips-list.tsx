@@ -14,7 +14,7 @@ import type { Narrowing } from "./narrowing.ts";
 
 const text = profileText.list;
 
-/** Number of candidates shown at first, and added per click. */
+/** Number of candidates shown at first, and number that each click adds. */
 const AT_ONCE = 100;
 
 interface FlipsListProps {

@@ -96,8 +96,8 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the figures
   const judged = useMemo(() => judgedBy(session), [session, revision]);
   const now = useNow();
-  // Sorted by name, so that rows do not move when a member comes online.
   const own = personOf(session.campaign.merged, entryOf(connection));
+  // Sorted by name, so that rows do not move when a member comes online.
   const rows = rowsOf(session, replication, own, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );

@@ -24,7 +24,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = tokensText.disagreements;
 
-/** Number of tokens shown at first, and added per click. */
+/** Number of tokens shown at first, and number that each click adds. */
 const AT_ONCE = 20;
 
 interface DifferencesListProps {

@@ -47,7 +47,7 @@ export function sharedSession(id: string): Promise<CampaignSession | null> {
   return current?.id === id ? current.opening : Promise.resolve(null);
 }
 
-/** Tells the screens of a campaign to read it again. The event's type is the campaign's id. */
+/** Notifies screens that they must read their campaign again. The event's type is the campaign's id. */
 const reopened = new EventTarget();
 
 /** Reloads the open campaign after a change of the campaign itself. Until then, screens show the last session. */

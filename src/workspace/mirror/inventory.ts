@@ -62,8 +62,8 @@ async function currentInventory(): Promise<Map<string, InventoryEntry>> {
 }
 
 /**
- * Tells all screens what is missing in both copies. `recovering`: ids of campaigns that are being recovered. Rejects if
- * the database cannot be read.
+ * Shows on all screens the work that is missing in both copies. `recovering`: ids of campaigns that are being
+ * recovered. Rejects if the database cannot be read.
  */
 export async function reportMissing(recovering: ReadonlySet<string> = new Set()): Promise<void> {
   inventory = readNoted();

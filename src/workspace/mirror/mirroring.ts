@@ -127,7 +127,7 @@ async function compareAll(): Promise<Repair[]> {
     }
   };
   await inTurn(REPAIR_LOCK, compareAllHere, { ifAvailable: true });
-  // The repair needs the lock, which is free again here. It reports its own results.
+  // The repair needs the lock, which is free again here. The repair reports its own results.
   if (unreadable) await repairDatabase();
   return repairs;
 }

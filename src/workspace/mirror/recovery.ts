@@ -45,7 +45,9 @@ async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
   return otherCopies.length === 0 ? restored : mirror().restore(id, otherCopies);
 }
 
-/** Recovers one campaign; null = it exists in the database, or its loss was already reported. */
+/**
+ * Recovers one campaign; null = there is nothing to report: it is stored or erased, or its loss was reported before.
+ */
 async function recoverOne(id: string): Promise<Repair | null> {
   // The mark of an erased campaign is written before it is erased from the database.
   if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
@@ -128,8 +130,8 @@ export function isUnreadable(error: unknown): boolean {
 
 /**
  * Makes an unreadable database again from the mirror, if the mirror and the readable rest contain every known campaign.
- * Otherwise keeps it, and recovers what it can into another storage bucket. Returns whether the user can continue; if
- * not, nothing has changed.
+ * Otherwise keeps the database, and recovers what is possible into another storage bucket. Returns whether the user can
+ * continue; if not, nothing has changed.
  */
 export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
 

@@ -163,7 +163,7 @@ async function beginning(connection: TeamConnection): Promise<Joining> {
   return { ...connection, copy: randomId(), ledger: onServer.campaign, since: null, events: 0, texts: [] };
 }
 
-/** Downloads texts. Those that do not match their hash are reported and treated as missing. */
+/** Downloads texts. Texts that do not match their hash are reported and treated as missing. */
 async function fetchTexts(
   client: CouchClient,
   { texts, ...connection }: Joining,

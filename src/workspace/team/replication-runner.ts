@@ -221,8 +221,8 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Adds the user to the annotators, if necessary, so that their judgements have an author. If this cannot be written, it
- * waits in the session.
+ * Adds the user to the annotators, if necessary, so that their judgements have an author. If the event cannot be
+ * written, it waits in the session.
  */
 async function listUser(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
   // Received events may be on the disk before the session has read them. After reading them, the campaign is reloaded.

@@ -100,7 +100,7 @@ export class TeamPageStore implements WholeStore {
     return (await readTexts([hash])).get(hash) ?? null;
   }
 
-  /** One call after another: several databases may send the same event at once. */
+  /** Stores received events, one call after another, because several databases may send the same event at once. */
   receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
     const receiving = this.#receiving.then(() => this.#receive(events, textOf));
     this.#receiving = receiving.catch(() => undefined);
