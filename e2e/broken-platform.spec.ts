@@ -1,6 +1,6 @@
 // Journeys in browsers where a part of the platform is missing, throws, or never answers.
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { breakParts, hurryBounds, MODES, type Mode, type Part } from "./broken-platform.ts";
+import { breakParts, MODES, type Mode, type Part, shortenTimeouts } from "./broken-platform.ts";
 import { axe, fits, test } from "./fixtures.ts";
 import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
@@ -60,7 +60,7 @@ async function judgeOne(page: Page): Promise<string> {
 async function openBroken(context: BrowserContext, parts: readonly Part[], mode: Mode): Promise<Page> {
   const page = await context.newPage();
   // Only silent parts need short timeouts. Elsewhere, a working part on a busy machine would count as silent.
-  if (mode === "silent") await page.addInitScript(hurryBounds);
+  if (mode === "silent") await page.addInitScript(shortenTimeouts);
   await page.addInitScript(breakParts, [parts, mode] as const);
   return page;
 }
@@ -156,7 +156,7 @@ test("if a database or a worker is missing, throws or never answers, the page sa
 test("if the database stops answering, the page keeps the judgement, says so, and saves it when the database answers", async ({
   page,
 }) => {
-  await page.addInitScript(hurryBounds);
+  await page.addInitScript(shortenTimeouts);
   await importDemo(page);
   await startJudging(page, "Ana");
   // Delays every further write, as a disk that wakes up would.

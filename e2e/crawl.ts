@@ -77,10 +77,10 @@ let wrong = 0;
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(120_000);
-  const home = server.resolvedUrls?.local[0] ?? "";
-  const campaign = await open(page, home, file);
+  const siteAddress = server.resolvedUrls?.local[0] ?? "";
+  const campaign = await open(page, siteAddress, file);
   for (const screen of asked.length > 0 ? asked : SCREENS) {
-    await page.goto(`${home}#/`);
+    await page.goto(`${siteAddress}#/`);
     await page.goto(screen === "" ? campaign : `${campaign}/${screen}`);
     await page.locator("main a[href*='/candidates']").first().waitFor();
     await page.waitForFunction(() => !/(Counting|Drawing)…/.test(document.body.textContent ?? ""));
@@ -90,7 +90,7 @@ try {
     ];
     let failed = 0;
     for (const { href, count, words } of unique) {
-      const shown = await shownCount(page, home, href);
+      const shown = await shownCount(page, siteAddress, href);
       if (shown === count) continue;
       failed++;
       console.log(`  ${words}: ${shown} candidates at ${href}`);

@@ -1,8 +1,8 @@
 // Chooses the elements whose colour contrast is checked: axe needs two seconds for all texts of a long table.
 
 /**
- * Runs in the page. Groups visible elements by text colour, size of type and background, which decide the contrast.
- * Returns the first and the last element of each group.
+ * Runs in the page. Groups visible elements by what decides the contrast: colour, size, weight and shadow of the text,
+ * disabled or not, and the background. Returns the first and the last element of each group.
  */
 export function distinctTexts(): Element[] {
   const behind = new Map<Element, string>();
@@ -12,8 +12,8 @@ export function distinctTexts(): Element[] {
     if (known !== undefined) return known;
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const isClear = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
-    const own = isClear ? "" : `${backgroundColor} ${backgroundImage} ${opacity} / `;
-    const look = own + lookBehind(element.parentElement);
+    const background = isClear ? "" : `${backgroundColor} ${backgroundImage} ${opacity} / `;
+    const look = background + lookBehind(element.parentElement);
     behind.set(element, look);
     return look;
   };

@@ -75,7 +75,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
     await expect(setup.wrongCount(41, ALL)).toBeVisible();
     await expect(setup.setUp).toBeDisabled();
     await look(page);
-    await setup.takeUsual("French");
+    await setup.restoreDefaultLabels("French");
     await setup.sampleSize(ALL).fill("12");
     await expect(setup.gapsAsked({ here: 12, systems: 3, gaps: 36 })).toBeVisible();
     expect(await setup.requestedSum()).toBe(12);

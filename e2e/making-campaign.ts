@@ -24,7 +24,7 @@ export function folderWithoutExamples(folder: string): Upload {
 }
 
 /** Opens the tokens of the small campaign, whose suite is being built. None of its 7 tokens is annotated. */
-export async function openBegun(page: Page): Promise<TokensScreen> {
+export async function openSuiteBeingBuilt(page: Page): Promise<TokensScreen> {
   const tokens = new TokensScreen(page);
   await openPrepared(page, "mini, suite begun", async () => {
     await importIt(page, folderWithoutExamples(miniFolder));

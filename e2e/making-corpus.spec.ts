@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { conllu } from "#tools/testing/campaigns/ud-rows.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { openBegun } from "./making-campaign.ts";
+import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
 
@@ -56,7 +56,7 @@ const CORPUS = conllu(`
 test("the annotations of a corpus are proposed token by token, one key accepts a proposal, and both steps are undone", async ({
   page,
 }) => {
-  const tokens = await openBegun(page);
+  const tokens = await openSuiteBeingBuilt(page);
   const { corpus } = tokens;
 
   // A file that is not a corpus is refused with the reason.
@@ -93,7 +93,7 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   const offered = "Anaphoric · it, subject, other sentence · “a lamp”";
   await expect(annotating.answers).toContainText("talk.conllu line 12, e2");
   await expect(annotating.answers).toContainText(offered);
-  await expect(annotating.takeProposal).toBeEnabled();
+  await expect(annotating.acceptProposal).toBeEnabled();
   await lookAccessible(page);
   const phrase = annotating.antecedent("a lamp", "lamp");
   await annotating.press("y");
@@ -103,7 +103,7 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   await annotating.press("Control+z");
   await expect(phrase).toHaveCount(0);
   await expect(annotating.answers).toContainText(offered);
-  await expect(annotating.takeProposal).toBeEnabled();
+  await expect(annotating.acceptProposal).toBeEnabled();
   await annotating.press("y");
   await expect(phrase).toBeVisible();
   await annotating.press("Enter");
@@ -124,5 +124,5 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   await tokens.annotateLink(7, 6).click();
   await annotating.expectAt("1:6");
   await expect(annotating.question("it")).toBeVisible();
-  await expect(annotating.takeProposal).toHaveCount(0);
+  await expect(annotating.acceptProposal).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 // Journeys of navigation in suite building: unsaved targets, a searched token, a wrong example, the list of campaigns.
 import { expect } from "@playwright/test";
 import { lookAccessible, test } from "./fixtures.ts";
-import { fitsWideAndNarrow, openBegun } from "./making-campaign.ts";
+import { fitsWideAndNarrow, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importMini } from "./opening-files.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -11,7 +11,7 @@ import { TokensScreen } from "./screens/tokens.ts";
 test("typed target numbers are kept while another screen is shown, and “Save and suggest” saves and uses them", async ({
   page,
 }) => {
-  const tokens = await openBegun(page);
+  const tokens = await openSuiteBeingBuilt(page);
   const { balance, targets } = tokens;
   const annotating = await tokens.annotateAs("Ana", 7);
   await annotating.expectAt("1:0");

@@ -1,14 +1,14 @@
 // Journey of changed targets: a category of annotated tokens is removed, and restoring it restores the tokens.
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { openBegun } from "./making-campaign.ts";
+import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import type { TokensScreen } from "./screens/tokens.ts";
 
 /** Ana annotates two of the seven tokens: the first as anaphoric with its antecedent, the second as an event. */
 async function openWithTwo(page: Page): Promise<TokensScreen> {
-  const tokens = await openBegun(page);
+  const tokens = await openSuiteBeingBuilt(page);
   const annotating = await tokens.annotateAs("Ana", 7);
   await annotating.expectAt("1:0");
   await annotating.press("1", "1", "Enter");

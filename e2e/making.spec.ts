@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
-import { arabicText, folderWithoutExamples, openBegun } from "./making-campaign.ts";
+import { arabicText, folderWithoutExamples, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { AnnotatingWork } from "./screens/annotating-work.ts";
@@ -117,14 +117,14 @@ async function chooseAndConfirm(page: Page, tokens: TokensScreen): Promise<void>
   await expect(confirming.finished("allConfirmed")).toBeVisible();
   await expect(confirming.confirmed(6, 6)).toBeVisible();
   await lookAccessible(page);
-  await confirming.intoSuite.click();
+  await confirming.publishExamples.click();
   await expect(new ExamplesPreview(page).heading).toBeVisible();
 }
 
 test("targets are changed and undone, and tokens are annotated with mouse and keys in turn", async ({
   page,
 }) => {
-  const tokens = await openBegun(page);
+  const tokens = await openSuiteBeingBuilt(page);
 
   await test.step("invalid targets are reported at once, and unsaved changes can be discarded", async () => {
     const { targets } = tokens;
@@ -151,7 +151,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await targets.saveChanges();
     await tokens.expectFound(8, 8);
     await expect(targets.label(8)).toHaveValue("event_it");
-    await targets.takeShipped.click();
+    await targets.useProtestTargets.click();
     await expect(targets.label(9)).toHaveValue("event_it");
     await targets.discard.click();
     await expect(targets.label(8)).toHaveValue("event_it");
@@ -245,7 +245,7 @@ test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("tokens can be annotated by touch, and the texts do not move", async ({ page }) => {
-    const tokens = await openBegun(page);
+    const tokens = await openSuiteBeingBuilt(page);
     await fits(page);
     await lookAccessible(page);
     const annotating = await tokens.annotateAs("Ana", 7);
@@ -268,8 +268,8 @@ test.describe("by touch at 360 px", () => {
     await expect(annotating.tap("head")).toBeVisible();
     await annotating.word("reference", 0, 4).tap();
     await annotating.expectMark(annotating.word("reference", 0, 4), "headTranslation");
-    await expect(annotating.done).toHaveCount(1);
-    await annotating.done.tap();
+    await expect(annotating.endFixing).toHaveCount(1);
+    await annotating.endFixing.tap();
     await annotating.nextOpen.tap();
     await annotating.expectAt("1:6");
     await drawWithFinger(page, annotating.word("source", 0, 3), annotating.word("source", 0, 4));

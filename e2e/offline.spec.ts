@@ -19,7 +19,7 @@ test.use({ serviceWorkers: "allow" });
 const dist = resolve(import.meta.dirname, "..", process.env.REFEREE_DIST ?? "dist");
 
 /** Waits until the browser has stored the whole app and serves it from there. */
-async function untilKept(page: Page): Promise<void> {
+async function untilAppIsCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (navigator.serviceWorker.controller === null) {
@@ -51,7 +51,7 @@ test("if the network is cut after the first load, a campaign can still be import
   guard,
 }) => {
   await page.goto("./");
-  await untilKept(page);
+  await untilAppIsCached(page);
 
   await test.step("the app can be installed: its manifest names icons that exist", async () => {
     const client = await page.context().newCDPSession(page);
@@ -133,7 +133,7 @@ test.describe("an update", () => {
     context,
   }) => {
     await page.goto("./");
-    await untilKept(page);
+    await untilAppIsCached(page);
     await importZip(page);
     await startJudging(page, "Ana");
     await page.keyboard.press("f");

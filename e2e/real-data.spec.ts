@@ -26,7 +26,7 @@ interface Judged {
 /**
  * The current state of the screen, read in one call: several calls per candidate would take most of the journey's time.
  */
-function look(page: Page) {
+function readScreen(page: Page) {
   return page.evaluate(() => ({
     shown: document.querySelector("[data-candidate]")?.getAttribute("data-candidate"),
     category: document.querySelector("h1")?.textContent ?? "",
@@ -35,9 +35,9 @@ function look(page: Page) {
 }
 
 /** Answers every question with yes by keys. Counts the presses until the next candidate is shown. */
-async function sayYes(judging: JudgingScreen): Promise<Judged> {
+async function answerYes(judging: JudgingScreen): Promise<Judged> {
   const { page } = judging;
-  const { shown, category } = await look(page);
+  const { shown, category } = await readScreen(page);
   const anaphoric = (await judging.antecedentQuestion.count()) > 0;
   let presses = 0;
   const press = async (key: string) => {
@@ -47,12 +47,12 @@ async function sayYes(judging: JudgingScreen): Promise<Judged> {
   if (category.includes("one person")) await press("v");
   if (anaphoric) await press("1");
   await press("3");
-  let now = await look(page);
+  let now = await readScreen(page);
   while (now.shown === shown && now.asked !== null) {
     // If there are several tokens to choose from, chooses the first one.
     const number = await judging.fixing.tokenNumber(now.asked.startsWith("ana") ? "pronoun" : "antecedent");
     await press(number ?? "");
-    now = await look(page);
+    now = await readScreen(page);
   }
   const simple = presses === (anaphoric ? 2 : 1);
   if (now.shown === shown) await press("Enter");
@@ -145,11 +145,11 @@ test("real data is imported and judged with one key press per candidate (two wit
   await page.goto(campaign);
   const judging = await new CampaignFrame(page).judgeAs("Ana");
   const presses: Judged[] = [];
-  for (let count = 0; count < COUNT / 2; count++) presses.push(await sayYes(judging));
+  for (let count = 0; count < COUNT / 2; count++) presses.push(await answerYes(judging));
   await judging.expectSaved();
   await page.reload();
   await expect(judging.texts).toBeVisible();
-  for (let count = 0; count < COUNT / 2; count++) presses.push(await sayYes(judging));
+  for (let count = 0; count < COUNT / 2; count++) presses.push(await answerYes(judging));
   await judging.expectSaved();
   const plain = presses.filter(({ anaphoric }) => !anaphoric).map((one) => one.presses);
   const single = presses.filter(({ anaphoric, simple }) => anaphoric && simple).map((one) => one.presses);

@@ -1,5 +1,5 @@
-// Journeys of fast annotators: nothing moves under the pointer, nothing unseen is judged, and no key clears its own
-// answer.
+// Journeys of fast annotators: nothing moves under the pointer, nothing unseen is judged, and pressing an
+// answer's key again does not clear the answer.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { labelOf } from "#core/tasks/judging/commands.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";

@@ -76,7 +76,7 @@ test("if the mirror is also damaged, its readable part is used again once the ca
 });
 
 /** Runs in the page: lets reading of the campaigns fail until their database is deleted. */
-function spoilList(): void {
+function failReadingCampaigns(): void {
   const { getAll } = IDBObjectStore.prototype;
   let isSpoilt = true;
   IDBObjectStore.prototype.getAll = function (...given: Parameters<typeof getAll>) {
@@ -99,7 +99,7 @@ test("a screen that failed because the database was unreadable continues by itse
   await page.keyboard.press("f");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   const log = await readLog(page);
-  await page.evaluate(spoilList);
+  await page.evaluate(failReadingCampaigns);
   await new App(page).name.click();
   await expect(new App(page).restored).toBeVisible();
   await expect(new CampaignsScreen(page).link(demo)).toBeVisible();

@@ -68,7 +68,7 @@ for (const width of isLong ? [1280, 360] : [360])
     expect(first?.system).not.toBe(copied[0]?.system);
     await judging.press("ControlOrMeta+z");
     await expect(suggestion.note).toBeVisible();
-    await suggestion.take.click();
+    await suggestion.acceptButton.click();
     await expect(judging.allJudged).toBeVisible();
 
     await test.step("nothing is suggested if the campaign does not reuse answers", async () => {

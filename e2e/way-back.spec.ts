@@ -21,16 +21,16 @@ test("going back from the candidates behind a number restores the scroll positio
     await expect(tab).toHaveAttribute("aria-current", "page");
     await expect(counting).toHaveCount(0);
     // The last number on the screen, far below.
-    const door = frame.countLinks.last();
-    await door.scrollIntoViewIfNeeded();
+    const lastCount = frame.countLinks.last();
+    await lastCount.scrollIntoViewIfNeeded();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
     const before = await scrolled(page);
-    await door.click();
+    await lastCount.click();
     await expect(new BrowseScreen(page).shown).toContainText("120");
     await expect.poll(() => scrolled(page)).toBe(0);
     if (screen === "results") await page.reload();
     await page.goBack();
-    await expect(door).toBeVisible();
+    await expect(lastCount).toBeVisible();
     await expect(counting).toHaveCount(0); // content that loads later above would move the scroll position
     await expect.poll(() => scrolled(page)).toBe(before);
     // The user can still scroll away.

@@ -37,7 +37,7 @@ export interface PreparedAct {
    */
   readonly killed: readonly [from: number, to: number];
   /** Ids of events that must be there all together, or not at all. */
-  readonly whole: ReadonlySet<string>;
+  readonly allOrNothing: ReadonlySet<string>;
   readonly promisedBy: (shown: Shown) => readonly Promised[];
 }
 
@@ -45,7 +45,7 @@ export interface ActParts {
   readonly page: Page;
   readonly scene: Scene;
   /** What was stored before the action. */
-  readonly there: Stored;
+  readonly storedBefore: Stored;
   readonly number: number;
   readonly random: Random;
 }

@@ -59,35 +59,35 @@ function overviewShown({ address, heading }: Shown): string | null {
   return heading.startsWith(OVERVIEW) ? id : null;
 }
 
-export const importing: Act = async ({ page, scene, there, number }) => {
+export const importing: Act = async ({ page, scene, storedBefore, number }) => {
   const ledger = judgedMini(number);
-  const whole = idsOf(ledger);
+  const allOrNothing = idsOf(ledger);
   await page.goto(`${scene.base}#/import`);
   await choose(page, "files", [fileOf(ledger, "lamps.json")]);
   const { import: button } = new OpeningScreen(page);
   await expect(button).toBeEnabled();
-  const known = new Set(there.campaigns.map(({ id }) => id));
+  const known = new Set(storedBefore.campaigns.map(({ id }) => id));
   return {
     begin: () => button.click(),
     killed: [0, 400],
-    whole,
+    allOrNothing,
     promisedBy: (shown) => {
       const campaign = overviewShown(shown);
-      return campaign === null || known.has(campaign) ? [] : [{ campaign, events: whole, records: 0 }];
+      return campaign === null || known.has(campaign) ? [] : [{ campaign, events: allOrNothing, records: 0 }];
     },
   };
 };
 
-export const restoring: Act = async ({ page, scene, there }) => {
+export const restoring: Act = async ({ page, scene, storedBefore }) => {
   await page.goto(`${scene.base}#/import`);
   await choose(page, "files", [scene.backup]);
   const button = await prepareRestoring(page);
   await expect(button).toBeEnabled();
-  const known = new Set(there.campaigns.map(({ id }) => id));
+  const known = new Set(storedBefore.campaigns.map(({ id }) => id));
   return {
     begin: () => button.click(),
     killed: [0, 400],
-    whole: scene.backedUp,
+    allOrNothing: scene.backedUp,
     promisedBy: ({ listed }) =>
       listed
         .filter((id) => !known.has(id))
@@ -116,12 +116,12 @@ function judgedBatch(batch: Ledger, before: number): Ledger {
   return { ...batch, events: [...batch.events, ...chained(...judgements.flat())] };
 }
 
-export const importingBatch: Act = async ({ page, scene, there }) => {
-  const here = there.campaigns.find(({ id }) => id === scene.campaign)?.events ?? [];
+export const importingBatch: Act = async ({ page, scene, storedBefore }) => {
+  const here = storedBefore.campaigns.find(({ id }) => id === scene.campaign)?.events ?? [];
   const known = new Set(here.map(({ id }) => id));
   const before = here.filter(({ author }) => author === scene.batch.scope?.annotator).length;
   const ledger = judgedBatch(scene.batch, before);
-  const whole = new Set(
+  const allOrNothing = new Set(
     ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),
   );
   await new JudgementsImport(page).open();
@@ -130,10 +130,10 @@ export const importingBatch: Act = async ({ page, scene, there }) => {
   return {
     begin: () => button.click(),
     killed: [0, 400],
-    whole,
+    allOrNothing,
     promisedBy: ({ said }) =>
       said.includes(imported("Ben.batch.json"))
-        ? [{ campaign: scene.campaign, events: whole, records: 0 }]
+        ? [{ campaign: scene.campaign, events: allOrNothing, records: 0 }]
         : [],
   };
 };

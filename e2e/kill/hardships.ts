@@ -39,7 +39,7 @@ const NO_HARDSHIP: Hardship = {
 const TWO_HOURS = 2 * 3_600_000;
 
 /** A random offset between −2 h and +2 h, in milliseconds. */
-function anyTime(random: Random): number {
+function randomOffset(random: Random): number {
   return Math.round((random() * 2 - 1) * TWO_HOURS);
 }
 
@@ -51,7 +51,7 @@ export function clockThatJumps(): Hardship {
   return {
     ...NO_HARDSHIP,
     opening: async (page, _base, random) => {
-      await page.addInitScript(startJumpingClock, anyTime(random));
+      await page.addInitScript(startJumpingClock, randomOffset(random));
     },
     opened: async (page, random) => {
       await goJudging(page);
@@ -59,13 +59,13 @@ export function clockThatJumps(): Hardship {
       const before = (await flag.getAttribute("aria-pressed")) === "true";
       await page.keyboard.press("f");
       await expect(flag).toHaveAttribute("aria-pressed", String(!before));
-      await page.evaluate(jumpClock, anyTime(random));
+      await page.evaluate(jumpClock, randomOffset(random));
       await page.keyboard.press("Control+z");
       await expect(undone).toBeVisible();
       await expect(flag).toHaveAttribute("aria-pressed", String(before));
       await expect(allSaved).toBeVisible();
     },
-    acting: (page, random) => page.evaluate(jumpClock, anyTime(random)),
+    acting: (page, random) => page.evaluate(jumpClock, randomOffset(random)),
     after: () => true,
   };
 }

@@ -41,7 +41,7 @@ async function byKeys({ page, scene }: ActParts, keys: readonly string[]): Promi
   return {
     begin: () => page.evaluate(pressWithoutPause, keys),
     killed: [100, 1500],
-    whole: new Set(),
+    allOrNothing: new Set(),
     promisedBy: ({ address, saved }) =>
       saved !== null && address.startsWith(`/c/${scene.campaign}/judge`)
         ? [{ campaign: scene.campaign, events: new Set(), records: saved }]

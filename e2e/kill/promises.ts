@@ -6,11 +6,11 @@ import type { Promised } from "./act.ts";
 /** What was shown or stored up to a kill. */
 export interface Expected {
   /** What was stored before the action. */
-  readonly there: Stored;
+  readonly storedBefore: Stored;
   /** What the page showed as saved during the action. */
   readonly promised: readonly Promised[];
   /** Ids of events that the action adds all together, or not at all. */
-  readonly whole: ReadonlySet<string>;
+  readonly allOrNothing: ReadonlySet<string>;
 }
 
 function idsIn(stored: Stored, campaign: string): Set<string> {
@@ -25,8 +25,8 @@ function recordsIn(stored: Stored, campaign: string): Set<string> {
 }
 
 /** Ids of events that must be there, by campaign. */
-function idsExpected({ there, promised }: Expected): Map<string, Set<string>> {
-  const expected = new Map(there.campaigns.map(({ id }) => [id, idsIn(there, id)]));
+function idsExpected({ storedBefore, promised }: Expected): Map<string, Set<string>> {
+  const expected = new Map(storedBefore.campaigns.map(({ id }) => [id, idsIn(storedBefore, id)]));
   for (const { campaign, events } of promised) {
     const ids = expected.get(campaign) ?? new Set();
     for (const id of events) ids.add(id);
@@ -36,12 +36,12 @@ function idsExpected({ there, promised }: Expected): Map<string, Set<string>> {
 }
 
 /** Number of judging records that the action added, according to the number that the page showed as saved. */
-function recordsGained({ there, promised }: Expected, campaign: string): number {
+function recordsGained({ storedBefore, promised }: Expected, campaign: string): number {
   const most = Math.max(
     0,
     ...promised.filter((one) => one.campaign === campaign).map(({ records }) => records),
   );
-  return Math.max(0, most - recordsIn(there, campaign).size);
+  return Math.max(0, most - recordsIn(storedBefore, campaign).size);
 }
 
 /** Number of events shown as saved: those before the action, and those of the action. */
@@ -64,7 +64,7 @@ export function countLost(expected: Expected, found: Stored): number {
     lost += [...ids].filter((id) => !foundIds.has(id)).length;
   }
   for (const campaign of new Set(expected.promised.map((one) => one.campaign))) {
-    const before = idsIn(expected.there, campaign);
+    const before = idsIn(expected.storedBefore, campaign);
     const since = [...recordsIn(found, campaign)].filter((id) => !before.has(id)).length;
     lost += Math.max(0, recordsGained(expected, campaign) - since);
   }
@@ -73,12 +73,12 @@ export function countLost(expected: Expected, found: Stored): number {
 
 /** The result of the action: `shown` = shown as done; `there` = stored but not shown yet; `nothing` = not stored. */
 export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" | "nothing" {
-  const { there, promised } = expected;
+  const { storedBefore, promised } = expected;
   const isNew = promised.some(
     ({ campaign, events }) => events.size > 0 || recordsGained(expected, campaign) > 0,
   );
   if (isNew) return "shown";
-  return countThere(found) > countThere(there) ? "there" : "nothing";
+  return countThere(found) > countThere(storedBefore) ? "there" : "nothing";
 }
 
 /**
@@ -91,18 +91,20 @@ export function findBroken(expected: Expected, found: Stored): string[] {
   ]);
 }
 
-function halfDone({ id, name, events }: StoredCampaign, { whole, there }: Expected): string[] {
+function halfDone({ id, name, events }: StoredCampaign, { allOrNothing, storedBefore }: Expected): string[] {
   const here = new Set(events.map((event) => event.id));
-  const before = idsIn(there, id);
-  const part = [...whole].filter((one) => here.has(one)).length;
+  const before = idsIn(storedBefore, id);
+  const part = [...allOrNothing].filter((one) => here.has(one)).length;
   // A campaign that was reported as lost may have been recovered in the meantime. Then it has its earlier events, but
   // none of this action.
   const isAnother = part === 0 && events.length > 0;
   // The campaign may have been restored from the same backup earlier, and may then have lost events in a loss that the
   // page reported.
-  const isAsBefore = before.size > 0 && part === [...whole].filter((one) => before.has(one)).length;
-  const isWhole = part === whole.size || isAnother || isAsBefore;
-  return isWhole ? [] : [`“${name}” (${id}) has ${part} of ${whole.size} events that must come together`];
+  const isAsBefore = before.size > 0 && part === [...allOrNothing].filter((one) => before.has(one)).length;
+  const isWhole = part === allOrNothing.size || isAnother || isAsBefore;
+  return isWhole
+    ? []
+    : [`“${name}” (${id}) has ${part} of ${allOrNothing.size} events that must come together`];
 }
 
 function brokenIn({ name, events, texts }: StoredCampaign, stored: ReadonlySet<string>): string[] {

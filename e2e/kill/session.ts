@@ -119,8 +119,8 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   const damage = run === null ? undefined : DAMAGES[run.damage];
   const act = run === null ? undefined : ACTS[run.act];
   const hardship = damage?.hardship?.() ?? null;
-  let looked: CheckedWork = { found: NOTHING, lost: 0, failures: [] };
-  let there = NOTHING;
+  let checked: CheckedWork = { found: NOTHING, lost: 0, failures: [] };
+  let storedBefore = NOTHING;
   let prepared: PreparedAct | null = null;
   let last: Shown | null = null;
   let felt = false;
@@ -136,29 +136,29 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
       });
       await hardship?.opening(page, scene.base, random);
       const isHere = await openCampaign(page, scene, mayLose(before));
-      looked = await checkPrevious(page, before);
-      if (looked.failures.length > 0) await keepPage(evidence, page, looked.failures);
+      checked = await checkPrevious(page, before);
+      if (checked.failures.length > 0) await keepPage(evidence, page, checked.failures);
       else if (act !== undefined && isHere) {
         await hardship?.opened(page, random);
-        there = hardship === null ? looked.found : await readStored(page);
-        prepared = await act({ page, scene, there, number, random });
+        storedBefore = hardship === null ? checked.found : await readStored(page);
+        prepared = await act({ page, scene, storedBefore, number, random });
         await startAndInterrupt(page, prepared, hardship, random);
       }
     } catch (error) {
       // Even if no screen appears, the page may report the loss.
-      if (looked.found === NOTHING) looked = await checkPrevious(page, before).catch(() => looked);
-      looked = { ...looked, failures: [...looked.failures, String(error)] };
-      await keepPage(evidence, page, looked.failures);
+      if (checked.found === NOTHING) checked = await checkPrevious(page, before).catch(() => checked);
+      checked = { ...checked, failures: [...checked.failures, String(error)] };
+      await keepPage(evidence, page, checked.failures);
     } finally {
       await browser.kill();
     }
   } catch (error) {
-    looked = { ...looked, failures: [...looked.failures, `the browser: ${String(error)}`] };
+    checked = { ...checked, failures: [...checked.failures, `the browser: ${String(error)}`] };
   } finally {
     felt = hardship?.after(profile.folder, last) ?? false;
   }
-  if (run === null || prepared === null || looked.failures.length > 0) return { ...looked, next: null };
+  if (run === null || prepared === null || checked.failures.length > 0) return { ...checked, next: null };
   const struck = (damage?.spoil(profile.folder, random) ?? 0) + (felt ? 1 : 0);
-  const expected = { there, promised, whole: prepared.whole };
-  return { ...looked, next: { ...run, number, expected, struck, milliseconds: Date.now() - started } };
+  const expected = { storedBefore, promised, allOrNothing: prepared.allOrNothing };
+  return { ...checked, next: { ...run, number, expected, struck, milliseconds: Date.now() - started } };
 }

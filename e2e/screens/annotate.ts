@@ -31,16 +31,16 @@ export class AnnotateScreen {
   readonly more: Locator;
   readonly nextOpen: Locator;
   /** The button that ends correcting on a small screen. */
-  readonly done: Locator;
+  readonly endFixing: Locator;
   readonly notAnnotated: Locator;
   readonly saved: Locator;
-  readonly takeProposal: Locator;
+  readonly acceptProposal: Locator;
   readonly proposalTaken: Locator;
   /** The note that the token is not selected for the suite. */
   readonly leftOut: Locator;
   readonly toConfirm: Locator;
   readonly lookThrough: Locator;
-  readonly intoSuite: Locator;
+  readonly publishExamples: Locator;
   /** The answers of others, shown to an adjudicator. */
   readonly others: Locator;
   readonly showNames: Locator;
@@ -57,15 +57,15 @@ export class AnnotateScreen {
     this.endEarlier = page.getByRole("button", { name: antecedent.endEarlier });
     this.more = button(page, judgingText.footer.more);
     this.nextOpen = page.getByRole("button", { name: judgingText.footer.nextItem });
-    this.done = page.getByRole("button", { name: translation.done });
+    this.endFixing = page.getByRole("button", { name: translation.done });
     this.notAnnotated = page.getByText(annotateText.list.notAnnotated);
     this.saved = page.getByText(like(judgingText.saved.at(ANY)));
-    this.takeProposal = this.answers.getByRole("button", { name: proposal.take });
+    this.acceptProposal = this.answers.getByRole("button", { name: proposal.take });
     this.proposalTaken = this.answers.getByRole("button", { name: proposal.taken });
     this.leftOut = page.getByText(selection.out);
     this.toConfirm = page.getByText(selection.toConfirm);
     this.lookThrough = button(page, judgingText.finished.lookThrough);
-    this.intoSuite = link(page, finished.intoSuite);
+    this.publishExamples = link(page, finished.intoSuite);
     this.others = page.getByRole("region", { name: judgingText.others.title });
     this.showNames = this.others.getByLabel(judgingText.others.showNames);
   }

@@ -117,7 +117,7 @@ export class BrowseScreen extends Filters {
     return this.page.getByText(browseText.judgement.doesNotCount(STATE_WORDS[state]).trim());
   }
 
-  /** The states in the address, listed below the filters. */
+  /** The text below the filters that lists the states chosen in the address. */
   states(...states: CandidateState[]): Locator {
     const [part] = filterParts({ ...NO_FILTER, states }, String);
     return this.page.getByText(part?.words ?? "none");

@@ -31,7 +31,7 @@ export class CandidatesScreen {
     return this.page.getByText(plain(browseText.page.shown(candidates, all, true)));
   }
 
-  /** A note after the reason why an output was referred. */
+  /** The note that follows the reason why an output was referred. */
   noted(words: string): Locator {
     return this.page.getByText(`; ${words}`);
   }

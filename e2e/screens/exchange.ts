@@ -242,7 +242,7 @@ export class ExchangeScreen {
     return this.page.getByText(plain(returnText.batch.judged(done, { all, left: all - done })));
   }
 
-  /** In a batch: the number of judged candidates, whatever it is. */
+  /** In a batch: the text with the number of judged candidates, for any number. */
   anyJudged(): Locator {
     return this.page.getByText(
       begins(plain(returnText.batch.judged(MANY, { all: MANY, left: 0 })).slice(0, -1)),
@@ -254,7 +254,7 @@ export class ExchangeScreen {
     return this.page.getByText(plain(filled(done, { all, toDiscuss, left: all - done - toDiscuss })));
   }
 
-  /** In a batch of gaps: the number of filled gaps, whatever it is. */
+  /** In a batch of gaps: the text with the number of filled gaps, for any number. */
   anyFilled(): Locator {
     const { filled } = returnText.batch;
     const sentence = plain(filled(MANY, { all: MANY, toDiscuss: 0, left: 0 }));

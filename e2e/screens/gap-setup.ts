@@ -77,7 +77,7 @@ export class GapSetupScreen {
     return this.page.getByLabel(labels.spellingsOf(number));
   }
 
-  async takeUsual(language: string): Promise<void> {
+  async restoreDefaultLabels(language: string): Promise<void> {
     await button(this.page, labels.takeUsual(language)).click();
   }
 
@@ -156,7 +156,7 @@ export class GapOverview {
     return this.page.getByText(plain(overviewText.gaps.progress(answered, counts)));
   }
 
-  /** The number of answered gaps, whatever it is. */
+  /** The text with the number of answered gaps, for any number. */
   anyProgress(): Locator {
     const { progress } = overviewText.gaps;
     const parts = plain(progress(MANY, { asked: MANY, toDiscuss: 0, left: 0 }));

@@ -146,7 +146,7 @@ export class GapsScreen {
     return this.page.getByText(finished.toDiscuss(gaps));
   }
 
-  /** The button that accepts one of the others' answers. `number`: from 1. */
+  /** The button that accepts an answer of another annotator. `number`: of the answer among those shown, from 1. */
   acceptButton(number: number): Locator {
     return this.others.getByRole("button", { name: begins(others.takeNamed(number, "")) });
   }

@@ -13,7 +13,7 @@ import { ANY, anyCount, button, like, link } from "./words.ts";
 const { ready, refused, facts, settings, alreadyHere, backup } = importText;
 
 /**
- * Labels of the buttons that open the browser's own dialog, by what is chosen there. Every screen uses the same labels.
+ * Labels of the buttons that open the browser's file dialog, by what can be chosen in it. All screens use these labels.
  */
 const OPENING = {
   files: [

@@ -57,7 +57,7 @@ export class GroupsPanel {
     return plain(groups.approved(outputs, translation));
   }
 
-  /** The notice that another output of the group is shown, whatever its text. */
+  /** The notice that another output of the group is shown, with the same text or a different one. */
   another(number: number, of: number): Locator {
     const { another, anotherSameText, anotherOtherMarks } = judgingNotices.groups;
     const texts = [another, anotherSameText, anotherOtherMarks].map((text) => whole(text(number, of)).source);

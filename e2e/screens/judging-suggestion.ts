@@ -7,13 +7,13 @@ const { suggestion } = judgeText;
 
 export class Suggestion {
   readonly note: Locator;
-  readonly take: Locator;
+  readonly acceptButton: Locator;
   /** The words in which the other output's text differs. */
   readonly differences: Locator;
 
   constructor(page: Page) {
     this.note = page.getByRole("region", { name: suggestion.label });
-    this.take = button(page, suggestion.confirm);
+    this.acceptButton = button(page, suggestion.confirm);
     this.differences = this.note.locator("[data-other-text] ins");
   }
 

@@ -96,7 +96,7 @@ export class MetricsScreen {
     await this.page.goto(`${this.page.url()}/metrics`);
   }
 
-  /** The systems of the table, without the mark in the line below a system that is judged less. */
+  /** The names of the systems in the table. A system that is judged less has a mark in a second line, left out here. */
   async systems(): Promise<string[]> {
     const names = await this.scores.getByRole("rowheader").allInnerTexts();
     return names.map((name) => name.split("\n")[0] ?? "");
@@ -139,7 +139,7 @@ export class MetricsScreen {
     return downloadBy(button(this.page, `${pictureAs(plotTitle(metric))}${ending}`));
   }
 
-  /** Compares human judgement with this instead. */
+  /** Shows the disagreement of people with this metric, or with the automatic pass. */
   async compareWith(instrument: keyof typeof section.choices): Promise<void> {
     await this.page.getByText(section.choices[instrument], { exact: true }).click();
     await expect(this.disagreement).toHaveAccessibleName(categories.label(instruments[instrument].name));

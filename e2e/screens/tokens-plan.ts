@@ -14,7 +14,7 @@ export const TARGET_BUTTONS: readonly string[] = [
 export class SuiteTargets {
   readonly page: Page;
   readonly anotherForm: Locator;
-  readonly takeShipped: Locator;
+  readonly useProtestTargets: Locator;
   readonly addCategory: Locator;
   readonly save: Locator;
   readonly discard: Locator;
@@ -25,7 +25,7 @@ export class SuiteTargets {
   constructor(page: Page) {
     this.page = page;
     this.anotherForm = page.getByLabel(forms.another);
-    this.takeShipped = button(page, categories.takeShipped);
+    this.useProtestTargets = button(page, categories.takeShipped);
     this.addCategory = button(page, categories.add);
     this.save = button(page, save.save);
     this.discard = button(page, save.discard);

@@ -8,7 +8,7 @@ import { ANY, begins, button, like, link, tab } from "./words.ts";
 
 const { annotatorForm, footer, header, readOnly } = judgingText;
 
-/** Arguments of the notice about an undone step, for any candidate. */
+/** Placeholders for the notice about an undone step: it matches any step on any candidate. */
 const ANYWHERE = { pronoun: ANY, outputs: 1, left: 0, sentence: null };
 
 export class WorkFrame {

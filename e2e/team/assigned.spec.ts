@@ -156,7 +156,7 @@ test("two planned annotators see only the candidates assigned to them, changes o
     await mia.page.keyboard.press("Escape");
   });
 
-  await test.step("both finish while a system is added and an output is replaced, and the overlap is as planned", async () => {
+  await test.step("both annotators finish while a system is added and an output is replaced, and the overlap is as planned", async () => {
     const suite = new SuiteScreen(carla.page);
     const adding = new AddSystemsScreen(carla.page);
     const replacing = new UpdateScreen(carla.page);

@@ -110,7 +110,7 @@ async function measure(server: TestServer): Promise<void> {
   await Promise.all(working.map((one) => one.judgeFor(seconds * 1000, 1000, seededRandom(1))));
   const requests = coordinator.requests - requestsBefore;
   const made = working.flatMap((one) => one.made);
-  const settledIn = await until(
+  const millisecondsUntilEqual = await until(
     () =>
       coordinator.store.events.length === made.length &&
       working.every(({ replicator: line }) => line.state.phase === "synced"),
@@ -120,7 +120,7 @@ async function measure(server: TestServer): Promise<void> {
     (now - (before[index] ?? 0)).toFixed(1),
   );
   console.log(`${count} people, one judgement per second each, ${seconds} s: ${inWords(times)}`);
-  console.log(`the coordinator had all events ${settledIn} ms after the last judgement`);
+  console.log(`the coordinator had all events ${millisecondsUntilEqual} ms after the last judgement`);
   console.log(`requests of the coordinator: ${(requests / seconds).toFixed(1)} per second`);
   console.log(`memory: server ${memoryOf(server.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
   console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);

@@ -80,7 +80,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   const share = new ExchangeScreen(carla.member.page);
   const work = new AssignedWork(carla.member.page);
 
-  await test.step("a coordinator assigns with an overlap, and both see their share", async () => {
+  await test.step("a coordinator assigns with an overlap, and both annotators see their share", async () => {
     await share.open();
     await expect(work.assign).toBeVisible();
     await share.chooseNobody();
@@ -98,7 +98,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
     }
   });
 
-  await test.step("their answers reach the coordinator", async () => {
+  await test.step("the annotators' answers reach the coordinator", async () => {
     await judge(mia.member, "mia", 8);
     // Ben gives a different answer from mia's.
     await judge(ben.member, "ben", 8, ["b", "Enter"]);
@@ -205,14 +205,14 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
   for (const member of [mia, ben]) await waitUntilSynced(member);
   await expect.poll(() => storedBy(mia.page)).toContain(markOf("ben"));
 
-  await test.step("mia judges while she is offline, and the campaign becomes blind", async () => {
+  await test.step("mia judges offline, and the campaign becomes blind", async () => {
     await mia.page.context().setOffline(true);
     await judge(mia, "late", 1);
     await team.command("blind", ["on"]);
     await mia.page.context().setOffline(false);
   });
 
-  await test.step("her browser keeps only her own answers, and sends those that were waiting", async () => {
+  await test.step("mia's browser keeps only mia's answers, and sends those that were waiting", async () => {
     await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).not.toContain(markOf("ben"));
     await waitUntilSynced(mia);
     const stored = await storedBy(mia.page);
@@ -224,7 +224,7 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
     await expect.poll(() => storedBy(carla.page), { timeout: 60_000 }).toContain(markOf("late"));
   });
 
-  await test.step("she sees all answers again once the campaign is not blind", async () => {
+  await test.step("mia sees all answers again once the campaign is not blind", async () => {
     await team.command("blind", ["off"]);
     // The pages are reloaded because the server for tests, unlike CouchDB, does not end waiting requests to a deleted
     // database.

@@ -51,7 +51,7 @@ export interface BrowsersResult {
   readonly signedInAgain: number;
   readonly errors: readonly string[];
   /** Seconds from the last judgement until everybody had the same events. */
-  readonly settledIn: number;
+  readonly secondsUntilEqual: number;
 }
 
 async function setUp({ admin, credentials }: TestServer, people: readonly Person[]): Promise<string> {
@@ -166,7 +166,14 @@ export async function browsersWork(
     for (const one of people) leftOut += await one.leftOut();
     return {
       ...compared(stored),
-      ...{ people: count, faults: proxy.counts, requests: proxy.requests, leftOut, signedInAgain, settledIn },
+      ...{
+        people: count,
+        faults: proxy.counts,
+        requests: proxy.requests,
+        leftOut,
+        signedInAgain,
+        secondsUntilEqual: settledIn,
+      },
       pressed: people.reduce((sum, { pressed }) => sum + pressed, 0),
       errors: people.flatMap(({ errors }) => errors),
     };

@@ -45,7 +45,7 @@ row("written twice on a disk", ({ twiceHere }) => twiceHere);
 row("refused, not taken", ({ leftOut }) => leftOut);
 row("signed in again", ({ signedInAgain }) => signedInAgain);
 row("errors of pages", ({ errors }) => errors.length);
-row("seconds until all had the same", ({ settledIn }) => settledIn.toFixed(1));
+row("seconds until all had the same", ({ secondsUntilEqual: settledIn }) => settledIn.toFixed(1));
 for (const { errors } of results) for (const error of errors) console.error(error);
 
 const isGood = ({ pressed, saved, ...one }: BrowsersResult) =>

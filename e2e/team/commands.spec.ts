@@ -209,7 +209,7 @@ test("people are invited with their own role and password, and nobody else has a
     await expect(stranger.text(asked)).rejects.toThrow(CouchFailure);
 });
 
-test("a user with a role in two campaigns keeps both roles, and must name one of several campaigns", async () => {
+test("a user can have roles in two campaigns, and “team add” requires --campaign if the server has several", async () => {
   const [one, two] = [campaignFile("one", 0), campaignFile("two", 0)];
   const databases = [databaseOf(one.ledger.id), databaseOf(two.ledger.id)];
   await forgetPerson("ben");

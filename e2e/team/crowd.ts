@@ -40,10 +40,10 @@ async function measureCrowd(server: TestServer): Promise<void> {
   const before = [processorOf(server.pid), processorOf(process.pid)];
   const work = people.map((one) => one.judgeFor(seconds * 1000, 1000, random));
   await Promise.all(work);
-  const settledIn = await settled(people, 300_000);
+  const millisecondsUntilEqual = await settled(people, 300_000);
   const after = [processorOf(server.pid), processorOf(process.pid)];
   console.log(`${count} people, one judgement per second each, ${seconds} s: ${inWords(times)}`);
-  console.log(`all had the same events ${settledIn} ms after the last judgement`);
+  console.log(`all had the same events ${millisecondsUntilEqual} ms after the last judgement`);
   console.log(`memory: server ${memoryOf(server.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
   const used = after.map((value, index) => (value - (before[index] ?? 0)).toFixed(1));
   console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);

@@ -45,7 +45,7 @@ async function read(id: string, as: Person): Promise<unknown[]> {
 }
 
 for (const own of ["own", "another's"])
-  test(`${own} record is not replaced by a forged revision, whatever the revision claims`, async () => {
+  test(`a forged revision does not replace a record: ${own}`, async () => {
     const [anna, ben, carla] = [people[0]!, people[1]!, people[2]!];
     const number = own === "own" ? 1 : 2;
     const annas = document(number, "anna");

@@ -75,16 +75,16 @@ export class MemoryStore implements WholeStore {
 
   async receive(events: readonly LedgerEvent[], textOf: (hash: string) => Promise<LedgerText | null>) {
     const unusable: { readonly id: string; readonly why: string }[] = [];
-    const taken: LedgerEvent[] = [];
+    const accepted: LedgerEvent[] = [];
     for (const event of events) {
       const missing = [];
       for (const hash of textsNamedBy(event)) if (!(await this.#hasText(hash, textOf))) missing.push(hash);
-      if (missing.length === 0) taken.push(event);
+      if (missing.length === 0) accepted.push(event);
       else unusable.push({ id: event.id, why: `the store lacks the texts ${missing.join()}` });
     }
-    for (const { id } of taken) if (!this.ids.has(id)) this.#came.add(id);
-    this.add(taken);
-    this.onArrived(taken);
+    for (const { id } of accepted) if (!this.ids.has(id)) this.#came.add(id);
+    this.add(accepted);
+    this.onArrived(accepted);
     return { unusable, collisions: [], late: [] };
   }
 

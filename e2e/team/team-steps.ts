@@ -208,12 +208,12 @@ const OFTEN = { intervals: [200] };
  * enough: right after a key press, the page still shows the previous state.
  */
 export async function waitUntilSynced({ page, syncState: sign }: TeamMember): Promise<void> {
-  const isSo = () => expect(sign).toHaveAttribute("data-team", "synced");
-  await isSo();
+  const expectSynced = () => expect(sign).toHaveAttribute("data-team", "synced");
+  await expectSynced();
   const saving = page.locator("[data-saving]");
   if ((await saving.count()) > 0) await expect(saving.first()).toHaveAttribute("data-saving", "saved");
   await expect.poll(() => missingOnServer(page), OFTEN).toEqual([]);
-  await isSo();
+  await expectSynced();
 }
 
 const teamSetting = v.object({

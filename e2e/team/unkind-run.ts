@@ -24,7 +24,7 @@ row("lost there", ({ lostThere }) => lostThere);
 row("there twice", ({ twiceThere }) => twiceThere);
 row("lost in a ledger", ({ lostHere }) => lostHere);
 row("refused, not taken", ({ refused, notTaken }) => refused + notTaken);
-row("seconds until all had the same", ({ settledIn }) => settledIn.toFixed(1));
+row("seconds until all had the same", ({ secondsUntilEqual: settledIn }) => settledIn.toFixed(1));
 row("told", ({ phases }) => phases.join(", "));
 const isBad = results.some(
   (one) => one.made !== one.there || one.lostThere + one.twiceThere + one.lostHere > 0,

@@ -20,7 +20,7 @@ export interface UnkindResult extends Compared {
   readonly faults: ReadonlyMap<Fault, number>;
   readonly requests: number;
   /** Seconds from the last judgement until all had the same events. */
-  readonly settledIn: number;
+  readonly secondsUntilEqual: number;
   readonly phases: readonly string[];
 }
 
@@ -57,7 +57,13 @@ export async function unkindWork({ people: count, seconds, seed }: UnkindWork): 
     const settledIn = (await settled(people, 120_000)) / 1000;
     const phases = [...new Set(people.flatMap((one) => [...one.phases]))].sort();
     const compared = await compareAll(people, server.admin, team.database);
-    return { ...compared, faults: proxy.counts, requests: proxy.requests, settledIn, phases };
+    return {
+      ...compared,
+      faults: proxy.counts,
+      requests: proxy.requests,
+      secondsUntilEqual: settledIn,
+      phases,
+    };
   } finally {
     await Promise.all(people.map(({ replicator: line }) => line.end()));
     await proxy.stop();

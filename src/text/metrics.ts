@@ -80,7 +80,7 @@ export const metricsText = {
   correlation: {
     title: "Correlation with human judgement",
     hint: "Over systems with both a metric score and human accuracy.",
-    /** Follows the systems that are judged less than the others. */
+    /** This sentence is after the names of the systems that are judged less than the others. */
     leftOut: "The plot and the correlations leave them out.",
     counting: "Counting…",
     table: "Correlation by metric",

@@ -13,7 +13,7 @@ import { inTurn, median, ms } from "./bench-stats.ts";
 const RUNS = 9;
 const SYSTEMS = 13;
 
-/** The folder's files with so many systems. If it has fewer, the first ones are repeated under other names. */
+/** The folder's files, with copies of its first systems under other names until there are `SYSTEMS` systems. */
 function filesOf(folder: string): SourceFile[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(txt|align|tsv|json)$/.test(entry.name))

@@ -48,14 +48,14 @@ describe("compose.yaml", () => {
     volumes.map((volume: string) => volume.split(":")),
   );
 
-  it("fixes a minor version of each image, and opens CouchDB only to Caddy", () => {
+  it("fixes a minor version of each image, and publishes no port of CouchDB", () => {
     expect(Object.keys(compose.services)).toEqual(["couchdb", "web"]);
     expect(couchdb.image).toMatch(/^couchdb:3\.\d+$/);
     expect(web.image).toMatch(/^caddy:2\.\d+$/);
     expect(couchdb.ports).toBeUndefined();
   });
 
-  it("mounts only existing files, none where the image changes owners of files, and keeps the data", () => {
+  it("mounts only existing files, none of them below /opt/couchdb, and keeps the data in volumes", () => {
     const files = mounts.filter(([from]) => from?.startsWith("."));
     expect(files.map(([from]) => from)).toContain("./couchdb.ini");
     for (const [from = "", to = "", mode] of files) {
@@ -117,7 +117,7 @@ describe("Caddyfile", () => {
   });
 });
 
-it("deploy/ has no other files", () => {
+it("deploy/ has exactly the files that these tests check", () => {
   const expected = [".env.example", "Caddyfile", "compose.yaml", "couchdb.ini", "referee.json"];
   expect(
     readdirSync(FOLDER)

@@ -18,8 +18,8 @@ const OUTPUTS = {
 };
 
 /**
- * A campaign with two examples. In one, four outputs form a group and one is alone; in the other, all outputs are the
- * same. No repeats.
+ * A campaign with two examples. For one, four of the five outputs form a group; for the other, all outputs are equal.
+ * There are no repeats.
  */
 export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";

@@ -68,13 +68,13 @@ describe("the demo", () => {
     expect(outputs.map((output) => output.system)).toEqual(["heron", "magpie", "sparrow"]);
   });
 
-  it.each(REASONS)("has a candidate where %s", (_, reason, approved) => {
+  it.each(REASONS)("has a candidate of the kind “%s”", (_, reason, approved) => {
     expect(verdicts.some((verdict) => verdict.approved === approved && reason.test(verdict.reason))).toBe(
       true,
     );
   });
 
-  it("has outputs whose qualities differ", () => {
+  it("has more approved candidates in each output than in the next one", () => {
     for (const { campaign: demo } of [{ campaign }, german]) {
       const approved = passCampaign(passedCampaign(demo)).map(
         (ofSystem) => ofSystem.filter((verdict) => verdict.approved).length,

@@ -1,7 +1,7 @@
 // Provides a small gold standard of the prediction task with invented sentences, and two predictions for it.
 //
 // Gaps:        elle | ce ils   | OTHER | ça on    | il cela
-// "plain":     il   | ce ils   | OTHER | cela ils | il ça        lower case, bare REPLACE, no forms (as many submissions)
+// "plain":     il   | ce ils   | OTHER | cela ils | il ça        lower case, bare REPLACE, no forms
 // "numbered":  elle | ce elles | OTHER | ça on    | elle cela    with capitals, REPLACE_n and forms
 
 interface SmallLine {
