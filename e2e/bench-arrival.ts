@@ -14,7 +14,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ] as const;
 
-/** If a marked token of more candidates than this is out of view, the further ones are not printed. */
+/** Largest number of candidates with a marked token out of view that are printed one by one. */
 const MAX_PRINTED = 8;
 
 interface Arrival {

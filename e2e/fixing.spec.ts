@@ -9,7 +9,7 @@ import type { JudgingScreen } from "./screens/judging.ts";
 /** Position of each word of the texts. The positions of the elements above come first: they show why a word moved. */
 function words(judging: JudgingScreen): Promise<string[]> {
   return judging.fixing.words.evaluateAll(async (all) => {
-    // Changed sizes are observed before the next frame is drawn, not when they change.
+    // Waits for two frames, because observers of sizes run only before the next frame is drawn.
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await drawn();
     await drawn();

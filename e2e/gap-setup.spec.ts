@@ -207,7 +207,10 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
   await expect(overview.person("Yann")).toContainText("2 of 30");
 });
 
-/** The effect on the five answers is shown before anything changes. Stopping gap filling can be undone. */
+/**
+ * Removes a label and then stops gap filling. Expects that the effect on the answers is shown before each change is
+ * saved. Undoes the stop.
+ */
 async function changeAndStop(page: Page): Promise<void> {
   const overview = new GapOverview(page);
   const setup = new GapSetupScreen(page);

@@ -86,7 +86,7 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
     await expect(page).toHaveURL(/candidates\?system=heron&category=addressee_deictic_plural_you&at=\d+$/);
     await expect(new CampaignFrame(page).main).toContainText(new BrowseScreen(page).approved("Vous = vous"));
     await page.goBack();
-    // The edited rules are still there, and nothing is written.
+    // The edited rules are still shown, although nothing was saved.
     await expect(flips).toHaveCount(4);
     await expect(editor.inUse("protest-2016")).toBeVisible();
     await editor.showAll.click();

@@ -1,4 +1,4 @@
-// Journeys of reused answers: one “right” answer decides equal translations, which every screen counts separately.
+// Journeys of reused answers: one “right” answer is reused for equal translations. All screens count these separately.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";

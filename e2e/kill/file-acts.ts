@@ -24,7 +24,7 @@ function fileOf(ledger: Ledger, name: string): Upload {
 
 const IMPORTED_RECORDS = 600;
 
-/** The mini campaign, judged by Anna. Each number gives another campaign. */
+/** A copy of the mini campaign, judged by Anna. Each number gives a campaign with a different id. */
 function judgedMini(number: number): Ledger {
   const parsed = openFiles(miniFiles(), "mini");
   if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the mini campaign cannot be read");

@@ -28,7 +28,7 @@ interface SessionParts {
   readonly executable: string;
   readonly profile: Profile;
   readonly scene: Scene;
-  /** The action of this session and the damage after it; null = only check what is there. */
+  /** The action of this session and the damage after it; null = the session only checks what is stored. */
   readonly run: PlannedRun | null;
   readonly number: number;
   /** The previous run, whose result is checked now; null = there is none. */

@@ -94,7 +94,7 @@ export class AssignedWork {
     await expect(this.undo).toBeVisible();
   }
 
-  /** Opens the dialog of the assignment’s batches, and returns what it downloads. */
+  /** Opens the dialog in which the assignment's batches can be downloaded. */
   async openBatches(assignment: string): Promise<void> {
     await button(this.page, assignText.assignments.batchOf(assignment)).click();
   }

@@ -59,8 +59,9 @@ export class BrowseScreen extends Filters {
   readonly judgeThese: Locator;
   readonly toResults: Locator;
   readonly editExample: Locator;
-  /** The sub-tabs for the list and the table. */
+  /** The sub-tab of the list. */
   readonly list: Locator;
+  /** The sub-tab of the pivot table. */
   readonly table: Locator;
   readonly several = filters.several;
   readonly saveView: Locator;

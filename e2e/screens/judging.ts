@@ -1,4 +1,4 @@
-// Page object for the judging screen. Only screen objects know its labels and roles.
+// Page object for the judging screen: texts, questions, answers, header and footer.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
@@ -35,8 +35,9 @@ export class JudgingScreen extends WorkFrame {
   /** The scrollable part of the texts. */
   readonly frame: Locator;
   readonly sentences: Locator;
-  /** The sentence with the pronoun, and its reference. */
+  /** The sentence with the pronoun. */
   readonly exampleLine: Locator;
+  /** The reference of the sentence with the pronoun. */
   readonly exampleReference: Locator;
   /** The reference of the sentence with the antecedent’s head. */
   readonly headReference: Locator;

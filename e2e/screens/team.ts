@@ -48,8 +48,9 @@ class TeamScreen {
   readonly lostAccess: Locator;
   readonly leave: Locator;
   readonly confirmLeaving: Locator;
-  /** The two messages before leaving: everything has reached the team, or not yet. */
+  /** The message before leaving that all work has been uploaded. */
   readonly nothingStays: Locator;
+  /** The message before leaving that some changes are not uploaded. */
   readonly somethingStays: Locator;
 
   constructor(page: Page) {

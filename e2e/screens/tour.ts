@@ -9,8 +9,9 @@ export class Tour {
   readonly panel: Locator;
   readonly skip: Locator;
   readonly next: Locator;
-  /** The button that ends the last step, and the button in the keys panel that starts the tour again. */
+  /** The button that ends the tour at its last step. */
   readonly end: Locator;
+  /** The button in the keys panel that starts the tour again. */
   readonly again: Locator;
   /** The heading of each step in order, by the part of the screen that it explains. */
   readonly steps: Readonly<Record<string, Locator>>;

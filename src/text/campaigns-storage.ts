@@ -20,7 +20,7 @@ export const campaignsStorageText = {
   /** This text is after the sentence that says whether data may be deleted. */
   used: (used: string, quota: string) => ` ${used} of ${quota} used.`,
   ask: "Ask to keep data",
-  /** Shown if the browser uses another database than usual. */
+  /** Shown if the usual database cannot be opened, so that Referee uses a second one. */
   moved: "The browser can no longer open its first database. Referee uses a second database instead.",
   secondCopy: {
     /** `why`: one of the reasons below. */

@@ -18,8 +18,9 @@ const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
 interface MatrixPair {
   readonly a: string;
   readonly b: string;
-  /** The difference and its interval, as displayed. */
+  /** The difference, as displayed. */
   readonly points: string;
+  /** The interval of the difference, as displayed. */
   readonly interval: string;
   /** The p-value as displayed, or why there is none. */
   readonly test: string;

@@ -124,8 +124,9 @@ export const makeText = {
 };
 
 interface SuiteSize {
-  /** Names of the two languages. */
+  /** Name of the source language. */
   readonly source: string;
+  /** Name of the target language. */
   readonly target: string;
   readonly sentences: number;
   readonly documents: number;

@@ -13,8 +13,9 @@ const to: ByState = { approved: "newly approved", referred: "no longer approved"
 interface ChangedVerdicts {
   readonly flips: number;
   readonly all: number;
-  /** Number of verdicts that change to approved, and to referred. */
+  /** Number of verdicts that change to approved. */
   readonly approved: number;
+  /** Number of verdicts that change to referred. */
   readonly referred: number;
   /** Number of approvals that the current profile makes. */
   readonly now: number;

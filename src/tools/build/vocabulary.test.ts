@@ -46,7 +46,7 @@ const IN_STRINGS = ["tell", "tells", "somebody", "beside"];
 /** Names that several modules must share, for example because each module describes a file format or a command. */
 const SHARED_MEMBERS = ["command", "parse", "serialise"];
 
-/** Strings that may contain such a word, by file, with the reason. */
+/** Files whose strings may contain one of these words, with the reason. */
 const QUOTED: Readonly<Record<string, string>> = {
   "core/analysis/accuracy/disagreement-table.ts": "“untold” is a column of exported CSV files",
   "core/analysis/accuracy/disagreement-words.ts": "“untold” is a column of exported CSV files",

@@ -47,7 +47,7 @@ const side = (which: 0 | 1) => PAIRS.map((pair) => `${pair?.[which] ?? ""}\n`).j
 export const ENGLISH = side(0);
 export const ARABIC = side(1);
 
-/** A system's output, with some other words and genders. */
+/** A system's output, which differs from the Arabic text in some words and genders. */
 export const ARABIC_OUTPUT = ARABIC.replace("كان له باب أزرق.", "كان لها باب أزرق.")
   .replace("فتح الأطفال الباب لأنه لم يكن مقفلا.", "فتح الأطفال الباب لأنها لم تكن مقفلة.")
   .replace("كانت أكبر سفينة في الميناء.", "كان أكبر سفينة في الميناء.")

@@ -92,7 +92,7 @@ interface SmallDatabase {
   readonly sql?: string;
   /** Whether judgements and tasks are left out. */
   readonly unjudged?: boolean;
-  /** Other table definitions, by name; "" leaves a table out. */
+  /** Definitions that replace those of tables, by the table's name; "" = the table is left out. */
   readonly tables?: Readonly<Record<string, string>>;
 }
 
