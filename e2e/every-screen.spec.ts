@@ -144,7 +144,7 @@ test("the layout checks find layout faults that are inserted on purpose", async 
   expect(await layoutFaults(page)).toEqual(faults);
 });
 
-test("every screen fits a phone and a desktop, also with longer text, and has one heading and its tab", async ({
+test("every screen fits a phone and a desktop, also with longer text, has one main heading, and marks its tab", async ({
   page,
 }) => {
   const address = await imported(page, wholeCampaign());

@@ -232,7 +232,7 @@ test("an annotator of a batch cannot find the hidden word in panels, browser his
   await fillFromList(page, "Demo English–French");
   await expect(finished).toBeVisible();
 
-  await test.step("the same search finds the output where it is shown, among the candidates of the whole campaign", async () => {
+  await test.step("the search that found no hidden word in the batch finds the output among the candidates of the whole campaign", async () => {
     const whole = gapCampaign(markedFiles(DEMO), "Whole", { ...ALL_FRENCH, alsoJudged: true }, "document");
     const campaign = await importCampaign(page, [upload("whole.json", whole)]);
     await page.goto(`${campaign}/candidates?example=8`);

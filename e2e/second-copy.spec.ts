@@ -54,7 +54,7 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the mirror is also damaged, its readable part is used again once the campaign is opened from a file", async ({
+test("if the database is lost and the mirror damaged, the readable part of the mirror is used again once the campaign is opened from a file", async ({
   page,
 }) => {
   await page.addInitScript(retrySooner);

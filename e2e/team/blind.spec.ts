@@ -108,7 +108,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
     await work.expectProgress("ben", 8, 8);
   });
 
-  await test.step("the coordinator resolves one of the four disagreements, and compares", async () => {
+  await test.step("the coordinator resolves one of the four disagreements, and compares the annotators", async () => {
     const annotators = new AnnotatorsScreen(carla.member.page);
     await annotators.open();
     await annotators.giveRole("carla", "adjudicator");

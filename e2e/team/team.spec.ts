@@ -90,7 +90,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
   });
 });
 
-test("changes of others do not disturb, concurrent answers are resolved, and a third person resolves a disagreement", async ({
+test("changes of others do not interrupt work, concurrent answers are resolved, and a third person resolves a disagreement", async ({
   team,
 }) => {
   await team.put();

@@ -48,8 +48,10 @@ function kept({ person, noun, kept: count }: GivenWork): string {
 }
 
 function addedWords({ noun, added, requested }: AddedWork): string {
-  const words = `${counted(added, noun)} more`;
-  return added === requested ? words : `${words} (${figure(requested)} requested; whole examples)`;
+  const words = counted(added, `more ${noun}`);
+  return added === requested
+    ? words
+    : `${words} (${figure(requested)} requested; only whole examples are added)`;
 }
 
 export const assignText = {

@@ -43,7 +43,7 @@ export const judgementImportText = {
     ofReference: (count: number) =>
       `${counted(count, "of these judges the reference", "of these judge the reference")}. They are kept for the PROTEST database and do not count in any result.`,
     ofOthers: (count: number) =>
-      `${counted(count, "belongs", "belong")} to other annotators and will be ignored.`,
+      `${counted(count, "judgement of another annotator", "judgements of other annotators")} will be ignored.`,
     import: (files: number) => plural(files, "Import judgements", "Import all"),
     cancel: "Cancel",
     nothingNew: (files: number) => `The ${plural(files, "file contains", "files contain")} nothing new.`,

@@ -62,7 +62,7 @@ export const reportExportText = {
   },
   elsewhere: {
     title: "More exports",
-    hint: "on the screens of their figures",
+    hint: "on the screens that show these figures",
     comparison: "Comparison of systems",
     metrics: "Plots of metrics",
     gaps: "Gap filling",

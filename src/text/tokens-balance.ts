@@ -32,7 +32,7 @@ export const tokensBalanceText = {
   proposal: {
     chosen: (tokens: number, seed: number | null) => `${counted(tokens, "token")} selected (seed ${seed}).`,
     beyond: (tokens: number) =>
-      `${figure(tokens)} more than the target, because the current selection is kept. Turn that off for fewer.`,
+      `${figure(tokens)} more than the target, because the current selection is kept. For fewer, turn off “Keep current selection”.`,
     shortCategory: (category: string, available: number, wanted: number) =>
       `${category} (${figure(available)} of ${figure(wanted)})`,
     short: (categories: readonly string[]) => `Not enough tokens: ${categories.join("; ")}.`,

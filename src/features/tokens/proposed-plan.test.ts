@@ -37,7 +37,7 @@ describe("the suggested selection", () => {
   it("says how many tokens exceed the wanted numbers, and how many are missing", () => {
     const allTokens = pool.map(({ line, position }) => ({ line, position }));
     expect(proposedInWords(proposedPlan(wanting(1, allTokens), pool, { seed: 7, keeps: true }))).toBe(
-      "4 tokens selected (seed 7). 3 more than the target, because the current selection is kept. Turn that off for fewer.",
+      "4 tokens selected (seed 7). 3 more than the target, because the current selection is kept. For fewer, turn off “Keep current selection”.",
     );
     expect(proposedInWords(proposedPlan(wanting(9), pool, { seed: 7, keeps: true }))).toMatch(
       /^4 tokens selected \(seed 7\)\. Not enough tokens: .* \(4 of 9\)\.$/,
