@@ -82,7 +82,7 @@ describe("draftOf and readDraft", () => {
     };
     expect(faults(invalid)).toEqual([
       "spellings 6: found “on l'on”; separate spellings by commas, without spaces inside",
-      "pair 1: found pair 1 again; expected each once",
+      "pair 1: same as pair 1; each pair may occur only once",
       "count 0: found “41”; expected a whole number from 1 to 40",
       "seed 0: found “4294967296”; expected a whole number from 0 to 4294967295",
     ]);
