@@ -1,7 +1,10 @@
 // Defines drawings as plain shapes, so that the page and picture files show the same. Units are CSS pixels unless
 // stated otherwise.
 
-/** Colours. `accent`: the data; `ground`: background; `line`: grids and frames; the others: text. */
+/**
+ * Colours. `accent`: the data; `possible` and `rim`: a possible range and its border; `ground`: background; `line`:
+ * grids and frames; `ink` and `muted`: text.
+ */
 export type Tone = "accent" | "possible" | "rim" | "ground" | "line" | "ink" | "muted";
 
 export type Shape =

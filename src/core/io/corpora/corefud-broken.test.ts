@@ -65,7 +65,7 @@ describe("errors in a file of CorefUD", () => {
     ]);
   });
 
-  it("include undeclared fields, and a file without mentions", () => {
+  it("include fields without a declaration, and a file without mentions", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, "")).messages).toEqual([
       "missing-level 1: found Entity= before any “# global.Entity = …”; read with the fields eid-etype-head-other",
     ]);

@@ -125,7 +125,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("combines the pieces of a discontinuous mention, finds the head among all of them, and reports this", () => {
+  it("combines the pieces of a discontinuous mention, finds its head among all pieces, and reports the mention", () => {
     const { mentions, messages } = readUd(
       conllu(`
 1 the  DET  _ 2 det  (e5[1/2]--4-

@@ -27,7 +27,7 @@ describe("errors in an MMAX2 project", () => {
     expect(corpus.messages).toEqual([`broken-markable 4: “m1” spans “${span}”: ${why}; ${EXPECTED}`]);
   });
 
-  it("include a repeated id: equal markables count once, different ones separately, and pointers mean the first one", () => {
+  it("include a repeated id: equal markables count once, different ones separately, and pointers refer to the first", () => {
     const first = { id: "m1", span: "word_1..word_2", ...NP };
     const corpus = read(
       files([

@@ -95,7 +95,7 @@ describe("an MMAX2 project", () => {
     expect(corpus.messages).toEqual([]);
   });
 
-  it("is read with a no-break space for white space inside a word, and with words that have no characters", () => {
+  it("has white space inside a word read as a no-break space, and keeps words without characters", () => {
     const words = "<words><word id='a'>New\n  York</word><word id='b'/><word id='c'> it </word></words>";
     const corpus = read([
       textFile("x_words.xml", words),

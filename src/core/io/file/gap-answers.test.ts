@@ -95,7 +95,7 @@ describe("the table of gap answers", () => {
   });
   const name = hostile.filter((text) => text !== "");
 
-  it("gives the same values when it is read again, whatever these are", () => {
+  it("gives the same values when it is read again, whatever the values are", () => {
     const answers = fc.array(
       fc.record({
         annotator: hostile,

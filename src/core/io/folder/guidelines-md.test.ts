@@ -110,7 +110,7 @@ describe("guidelines.md", () => {
     expect(problemsOf({ "guidelines.md": "# evnt_it\n" })).toEqual(["unknown-category guidelines.md:1"]);
   });
 
-  it("is compared with the campaign's own categories", () => {
+  it("has its headings compared with the campaign's own categories", () => {
     const own = `${PROTEST_CATEGORIES.map(({ label, antecedentAgreement }) => `${label}\t${antecedentAgreement ? 1 : 0}`).join("\n")}\nown_kind\t0\n`;
     const guidelines = "# own kind\n\n# own_knd\n";
     expect(problemsOf({ "guidelines.md": guidelines })).toEqual([]);

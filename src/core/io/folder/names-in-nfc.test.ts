@@ -56,7 +56,7 @@ describe("names in a folder", () => {
     expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);
   });
 
-  it("are duplicates if they differ only in their Unicode form, which is refused", () => {
+  it("are refused as duplicates if they differ only in their Unicode form", () => {
     const parsed = folder(NFD, NFC, [fileIn(`systems/${NFD}.txt`, `systems/${NFC}.txt`)]);
     const codes = parsed.ok ? [] : parsed.problems.map(({ code }) => code);
     expect(codes.filter((code) => code !== "equals-reference")).toEqual(["duplicate-name"]);

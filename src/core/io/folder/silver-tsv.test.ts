@@ -159,7 +159,7 @@ describe("a campaign folder with silver.tsv", () => {
     expect(opened(`${HEADER}\n`).events.some(isSilver)).toBe(false);
   });
 
-  it("gives silver references that the campaign file contains", () => {
+  it("gives silver references that a campaign file stores, too", () => {
     const campaign = serializeCampaign(opened(text));
     const parsed = openFiles([{ path: "small.json", bytes: new TextEncoder().encode(campaign) }], "small");
     if (!parsed.ok || parsed.value.kind !== "campaign") throw new Error("the file is good");

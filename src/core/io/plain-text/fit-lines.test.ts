@@ -87,7 +87,7 @@ describe("the line from which texts differ", () => {
     expect(parting === null ? null : divergenceWords(parting)).toBe(words);
   });
 
-  it("is the first of several such lines", () => {
+  it("is the first of several lines from which they differ", () => {
     expect(findSlip(without(1).slice(0, 5), SOURCE)?.others.from).toBe(1);
   });
 
@@ -142,7 +142,7 @@ describe("a file for a suite", () => {
     expect(printed(file(TARGET))).toEqual(["7 lines"]);
   });
 
-  it("can have blank lines too many at its end, which are reported", () => {
+  it("can have surplus blank lines at its end, which are reported", () => {
     expect(printed(file([...TARGET, "", " "]))).toEqual([
       "7 lines",
       "a.txt:8: warning: 2 surplus blank lines at the end, left out [surplus-blank-lines]",

@@ -120,7 +120,7 @@ describe("a file in another encoding", () => {
       Uint8Array.of(0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80, 0xe9),
       expectedText(":1: found the byte E9, which is “é” in ISO 8859-1 (Latin-1) and Windows-1252"),
     ],
-  ])("is recognised, which is reported: %s", (_, bytes, expected) => {
+  ])("has its encoding recognised and reported: %s", (_, bytes, expected) => {
     expect(printed("a.txt", bytes)).toEqual(expected);
   });
 

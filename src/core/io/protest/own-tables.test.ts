@@ -103,7 +103,7 @@ describe("Referee's own table", () => {
     ]);
   });
 
-  it("is named in problems of its content by the database's file", () => {
+  it("is named by the database's file in problems of its content", () => {
     expect(messagesOf([packGzip('{"format":"letter"}')])).toEqual([
       expect.stringMatching(/^malformed-json small\.db \(referee_campaign\): /),
     ]);

@@ -29,7 +29,7 @@ describe("the hash next to PROTEST's tables", () => {
     expect(hashOfTables({ ...tables })).toBe(print.sha256);
   });
 
-  it("is the same when it is read from its text, and null for other texts", () => {
+  it("is the same when its text is parsed; other texts give null", () => {
     expect(readPrint(printText(print))).toEqual(print);
     for (const text of [null, 3, "", "{}", '{"sha256":"abc","unplaced":[]}', "not JSON"])
       expect(readPrint(text)).toBeNull();

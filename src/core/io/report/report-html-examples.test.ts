@@ -41,7 +41,7 @@ describe("the examples of the report's page", () => {
     expect(described(without)).toEqual(OUTCOMES);
   });
 
-  it("have the sentences with the marked words, and the marks", () => {
+  it("have their sentences, in which pronoun and antecedent are marked", () => {
     const [first] = elementsNamed(parseXml(withTexts), "article");
     if (first === undefined) throw new Error("no example");
     const texts = elementsNamed(first, "p").map(textIn);

@@ -40,7 +40,7 @@ describe("a text that is not a translation", () => {
     ).toBeNull();
   });
 
-  it("is not reported for fewer than six lines", () => {
+  it("is not reported if it has fewer than six lines", () => {
     const few = { source: SOURCE.slice(0, 5), references: [] };
     expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
   });

@@ -189,7 +189,7 @@ test("links lie inside their sentences, are ascending, and do not depend on the 
   );
 });
 
-test("sentences of 500 tokens are aligned, longer ones than the limit are not", () => {
+test("sentences of 500 tokens are aligned, but sentences above the limit are not", () => {
   const long = Array.from({ length: 500 }, (_, at) => `w${at}`);
   const target = long.map((token) => token.toUpperCase());
   const tooLong = Array.from({ length: Math.floor(ALIGNER.mostCells / 500) + 1 }, () => "w");

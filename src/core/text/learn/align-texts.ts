@@ -29,8 +29,8 @@ export interface AlignedTexts {
   /** Links per sentence, by source token, then by target token; positions from 0. */
   readonly links: readonly (readonly WordLink[])[];
   /**
-   * Per sentence: by how many nats per token the other side predicts it better than word frequencies do. Null = nothing
-   * to align, or too long. Translations are mostly above 0; see line-fit.ts.
+   * Per sentence: by how many nats per token each side is predicted better by the other side than by word frequencies.
+   * Null = nothing to align, or too long. Translations are mostly above 0; see line-fit.ts.
    */
   readonly fits: readonly (number | null)[];
   /** Indices (from 0) of sentences with more than `mostCells` pairs of tokens. They get only their known links. */

@@ -42,7 +42,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised([line, line, "Six, seven, eight."], "en").certain).toBe(false);
   });
 
-  it("reports that there is no evidence", () => {
+  it("says so if there is no evidence", () => {
     expect(looksTokenised(["a lamp fell"], "en").reasons).toEqual([
       "found no punctuation or apostrophe to judge by",
     ]);

@@ -85,7 +85,7 @@ describe("examples", () => {
     expect(examples).toEqual(["1=1 1:0 It 0:0-1/1 0:3-3/3 1,1"]);
   });
 
-  it("are found from the tokens of a system", () => {
+  it("are found from positions in a system's own tokens", () => {
     const { examples, messages } = read(
       ["1 1 1 1 1 2 2", "2 2 1 0 3 3 3"],
       pair("a/x", ["8 1 1 6 it.", "9 2 1 2 ces"], OWN),

@@ -84,7 +84,7 @@ describe("an opened database", () => {
     ]);
   });
 
-  it("keeps its warnings with the parts of the campaign that they are about", () => {
+  it("keeps its warnings in the parts from which the campaign is made", () => {
     const change: Change = () => ({ annotations: [annotation(1, 99)] });
     const read = readSmall(changed(change));
     if (!read.ok) throw new Error("it was not read");

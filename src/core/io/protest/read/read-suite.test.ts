@@ -177,7 +177,7 @@ describe("the texts of a suite", () => {
     expect(sentences.map(({ id }) => id)).toEqual([1, 99]);
   });
 
-  it("are extended to the length of the longest one, and missing lines are reported", () => {
+  it("are extended to the length of the longest text, and missing lines are reported", () => {
     const { suite, outputs, missing } = read(({ sentences }) => ({
       sentences: [
         ...sentences.filter(

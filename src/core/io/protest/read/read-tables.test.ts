@@ -118,7 +118,7 @@ describe("the tables of a database", () => {
       withTables({ annotators: { count: MOST_ROWS + 1 } }),
       ["small.db: the table annotators has more than 2000000 rows [too-large]"],
     ],
-  ])("are reported if one is %s", (_, tables, expected) => {
+  ])("are reported if one table is %s", (_, tables, expected) => {
     expect(messagesOf(tables)).toEqual(expected);
   });
 
@@ -131,7 +131,7 @@ describe("the tables of a database", () => {
     }
   });
 
-  it("are searched for extra tables only if PROTEST's have no errors", () => {
+  it("are searched for extra tables only if PROTEST's own tables have no errors", () => {
     const tables = { ...withTables({ corpora: null }), more: { columns: ["x"], rows: [[1]] } };
     expect(messagesOf(tables)).toHaveLength(1);
   });

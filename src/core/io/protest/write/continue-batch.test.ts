@@ -187,7 +187,7 @@ describe("a returned batch", () => {
     expect(described(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
   });
 
-  it("has the text hash of its last event, or that of the earlier event if the last has none", () => {
+  it("has the text hash of its last event; if that has none, the text hash of the earlier event", () => {
     const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);
@@ -220,7 +220,7 @@ describe("a returned batch", () => {
     expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
   });
 
-  it("is imported unchanged if the file is a master that is known already, or no database", () => {
+  it("is imported unchanged if the file is a known master or no database", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
     const state = { kind: "campaign", actionId: STEP, changes: 5 };

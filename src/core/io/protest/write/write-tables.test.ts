@@ -235,7 +235,7 @@ describe("the tables of a batch", () => {
     });
   });
 
-  it("are those of a whole campaign if only the campaign or only its rows are a batch", () => {
+  it("contain all annotators, as in a master, unless both the campaign and its rows are a batch", () => {
     for (const [campaign, origin] of [
       [batchOf(judged(), "a1"), rowsWith({})],
       [judged(), rowsWith({ meta_data: batchMeta(12) })],
