@@ -142,7 +142,7 @@ function folded(parts: readonly string[], longest: number, indent: string): stri
   let current = "";
   for (const word of parts.flatMap((one) => pieces(one, longest - indent.length, indent !== ""))) {
     const longer = current === "" && lines.length === 0 ? word : `${current} ${word}`;
-    if (current !== "" && (longer.length > longest || isTorn(current))) {
+    if (current !== "" && (longer.length > longest || isBrokenInWord(current))) {
       lines.push(current);
       current = `${indent}${word}`;
     } else current = longer;
@@ -151,7 +151,7 @@ function folded(parts: readonly string[], longest: number, indent: string): stri
 }
 
 /** Whether the line was broken inside a word. Such a line ends in “%”, so LaTeX would ignore any text after it. */
-function isTorn(line: string): boolean {
+function isBrokenInWord(line: string): boolean {
   return /(?<!\\)%$/.test(line);
 }
 

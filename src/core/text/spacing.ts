@@ -11,7 +11,7 @@ const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
 const HIGH_QUOTES = /^[“‘]+$/u;
 /** Clitics, which are attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
-const LEANING = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
+const CLITIC = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
 /** French and Italian elisions, which are attached to the next word; also Moses's @-@. */
 const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
 const FRENCH_HIGH = /^[;:!?»]$/;
@@ -19,7 +19,7 @@ const FRENCH_HIGH = /^[;:!?»]$/;
 const ONE_LETTER = /^[ocdy]$/i;
 const APOSTROPHE_AND_WORD = /^['’]\p{L}/u;
 /** Languages that write 3% without a space. */
-const PERCENT_LEANS = new Set(["en", "it", "nl", "ro", "el", "tr", "he", "ko"]);
+const PERCENT_ATTACHED = new Set(["en", "it", "nl", "ro", "el", "tr", "he", "ko"]);
 const CURRENCY = /^(?:\p{Lu}{1,3})?[$£€¥]$/u;
 
 /** Whether a space precedes each token. `language` is BCP 47. */
@@ -36,7 +36,7 @@ export function spacesBefore(tokens: readonly string[], language: string): boole
 
 function blankBetween(previous: string, token: string, primary: string): boolean {
   if (primary === "fr" && (FRENCH_HIGH.test(token) || previous === "«")) return true;
-  if (token === "%") return !PERCENT_LEANS.has(primary);
+  if (token === "%") return !PERCENT_ATTACHED.has(primary);
   if (primary === "en" && CURRENCY.test(previous) && /^\d/.test(token)) return false;
   if (primary === "en" && ONE_LETTER.test(previous) && APOSTROPHE_AND_WORD.test(token)) return false;
   if (HIGH_QUOTES_CLOSE.has(primary)) {
@@ -44,7 +44,7 @@ function blankBetween(previous: string, token: string, primary: string): boolean
     if (HIGH_QUOTES.test(previous)) return !CLOSING.test(token);
   }
   if (CLOSING.test(token) || OPENING.test(previous)) return false;
-  if (token === "@-@" || LEANING.test(token)) return false;
+  if (token === "@-@" || CLITIC.test(token)) return false;
   if (
     ELIDED.test(previous) &&
     (primary === "fr" || primary === "it" || previous === "@-@" || primary === "ca")

@@ -47,11 +47,11 @@ function answerCell({ answer, labels }: GapAnswer): string {
 }
 
 /** Referee's own words in the table (BAD, DISCUSSION, …). A label with such a name is escaped. */
-const OURS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
+const RESERVED_WORDS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {
   return labels
-    .map((label) => (OURS.has(label) ? label.replace(/^./, escaped) : escapedPart(label)))
+    .map((label) => (RESERVED_WORDS.has(label) ? label.replace(/^./, escaped) : escapedPart(label)))
     .join("|");
 }
 

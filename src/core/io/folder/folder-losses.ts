@@ -129,17 +129,17 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
 /** What is lost of the history: earlier texts, retracted events, notes, and the original rows of a database. */
 function historyLosses({ events }: Ledger, { notes, retracted, origin }: Campaign): string[] {
   const { suite, outputs } = foldEvents(events);
-  const inForce = new Set([suite, ...outputs].map((event) => event?.text));
+  const currentTexts = new Set([suite, ...outputs].map((event) => event?.text));
   const namedTexts = new Set(
     events.flatMap((event) => (event.kind === "suite" || event.kind === "output" ? [event.text] : [])),
   );
-  const earlier = [...namedTexts].filter((hash) => hash !== null && !inForce.has(hash)).length;
+  const earlierCount = [...namedTexts].filter((hash) => hash !== null && !currentTexts.has(hash)).length;
   // Warnings of an earlier import are not lost, because reading the folder gives them again.
   const noteCount = notes.filter(
     ({ what, events: brought }) => what !== "import" || brought.length > 0,
   ).length;
   return [
-    ...lossIf(earlier > 0, `${counted(earlier, "earlier text")}, replaced or removed`),
+    ...lossIf(earlierCount > 0, `${counted(earlierCount, "earlier text")}, replaced or removed`),
     ...lossIf(retracted.size > 0, counted(retracted.size, "undone change")),
     ...lossIf(noteCount > 0, `the history (${counted(noteCount, "entry", "entries")})`),
     ...lossIf(origin !== null, "the original rows of the PROTEST database"),

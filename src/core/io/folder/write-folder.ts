@@ -77,14 +77,14 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
   lost: string[];
 } {
   const lost: string[] = [];
-  const widened: string[] = [];
+  const headsOnly: string[] = [];
   const unnameable: string[] = [];
   const index = candidateIndexOf({ suite, outputs, candidates });
   const linked = (text: OutputText, name: string, exists: (example: string) => boolean) => {
     const examples = new Set(suite.examples.map(({ id }) => id).filter(exists));
     const linkedText = linkTranslations(suite, text, examples);
     lost.push(...linkedText.lost.map((example) => `${example} in ${name}`));
-    widened.push(...linkedText.grown.map((example) => `${example} in ${name}`));
+    headsOnly.push(...linkedText.grown.map((example) => `${example} in ${name}`));
     return linkedText.text;
   };
   const references = suite.references.map((reference, number) => {
@@ -109,7 +109,7 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
         "given token by token, in another sentence than the source token or shared with another example; judgements on them become outdated",
       ),
       ...leftOutWords(
-        widened,
+        headsOnly,
         "of the antecedent's head only: in the folder, the antecedent is also linked by a token of another example inside it",
       ),
     ],

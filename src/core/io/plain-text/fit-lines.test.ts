@@ -83,8 +83,8 @@ describe("the line from which texts differ", () => {
       `Before line 7, line 7 of the source seems to be missing: “${SOURCE[6]}”. This is an estimate from the sentence lengths. The wrong line may also be a neighbour: “${TARGET[5]}” – “${SOURCE[5]}” are paired`,
     ],
   ])("is described in words if %s", (_, lines, words) => {
-    const parting = divergenceOf(lines, SOURCE);
-    expect(parting === null ? null : divergenceWords(parting)).toBe(words);
+    const divergence = divergenceOf(lines, SOURCE);
+    expect(divergence === null ? null : divergenceWords(divergence)).toBe(words);
   });
 
   it("is the first of several lines from which they differ", () => {

@@ -91,11 +91,11 @@ test("given links, and links of single tokens, are kept even if the text contrad
 
 test("links that are only likely are weighed against the text, and may be dropped", () => {
   const likely = [{ target: 0, sources: [1] }];
-  const alike = pair("p q", "r s");
+  const ambiguous = pair("p q", "r s");
   expect(
-    linesOf({ sentences: [{ ...alike, probableLinks: [...likely, { target: 1, sources: [0] }] }] }),
+    linesOf({ sentences: [{ ...ambiguous, probableLinks: [...likely, { target: 1, sources: [0] }] }] }),
   ).toEqual(["0-1 1-0"]);
-  const [unlinked] = linesOf({ sentences: [{ ...alike, probableLinks: [{ target: 1, sources: [] }] }] });
+  const [unlinked] = linesOf({ sentences: [{ ...ambiguous, probableLinks: [{ target: 1, sources: [] }] }] });
   expect(unlinked).not.toContain("-1");
   // Two hundred sentences with other translations outweigh the first text.
   const more = inventedPairs(200, seededRandom(2)).map(({ source, target }, at) => ({
@@ -103,9 +103,9 @@ test("links that are only likely are weighed against the text, and may be droppe
     target: at % 2 === 0 ? ["r", ...target, "s"] : [...target, "r"],
   }));
   const crossed = [...likely, { target: 1, sources: [0] }];
-  expect(linesOf({ sentences: [{ ...alike, probableLinks: crossed }], more })).toEqual(["0-0 1-1"]);
+  expect(linesOf({ sentences: [{ ...ambiguous, probableLinks: crossed }], more })).toEqual(["0-0 1-1"]);
   const outside = [{ target: 2, sources: [0] }];
-  expect(() => alignTexts({ sentences: [{ ...alike, probableLinks: outside }] })).toThrow(RangeError);
+  expect(() => alignTexts({ sentences: [{ ...ambiguous, probableLinks: outside }] })).toThrow(RangeError);
 });
 
 test("kept links are sorted together with computed ones", () => {

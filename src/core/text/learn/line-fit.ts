@@ -18,7 +18,7 @@ const LEAST_FIT_OF_PART = 1;
 const SHORTEST_STRETCH = 10;
 
 /** Maximum weight of a single line, so that no single line decides the result. */
-const MOST_PULL = 1.5;
+const MOST_WEIGHT = 1.5;
 
 /** Lines `first` to `last`, 0-based, inclusive. */
 export interface LineRange {
@@ -38,7 +38,7 @@ export function doubtfulLines(fits: readonly (number | null)[]): LineRange | nul
   for (const [line, fit] of fits.entries()) {
     if (fit === null) continue;
     if (running.sum <= 0) running = { first: line, sum: 0 };
-    running.sum += Math.max(-MOST_PULL, Math.min(MOST_PULL, LEAST_FIT - fit));
+    running.sum += Math.max(-MOST_WEIGHT, Math.min(MOST_WEIGHT, LEAST_FIT - fit));
     if (running.sum > best.sum) best = { first: running.first, last: line, sum: running.sum };
   }
   const fitsInRange = fits.slice(best.first, best.last + 1).filter((fit) => fit !== null);

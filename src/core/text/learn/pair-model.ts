@@ -57,7 +57,8 @@ export class PairModel {
    * not learn from this word pair.
    */
   #pairs: Int32Array = new Int32Array(0);
-  readonly #unmet: readonly [forward: number, backward: number];
+  /** Probability of a word pair from which the model did not learn. */
+  readonly #unknownPair: readonly [forward: number, backward: number];
 
   constructor(units: readonly DistinctPair[], source: Vocabulary, target: Vocabulary) {
     const trainingUnits = units.filter(({ isLearnt }) => isLearnt);
@@ -76,8 +77,8 @@ export class PairModel {
     }
     this.#lexicon = new Lexicon(pairs, source, target);
     const { lexicalPrior, stemWeight } = ALIGNER;
-    const unmet = (words: number) => lexicalPrior / (1 + lexicalPrior * words + stemWeight);
-    this.#unmet = [unmet(target.size), unmet(source.size)];
+    const priorOnly = (words: number) => lexicalPrior / (1 + lexicalPrior * words + stemWeight);
+    this.#unknownPair = [priorOnly(target.size), priorOnly(source.size)];
   }
 
   /** Computes posteriors of both directions. Returns their joint log-likelihood in nats. */
@@ -107,15 +108,15 @@ export class PairModel {
     const [sources, targets] = [source.length, target.length];
     forward.reserve(targets, sources * targets);
     backward.reserve(sources, sources * targets);
-    const [forwardUnmet, backwardUnmet] = this.#unmet;
+    const [forwardUnknown, backwardUnknown] = this.#unknownPair;
     for (let row = 0; row < targets; row++) {
       forward.nullProbabilities[row] = forwardNull.probabilities[target[row] ?? 0] ?? 0;
       for (let column = 0; column < sources; column++) {
         const cell = row * sources + column;
         const pair = this.#pairs[cell] ?? -1;
-        forward.probabilities[cell] = pair < 0 ? forwardUnmet : (probabilities[2 * pair] ?? 0);
+        forward.probabilities[cell] = pair < 0 ? forwardUnknown : (probabilities[2 * pair] ?? 0);
         backward.probabilities[column * targets + row] =
-          pair < 0 ? backwardUnmet : (probabilities[2 * pair + 1] ?? 0);
+          pair < 0 ? backwardUnknown : (probabilities[2 * pair + 1] ?? 0);
       }
     }
     for (let row = 0; row < sources; row++) {

@@ -3,7 +3,7 @@
 import type { Jumps } from "./jumps.ts";
 import { ALIGNER } from "./settings.ts";
 
-const { nullShare, longestJump, faint } = ALIGNER;
+const { nullShare, longestJump, pruningShare } = ALIGNER;
 
 /** One sentence pair in one direction: each of `rows` tokens translates one of `columns` tokens or nothing. */
 export interface TranslationTable {
@@ -56,7 +56,7 @@ export class OrderPosteriors {
   #ahead = new Float64Array(0);
   #weights = new Float64Array(0);
   /** Threshold below which positions before the current row are pruned. */
-  #tooFaint = 0;
+  #pruningThreshold = 0;
 
   /** Adds the expected jumps of this sentence to `jumps.counts`. */
   compute(sentence: TranslationTable, jumps: Jumps, out: Float64Array): number {
@@ -94,7 +94,7 @@ export class OrderPosteriors {
     if (row === 0) {
       positions.fill(0, 0, columns);
       positions[columns] = 1;
-      this.#tooFaint = 0;
+      this.#pruningThreshold = 0;
       return;
     }
     const linked = (row - 1) * columns;
@@ -106,7 +106,7 @@ export class OrderPosteriors {
       positions[at] = share;
       if (share > most) most = share;
     }
-    this.#tooFaint = faint * most;
+    this.#pruningThreshold = pruningShare * most;
   }
 
   #forward({ rows, columns, probabilities, nullProbabilities }: TranslationTable, jumps: Jumps): number {
@@ -119,7 +119,7 @@ export class OrderPosteriors {
       let all = 0;
       for (let at = 0; at <= columns; at++) {
         const share = kept[at] ?? 0;
-        if (share <= this.#tooFaint) continue;
+        if (share <= this.#pruningThreshold) continue;
         const each = ((1 - nullShare) * share) / (this.#weights[at] ?? 1);
         all += each;
         const position = at === columns ? -1 : at;
@@ -173,7 +173,7 @@ export class OrderPosteriors {
       for (let at = 0; at <= columns; at++) {
         const share = kept[at] ?? 0;
         next[at] = 0;
-        if (share <= this.#tooFaint) continue;
+        if (share <= this.#pruningThreshold) continue;
         const each = (1 - nullShare) / (this.#weights[at] ?? 1);
         const position = at === columns ? -1 : at;
         const end = Math.min(columns, position + longestJump + 1);

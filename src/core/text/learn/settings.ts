@@ -26,7 +26,7 @@ export const ALIGNER = {
   /** Number of positions over which longer jumps are spread. */
   jumpTail: 200,
   /** A position is pruned if it is less probable than this share of the likeliest position. */
-  faint: 0.001,
+  pruningShare: 0.001,
   /** Maximum of source tokens × target tokens. Longer sentences get no links. */
   mostCells: 1_000_000,
   /**

@@ -59,11 +59,11 @@ export function pointRules(primary: string, learntWords: readonly string[]): Poi
       if (word.length > LONGEST) return false;
       if (POINTS_INSIDE.test(word)) return true;
       // At the end of a line, the point ends the sentence.
-      const goesOn = /^\s?[^\s\p{L}\p{N}]?\s?[\p{L}\p{N}]/u.test(after);
-      if (INITIAL.test(word)) return goesOn && words?.test(word) !== true;
+      const isContinued = /^\s?[^\s\p{L}\p{N}]?\s?[\p{L}\p{N}]/u.test(after);
+      if (INITIAL.test(word)) return isContinued && words?.test(word) !== true;
       if (ORDINAL.test(word)) return ordinals && /^\s\p{L}/u.test(after);
       if (!abbreviations.has(word)) return false;
-      return goesOn || word.length > 1;
+      return isContinued || word.length > 1;
     },
   };
 }

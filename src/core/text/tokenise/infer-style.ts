@@ -42,7 +42,7 @@ const ENGLISH: readonly Choice[] = [
 ];
 
 /** Elisions in French, Italian and Catalan. */
-const ELIDING: readonly Choice[] = [
+const ELISIONS: readonly Choice[] = [
   {
     settings: { apostrophes: "pronouns" },
     pattern: / (?:aujourd['’]hui|quelqu['’]une?|o['’]\p{L}+)(?= )/giu,
@@ -72,18 +72,18 @@ const ENCLITICS: readonly Choice[] = [
 ];
 
 /** Apostrophes in German and Dutch: geht's, foto's. Moses separates them on both sides. */
-const LEANING: readonly Choice[] = [
+const APOSTROPHES: readonly Choice[] = [
   { settings: { apostrophes: "pronouns" }, pattern: /\p{L}['’](?:s|n|ne|nen)(?= )/giu },
   { settings: { apostrophes: "alone" }, pattern: /\p{L} ['’] (?:s|n|ne|nen)(?= )/giu },
 ];
 
 const BY_LANGUAGE: Readonly<Record<string, readonly Choice[]>> = {
   en: ENGLISH,
-  de: LEANING,
-  nl: LEANING,
-  fr: [...ELIDING, ...FRENCH],
-  it: ELIDING,
-  ca: [...ELIDING, ...ENCLITICS],
+  de: APOSTROPHES,
+  nl: APOSTROPHES,
+  fr: [...ELISIONS, ...FRENCH],
+  it: ELISIONS,
+  ca: [...ELISIONS, ...ENCLITICS],
   pt: ENCLITICS,
 };
 

@@ -39,10 +39,10 @@ describe("suiteTokens", () => {
       .split("\n");
     const style = inferStyle(lines, "en");
     const cut = tokeniser("en", style);
-    const alike = lines.filter((line) => {
+    const equalLines = lines.filter((line) => {
       const text = withoutMosesJoints(naturalText(withoutMosesEscapes(line).split(" "), "en"));
       return suiteTokens(text, cut(text), style).join(" ") === line;
     });
-    expect(alike.length).toBeGreaterThan(lines.length * 0.98);
+    expect(equalLines.length).toBeGreaterThan(lines.length * 0.98);
   });
 });

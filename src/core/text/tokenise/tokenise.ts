@@ -165,8 +165,8 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
   if (style.points === "kept" && line[at] === "." && line[at + 1] !== ".")
     return points.keepsPoint(last, line.slice(at + 1, at + 1 + LOOK_AHEAD)) ? 1 : 0;
   // Attached pronouns, which begin with a hyphen or apostrophe, have no trailing hyphen.
-  const waits = style.hyphens === "kept" && !/^[-'’]/.test(last);
-  return waits ? lengthAt(TRAILING_HYPHEN, line, at) : 0;
+  const mayHaveHyphen = style.hyphens === "kept" && !/^[-'’]/.test(last);
+  return mayHaveHyphen ? lengthAt(TRAILING_HYPHEN, line, at) : 0;
 }
 
 /** Maximum length of a word that is checked for its apostrophe. */
