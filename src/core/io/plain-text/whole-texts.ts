@@ -16,10 +16,10 @@ export interface MarkedText extends Pick<RawText, "name" | "role"> {
 }
 
 /**
- * Returns the texts that have every segment of the source (without a source: of the longest text), in the order of
- * that text. References of different documents that are complete together are joined, with a warning. Other incomplete
- * texts are left out with a warning (line-count-differs), and so are texts that have a segment twice with different
- * words (duplicate-id) and segments that the source does not have. In the source, duplicate-id is an error.
+ * Returns the texts that have every segment of the source (without a source: of the first of the longest texts), in the
+ * order of that text. References of different documents that are complete together are joined, with a warning. Other
+ * incomplete texts are left out with a warning (line-count-differs). So are texts that have a segment twice with
+ * different words (duplicate-id; in the source, an error), and segments that the source does not have.
  */
 export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems): RawFile {
   const sound = texts.filter((text) => !isContradictory(text, problems));

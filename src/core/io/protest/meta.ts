@@ -11,7 +11,7 @@ export interface ProtestMeta {
   readonly description: string;
   /** Whether PROTEST's tool checks for conflicts (`config:conflict_checks`). */
   readonly checksConflicts: boolean;
-  /** Data of a batch; null in a master. */
+  /** Data of a batch; null = the database is a master. */
   readonly batch: {
     /** Time of creation; "" = unknown. */
     readonly created: string;

@@ -30,7 +30,10 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
     systems: systems.map((system) => ({
       name: system.system,
       ...alignedObject(linksMade, system.system),
-      /** Whether annotators judged clearly less of this system than of another. If so, compare possible ranges. */
+      /**
+       * Whether annotators judged clearly less of this system than of another. If so, the possible ranges should be
+       * compared.
+       */
       judged_less: less.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),

@@ -93,7 +93,7 @@ function countsHtmlOf({ request }: ReportContent, title: string, of: SystemAccur
   return serializeTableHtml(linkedCounts(of, of.system, { title, note, only: request }));
 }
 
-/** The plots. Their meaning is written once above them, and again in each picture. */
+/** The plots. What they mean is written once above them, and again in each picture. */
 export function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
   const drawn = plots.map(
     (plot) =>

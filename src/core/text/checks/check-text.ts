@@ -44,8 +44,8 @@ export function withoutInvisible(
 }
 
 /**
- * Adds a finding if an output equals the source or a reference. `mustConfirm`: true for a text that is being added: the
- * finding is an error that a person can accept. For texts of an existing campaign it is a warning.
+ * Adds a finding if an output equals the source or a reference. `mustConfirm`: true for a text that is being added; the
+ * finding is then an error that a person can accept. For texts of an existing campaign, it is a warning.
  */
 export function reportEquality(
   path: string,
