@@ -22,7 +22,6 @@ export const JUDGEMENTS_JSON = jsonFile({
   entries: { events: v.array(v.variant("kind", [judgementEventSchema, annotatorEventSchema])) },
 });
 
-/** The content of a file of judgements. */
 export interface JudgementsFile {
   readonly annotators: readonly ListedEntry[];
   /** The judgements, oldest first. */

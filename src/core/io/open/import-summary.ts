@@ -60,7 +60,7 @@ export interface ApprovedCount {
 
 export interface PassCounts {
   readonly systems: readonly ApprovedCount[];
-  /** Number of decisions that the referred candidates need. */
+  /** Number of decisions that people must make on the referred candidates; one decision may judge a group. */
   readonly decisions: Decisions;
 }
 

@@ -10,7 +10,6 @@ import { whyNoName } from "#core/ledger/valid-event.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type Opened, openPacked, openUnpacked, unpackInput } from "./open-files.ts";
 
-/** Tools and options for opening. */
 export interface OpeningTools {
   readonly startEngine: () => Promise<Sqlite>;
   /** Whether a folder may be a suite without outputs. */

@@ -34,7 +34,6 @@ export const GAP_SCORES_LATEX = reportFile<CountedGaps>(
   },
 );
 
-/** Files of the measures. */
 export const GAP_SCORE_FILES: readonly GapFile[] = [
   reportFile("JSON", "gaps.json", ({ gaps }) => serializeGapsJson(gaps)),
   csvFile("CSV", "gap-scores.csv", ({ gaps }) => gapScoreRecords(gaps.scores)),
@@ -43,7 +42,6 @@ export const GAP_SCORE_FILES: readonly GapFile[] = [
 
 const rowsOf = ({ campaign, gaps, outcomes }: CountedGaps) => gapAnswerRows(campaign, gaps, outcomes);
 
-/** Files with the answers. */
 export const GAP_ANSWER_FILES: readonly GapFile[] = [
   reportFile("TSV", "gap-answers.tsv", (content) => serializeGapAnswersTsv(rowsOf(content))),
   reportFile("JSON", "gap-answers.json", (content) =>
