@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen, isSameName } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, isSameName, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -43,7 +43,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
           event.preventDefault();
           const [existing] = sameName;
           if (existing !== undefined) void choice.adjudicateAs(existing);
-          else if (asSeen(name) !== "") void choice.create(enteredName(name), "adjudicator");
+          else if (nameAsSeen(name) !== "") void choice.create(enteredName(name), "adjudicator");
         }}
       >
         <TextField
@@ -62,7 +62,7 @@ export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }
         <Button
           kind={adjudicators.length === 0 ? "primary" : "plain"}
           type="submit"
-          disabled={asSeen(name) === ""}
+          disabled={nameAsSeen(name) === ""}
         >
           {sameName[0] === undefined ? text.resolve : text.resolveAs(names.get(sameName[0].id) ?? "")}
         </Button>

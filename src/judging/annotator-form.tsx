@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
-import { annotatorNames, asSeen, isListed, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, isListed, nameAsSeen, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -37,7 +37,7 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asSeen(name) !== "" && !isTaken) void choice.create(enteredName(name));
+          if (nameAsSeen(name) !== "" && !isTaken) void choice.create(enteredName(name));
         }}
       >
         <TextField
@@ -48,7 +48,7 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
           onChange={(event) => setName(event.target.value)}
         />
         {isTaken ? <p className="text-sm text-warn">{text.nameTaken}</p> : null}
-        <Button kind="primary" type="submit" disabled={asSeen(name) === "" || isTaken}>
+        <Button kind="primary" type="submit" disabled={nameAsSeen(name) === "" || isTaken}>
           {text.start(work.doing)}
         </Button>
       </form>

@@ -2,7 +2,7 @@
 
 import type { LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
+import { eventsOf, type StoredEvents } from "#core/ledger/packed-events.ts";
 import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
 import type { MirrorFacts, StoredCopy, StoredPiece } from "#core/sync/mirror/mirror-content.ts";
 import { type CopyOfLedger, missingIn } from "#core/sync/mirror/reconcile.ts";
@@ -26,7 +26,7 @@ function recordsOf(id: string, db: RefereeDatabase) {
   return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
-function storedEventsOf({ events, packed }: EventsRecord): LyingEvents {
+function storedEventsOf({ events, packed }: EventsRecord): StoredEvents {
   return packed === undefined ? { events } : { events, packed };
 }
 

@@ -1,7 +1,7 @@
 // Defines the worker that runs the long computations of core.
 
 import { expose, transfer } from "comlink";
-import { type Passed, type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { type PassedCampaign, type PassResults, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Backup } from "#core/io/file/backup.ts";
@@ -25,7 +25,7 @@ const work = new ImportWork({ startEngine: startWorkerSqlite });
 const READING = 0.25;
 
 const api = {
-  pass(campaign: PassedCampaign, withHashes: boolean): Passed {
+  pass(campaign: PassedCampaign, withHashes: boolean): PassResults {
     return passTexts(campaign, withHashes);
   },
 

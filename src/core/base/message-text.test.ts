@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asSentence, listed, ownText, quoted, shortened } from "./message-text.ts";
+import { asSentence, copiedText, listed, quoted, shortened } from "./message-text.ts";
 
 describe("text of a file in a message", () => {
   it.each([
@@ -32,7 +32,7 @@ describe("text of a file in a message", () => {
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 40 }), (units) => {
         const text = String.fromCharCode(...units);
-        expect(ownText(text)).toBe(text);
+        expect(copiedText(text)).toBe(text);
       }),
     );
   });

@@ -41,7 +41,7 @@ const ALWAYS_COPIED = 12;
  * A copy of the text. A substring of a file's text may be a view that keeps the whole file in memory.
  * Converting to JSON and back makes an exact copy (lone surrogates are escaped in between).
  */
-export function ownText(text: string): string {
+export function copiedText(text: string): string {
   if (text.length <= ALWAYS_COPIED) return text;
   const copy: unknown = JSON.parse(JSON.stringify(text));
   return typeof copy === "string" ? copy : text;

@@ -1,14 +1,14 @@
 // Finds the known values that are most similar to a mistyped one.
 
 /** Maximum number of compared characters, because the time grows with the product of both lengths. */
-const COMPARED = 100;
+const MOST_COMPARED = 100;
 
 /**
  * The `most` known values with the smallest edit distance to the mistyped value, ignoring case, nearest first. Ties
  * keep the given order. No value occurs twice.
  */
-export function nearestTo(asked: string, known: Iterable<string>, most = 3): readonly string[] {
-  const normalised = comparable(asked);
+export function nearestTo(mistyped: string, known: Iterable<string>, most = 3): readonly string[] {
+  const normalised = comparable(mistyped);
   return [...new Set(known)]
     .map((value) => ({ value, distance: editDistance(normalised, comparable(value)) }))
     .sort((a, b) => a.distance - b.distance)
@@ -17,7 +17,7 @@ export function nearestTo(asked: string, known: Iterable<string>, most = 3): rea
 }
 
 function comparable(text: string): string {
-  return text.normalize("NFC").toLowerCase().slice(0, COMPARED);
+  return text.normalize("NFC").toLowerCase().slice(0, MOST_COMPARED);
 }
 
 /** The Levenshtein distance: the smallest number of characters (UTF-16 units) to insert, delete or replace. */

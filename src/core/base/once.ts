@@ -22,14 +22,14 @@ export function onceAnswered<T>(
   let pending: Promise<T> | null = null;
   return () => {
     if (pending !== null) return pending;
-    const asking = ask();
+    const request = ask();
     const forget = () => {
-      if (pending === asking) pending = null;
+      if (pending === request) pending = null;
     };
-    pending = asking;
-    void asking.then((answer) => {
+    pending = request;
+    void request.then((answer) => {
       if (!keeps(answer)) forget();
     }, forget);
-    return asking;
+    return request;
   };
 }

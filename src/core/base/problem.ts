@@ -1,6 +1,6 @@
 // Represents faults of input as values with a stable code and a position. Independent of formats and screens.
 
-import { ownText, shortened } from "./message-text.ts";
+import { copiedText, shortened } from "./message-text.ts";
 
 /** `error`: nothing is imported. `warning`: shown before anything is written, and stored with the campaign. */
 type Severity = "error" | "warning";
@@ -199,8 +199,8 @@ class KeptProblems {
     if (this.counts[problem.severity] > MOST_KEPT) return;
     const { code, severity, file, line, message, choices = [] } = problem;
     const last = this.#problems.at(-1)?.file;
-    const ownFile = last === file ? last : ownText(shortened(file, LONGEST_FILE));
-    const kept = { code, severity, file: ownFile, line, message: ownText(shortMessage(message)) };
+    const copiedFile = last === file ? last : copiedText(shortened(file, LONGEST_FILE));
+    const kept = { code, severity, file: copiedFile, line, message: copiedText(shortMessage(message)) };
     this.#problems.push(choices.length === 0 ? kept : { ...kept, choices });
   }
 

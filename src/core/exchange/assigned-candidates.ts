@@ -11,7 +11,7 @@ import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /** The task sets whose task is this one: gaps, annotations, or (undefined) judgements of pronouns. */
-export function setsAsking<Set extends Pick<TaskSet, "task">>(
+export function setsForTask<Set extends Pick<TaskSet, "task">>(
   sets: readonly Set[],
   task: TaskSet["task"] | undefined,
 ): Set[] {
@@ -60,7 +60,7 @@ export type OfferedWork =
 export const EVERYTHING: OfferedWork = { kind: "everything" };
 const NOTHING: OfferedWork = { kind: "nothing" };
 
-interface Offering {
+interface TaskAndMembership {
   /** Undefined = judging. */
   readonly task: TaskSet["task"] | undefined;
   /** Whether the person works in a team. Outside a team, a person without an assignment is offered everything. */
@@ -74,14 +74,14 @@ interface Offering {
 export function offeredWork(
   campaign: Pick<Campaign, "taskSets" | "merged" | "batch" | "candidates" | "askedTokens">,
   annotator: string,
-  { task, isMember }: Offering,
+  { task, isMember }: TaskAndMembership,
 ): OfferedWork {
   const { taskSets, merged, batch, candidates, askedTokens } = campaign;
   if (batch !== null) {
     const keys = task === ANNOTATING ? (askedTokens ?? []).map(tokenKey) : (candidates ?? []);
     return { kind: "share", keys };
   }
-  const shares = assignedShares(setsAsking(taskSets, task));
+  const shares = assignedShares(setsForTask(taskSets, task));
   const keys = shares.get(personOf(merged, annotator));
   if (keys !== undefined) return { kind: "share", keys };
   return isMember && shares.size > 0 ? NOTHING : EVERYTHING;

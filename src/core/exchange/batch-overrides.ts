@@ -1,7 +1,7 @@
 // Makes the events by which a batch differs from its campaign: they restrict it to one task and hide other annotators'
 // answers.
 
-import type { AskedFor, EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import type { AssignedTask, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
@@ -16,11 +16,11 @@ export interface BatchRequest {
   /** Time of the assignment, ISO 8601, UTC; null = unknown. */
   readonly created: string | null;
   /** Whether the batch is only for gaps, or only for annotations of tokens. Left out = as in the campaign. */
-  readonly task?: AskedFor;
+  readonly task?: AssignedTask;
 }
 
 interface BatchOverrides {
-  /** Their clocks are greater than those of the campaign's events. */
+  /** Events with greater clocks than all events of the campaign. */
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }

@@ -38,7 +38,7 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 };
 
 describe("giveRest", () => {
-  it("gives the remaining candidates to an annotator of the same assignment, who already has the shared ones", () => {
+  it("gives the remaining candidates to an annotator of the same assignment, who already has the shared candidates", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Candidates 2, 4 and 5 are unfinished; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
@@ -51,7 +51,7 @@ describe("giveRest", () => {
     expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
   });
 
-  it("gives no shared candidate to somebody else if all shared ones are finished", () => {
+  it("gives no shared candidate to somebody else if all shared candidates are finished", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 2 3");
     expect(counts).toEqual({ left: 2, moved: 2, kept: 3 });
     expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });

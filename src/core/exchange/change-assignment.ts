@@ -22,7 +22,7 @@ export interface ChangedAssignments {
   readonly kept: number;
 }
 
-interface Giving {
+interface Reassignment {
   readonly annotator: string;
   /** The annotator who gets the unfinished candidates; null = nobody. */
   readonly to: string | null;
@@ -33,7 +33,7 @@ interface Giving {
  * Takes all unfinished candidates of these sets (of one task) from an annotator. A shared task stays for its other
  * annotators.
  */
-export function giveRest(sets: readonly TaskSet[], giving: Giving): ChangedAssignments {
+export function giveRest(sets: readonly TaskSet[], giving: Reassignment): ChangedAssignments {
   const { annotator, to, isFinished } = giving;
   const before = assignedShares(sets);
   const own = before.get(annotator) ?? [];
@@ -102,8 +102,8 @@ function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
 
 /** A number that is no label of these tasks. */
 function freeLabel(tasks: readonly TaskShare[]): string {
-  const taken = new Set(tasks.map(({ label }) => label));
+  const usedLabels = new Set(tasks.map(({ label }) => label));
   for (let number = tasks.length; ; number++) {
-    if (!taken.has(String(number))) return String(number);
+    if (!usedLabels.has(String(number))) return String(number);
   }
 }

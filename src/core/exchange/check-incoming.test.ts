@@ -268,7 +268,7 @@ describe("checkIncoming refuses", () => {
     ["the same texts", {}],
     ["texts that differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
     ["texts that differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
-  ])("no batch that names no campaign and has %s", (_what, changes) => {
+  ])("nothing if a batch that does not name its campaign has %s", (_what, changes) => {
     expect(importedPerson(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
   });
 });

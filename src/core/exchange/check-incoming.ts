@@ -34,7 +34,7 @@ const NO_OTHER_CAMPAIGN: Pick<Incoming, "otherCampaign" | "newcomers"> = {
   newcomers: [],
 };
 
-interface Here {
+interface FoldedLedger {
   readonly ledger: Ledger;
   readonly folded: Folded;
 }
@@ -45,7 +45,7 @@ interface Here {
  * other-campaign.
  */
 export function checkIncoming(
-  here: Here,
+  here: FoldedLedger,
   incoming: Ledger,
   file: string,
   match: AnnotatorMatch = matchByName,
@@ -79,7 +79,7 @@ export function checkIncoming(
 }
 
 /** The annotators whose judgements are among `events`, with name and role as after the import. */
-function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): readonly Person[] {
+function peopleAfter({ ledger, folded }: FoldedLedger, events: readonly LedgerEvent[]): readonly Person[] {
   const after = foldEvents([...ledger.events, ...events]);
   const by = new Set(
     events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.merged, event.author)] : [])),
@@ -95,7 +95,7 @@ function peopleAfter({ ledger, folded }: Here, events: readonly LedgerEvent[]): 
  * does not have.
  */
 function ofBatch(
-  here: Here,
+  here: FoldedLedger,
   incoming: Ledger,
   folded: Folded,
   owner: string,
@@ -137,7 +137,7 @@ function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
  * Whether each candidate of the file has the same text and links as in this campaign. Needed for a database without a
  * master_id, because such a database does not name its campaign.
  */
-function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
+function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
   const [ownTexts, incomingTexts] = [
     new CampaignTexts(campaignOf(here.ledger, here.folded)),
@@ -155,7 +155,7 @@ function hasSameTexts(here: Here, incoming: Ledger, folded: Folded): boolean {
  * one. An unknown annotator keeps the entry of the batch.
  */
 function entryHere(
-  { folded, ledger }: Here,
+  { folded, ledger }: FoldedLedger,
   incomingEntry: Annotator,
   naming: readonly AnnotatorNamed[],
   problems: FileProblems,

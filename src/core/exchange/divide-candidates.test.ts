@@ -51,7 +51,7 @@ describe("divideCandidates", () => {
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts a group of equal translations, or for gaps of equal texts, as one decision", () => {
+  it("counts as one decision a group of equal translations, or of equal texts if the order is not by example", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // Groups by translation are {a, b, c, e}, {d} and all of e2; groups by text are {a, c}, {b}, {d}, {e} and all of

@@ -1,6 +1,6 @@
 // Divides source tokens over annotators, and finds tokens that are not assigned yet.
 
-import { assignedCandidates, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { assignedCandidates, setsForTask } from "#core/exchange/assigned-candidates.ts";
 import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -27,7 +27,7 @@ export function divideTokens(
 
 /** Tokens that are assigned to nobody. */
 export function unassignedTokens(sets: readonly TaskSet[], tokens: readonly TokenRef[]): readonly TokenRef[] {
-  const assigned = assignedCandidates(setsAsking(sets, ANNOTATING));
+  const assigned = assignedCandidates(setsForTask(sets, ANNOTATING));
   return tokens.filter((token) => !assigned.has(candidateText(tokenKey(token))));
 }
 

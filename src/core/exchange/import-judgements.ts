@@ -162,42 +162,50 @@ export function itemsAbout(
   );
   return Array.from(touched.values(), ({ annotator, task, system, example }): ImportItem => {
     const key = { system, example };
-    const [was, is] = [
+    const [registerBefore, registerAfter] = [
       before.registers.of(annotator, key, task),
       campaign.registers.of(annotator, key, task),
     ];
-    const kind = kindOf(was, is, placement, key);
-    const heads = is?.heads ?? [];
-    return { kind, annotator, task, ...key, before: was?.latest ?? null, after: is?.latest ?? null, heads };
+    const kind = kindOf(registerBefore, registerAfter, placement, key);
+    const heads = registerAfter?.heads ?? [];
+    return {
+      kind,
+      annotator,
+      task,
+      ...key,
+      before: registerBefore?.latest ?? null,
+      after: registerAfter?.latest ?? null,
+      heads,
+    };
   });
 }
 
 function kindOf(
   previous: Register | null,
-  is: Register | null,
+  register: Register | null,
   placement: JudgementPlacement,
   key: CandidateKey,
 ): ImportKind {
   // If the copy retracts the judgement, importing it removes the judgement here.
-  if (is === null) return previous === null ? "unchanged" : "changed";
-  if (previous !== null && sameHeads(previous, is)) return "unchanged";
+  if (register === null) return previous === null ? "unchanged" : "changed";
+  if (previous !== null && sameHeads(previous, register)) return "unchanged";
   if (!placement.isInCampaign(key)) return "aside";
   // Concurrent repeats do not count at all, so the annotator need not choose between them.
-  if (is.hasConcurrent && is.latest.task !== REPEATED_JUDGING)
+  if (register.hasConcurrent && register.latest.task !== REPEATED_JUDGING)
     return previous?.hasConcurrent === true ? "unchanged" : "twice";
   const [wasStale, isStale] = [
     previous !== null && placement.isStale(previous.latest),
-    placement.isStale(is.latest),
+    placement.isStale(register.latest),
   ];
-  const isSame = previous?.hasConcurrent !== true && isSameJudgement(previous, is.latest);
-  if (isSame && (wasStale === isStale || isUnanswered(is.latest))) return "unchanged";
+  const isSame = previous?.hasConcurrent !== true && isSameJudgement(previous, register.latest);
+  if (isSame && (wasStale === isStale || isUnanswered(register.latest))) return "unchanged";
   if (isStale) return "stale";
   return previous === null || isUnanswered(previous.latest) ? "added" : "changed";
 }
 
 /** Whether the judgement equals the previous one. An empty judgement equals a missing judgement. */
-function isSameJudgement(previous: Register | null, is: Judgement): boolean {
-  return previous === null ? isUnanswered(is) : sameContents(previous.latest, is);
+function isSameJudgement(previous: Register | null, judgement: Judgement): boolean {
+  return previous === null ? isUnanswered(judgement) : sameContents(previous.latest, judgement);
 }
 
 function sameHeads(a: Register, b: Register): boolean {

@@ -170,7 +170,7 @@ describe("makeBatch", () => {
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("lets a judgement also supersede what a retracted judgement between them superseded", () => {
+  it("gives a judgement the predecessors of the retracted judgement that it supersedes, so that one answer remains", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({

@@ -45,9 +45,11 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   };
   const own = batchOverrides(ledger, plan, folded);
   for (const [hash, text] of own.texts) texts.set(hash, text);
-  const { frame, ofPeople } = latestOf(ledger.events, folded);
+  const { campaignEvents, ofPeople } = latestOf(ledger.events, folded);
   const replaced = new Set(own.events.flatMap(subjectsOf));
-  const remaining = frame.filter(({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)));
+  const remaining = campaignEvents.filter(
+    ({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)),
+  );
   const added = own.events.map((event, after) => ({ event, index: ledger.events.length + after }));
   const indexed = [...remaining, ...(ofPeople.get(plan.annotator) ?? []), ...added];
   const latest = indexed.sort((a, b) => a.index - b.index).map(({ event }) => event);
@@ -88,7 +90,7 @@ interface IndexedEvent {
 /** The events from which batches of one ledger are made. */
 interface LatestEvents {
   /** Settings, suites and outputs. */
-  readonly frame: readonly IndexedEvent[];
+  readonly campaignEvents: readonly IndexedEvent[];
   /** Names and judgements, by person. */
   readonly ofPeople: ReadonlyMap<string, readonly IndexedEvent[]>;
 }
@@ -99,17 +101,17 @@ const latestKnown = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded): LatestEvents {
   const cached = latestKnown.get(events);
   if (cached !== undefined) return cached;
-  const frame: IndexedEvent[] = [];
+  const campaignEvents: IndexedEvent[] = [];
   const ofPeople = new Map<string, IndexedEvent[]>();
   const counting = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
   for (const indexed of latestOfEach(counting)) {
     const { kind } = indexed.event;
-    if (kind === "setting" || kind === "suite" || kind === "output") frame.push(indexed);
+    if (kind === "setting" || kind === "suite" || kind === "output") campaignEvents.push(indexed);
     if (kind !== "annotator" && kind !== "judgement") continue;
     const person = personOf(merged, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
     addTo(ofPeople, person, indexed);
   }
-  const computed = { frame, ofPeople };
+  const computed = { campaignEvents, ofPeople };
   latestKnown.set(events, computed);
   return computed;
 }

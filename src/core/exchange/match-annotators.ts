@@ -1,7 +1,7 @@
 // Matches the annotators of another campaign of the same suite with those of this campaign, by name or as chosen.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { asSeen } from "#core/ledger/annotator-names.ts";
+import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /**
@@ -23,7 +23,7 @@ export type AnnotatorMatch = (newcomer: Annotator, here: readonly Annotator[]) =
  * several.
  */
 export const matchByName: AnnotatorMatch = (newcomer, here) => {
-  if (asSeen(newcomer.name) === "") return null;
+  if (nameAsSeen(newcomer.name) === "") return null;
   return onlyMatch(newcomer, here, [newcomer.name]);
 };
 
@@ -51,10 +51,10 @@ export interface NameRules {
 
 /** Matches by the given rules, otherwise by name. */
 export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
-  const seen = same.map(([a, b]) => ({ a, b, seenA: asSeen(a), seenB: asSeen(b) }));
-  const isApart = new Set(different.map(asSeen));
+  const seen = same.map(([a, b]) => ({ a, b, seenA: nameAsSeen(a), seenB: nameAsSeen(b) }));
+  const isApart = new Set(different.map(nameAsSeen));
   return (newcomer, here) => {
-    const name = asSeen(newcomer.name);
+    const name = nameAsSeen(newcomer.name);
     const others = seen.flatMap(({ a, b, seenA, seenB }) =>
       seenA === name ? [b] : seenB === name ? [a] : [],
     );
@@ -72,7 +72,7 @@ const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly A
 function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly Annotator[]> {
   const cached = byNames.get(here);
   if (cached !== undefined) return cached;
-  const byName = listsBy(here, (annotator) => asSeen(annotator.name));
+  const byName = listsBy(here, (annotator) => nameAsSeen(annotator.name));
   byNames.set(here, byName);
   return byName;
 }
@@ -80,7 +80,7 @@ function peopleByName(here: readonly Annotator[]): ReadonlyMap<string, readonly 
 function onlyMatch({ role }: Annotator, here: readonly Annotator[], names: readonly string[]): string | null {
   const people = peopleByName(here);
   let match: Annotator | null = null;
-  for (const name of new Set(names.map(asSeen))) {
+  for (const name of new Set(names.map(nameAsSeen))) {
     for (const annotator of people.get(name) ?? []) {
       if (annotator.role !== role) continue;
       if (match !== null) return null;

@@ -48,8 +48,8 @@ export function nextStep(progress: AssignmentProgress): NextStep | null {
       .join(", ");
     const more = behind.length - MOST_NAMED;
     const others = more > 0 ? ` and ${counted(more, "other")}` : "";
-    const what = isInTeam ? "" : " Import their judgements.";
-    return { words: `Waiting for ${names}${others}.${what}`, screen: "exchange" };
+    const importRequest = isInTeam ? "" : " Import their judgements.";
+    return { words: `Waiting for ${names}${others}.${importRequest}`, screen: "exchange" };
   }
   if (openDisagreements > 0) {
     const open = counted(openDisagreements, "disagreement is", "disagreements are");

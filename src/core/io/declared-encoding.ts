@@ -2,7 +2,7 @@
 // 4.3.3 and appendix F).
 
 import { strToU8 } from "fflate";
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "./text-file.ts";
 
@@ -66,7 +66,7 @@ function isXml(label: string, bytes: Uint8Array): string | null {
 function declaredIn(bytes: Uint8Array): string | null {
   const beginning = new TextDecoder("utf-8", { fatal: false }).decode(bytes.subarray(0, BEGINNING));
   const label = DECLARATION.exec(beginning)?.[1];
-  return label === undefined ? null : ownText(label.trim());
+  return label === undefined ? null : copiedText(label.trim());
 }
 
 function isBeyondAscii(bytes: Uint8Array): boolean {

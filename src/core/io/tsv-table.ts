@@ -1,7 +1,7 @@
 // Reads and writes tables of tab-separated text from a description of their columns. Every problem is reported with
 // line and column.
 
-import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/small-number.ts";
 import { neutralize, serializeTsv } from "#core/tables/csv.ts";
@@ -27,7 +27,7 @@ export interface CellKind<Value, Row = object> {
 
 export const TEXT_CELL: CellKind<string> = {
   expected: "some text",
-  parse: (cell) => (cell === "" ? undefined : ownText(cell)),
+  parse: (cell) => (cell === "" ? undefined : copiedText(cell)),
   serialise: (text) => text,
 };
 

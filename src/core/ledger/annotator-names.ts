@@ -3,7 +3,7 @@
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** The name as people see it: several spaces become one, and invisible characters are removed. */
-export function asSeen(name: string): string {
+export function nameAsSeen(name: string): string {
   return name
     .normalize("NFC")
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "")
@@ -13,7 +13,7 @@ export function asSeen(name: string): string {
 
 /** Whether two names look the same, ignoring case. */
 export function isSameName(a: string, b: string): boolean {
-  return asSeen(a).toLowerCase() === asSeen(b).toLowerCase();
+  return nameAsSeen(a).toLowerCase() === nameAsSeen(b).toLowerCase();
 }
 
 /**
@@ -26,7 +26,7 @@ export function isListed(annotators: readonly Pick<Annotator, "id" | "name">[], 
 
 /** Whether a name such as “Adjudicator 2” already states the role, so that the role need not be shown next to it. */
 export function statesAdjudicator(name: string): boolean {
-  return /adjudicator/i.test(asSeen(name));
+  return /adjudicator/i.test(nameAsSeen(name));
 }
 
 /**
@@ -36,14 +36,14 @@ export function statesAdjudicator(name: string): boolean {
 export function annotatorNames(
   annotators: readonly Pick<Annotator, "id" | "name">[],
 ): ReadonlyMap<string, string> {
-  const visibleNames = new Set(annotators.map(({ name }) => asSeen(name)));
+  const visibleNames = new Set(annotators.map(({ name }) => nameAsSeen(name)));
   const usedNames = new Set<string>();
   const names = new Map<string, string>();
   /** By name as people see it, the lowest number that may be free. No number is used twice. */
   const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
-    const shownName = asSeen(name) === "" ? id : name;
-    const seen = asSeen(shownName);
+    const shownName = nameAsSeen(name) === "" ? id : name;
+    const seen = nameAsSeen(shownName);
     let end = "";
     let number = numbers.get(seen) ?? 2;
     while (usedNames.has(seen + end) || (end !== "" && visibleNames.has(seen + end))) {

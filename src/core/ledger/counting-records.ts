@@ -30,9 +30,9 @@ export function withoutRetracted(
       for (const id of before) superseded.add(id);
       byWay += before.length;
       if (byWay > MOST_BY_WAY) {
-        const at = `judgement ${judgement.id} of annotator “${judgement.author}”`;
+        const at = `${judgement.id} of annotator “${judgement.author}”`;
         throw new RangeError(
-          `the judgements supersede more than ${MOST_BY_WAY} others through retracted ones; the last one read was ${at}. Retract that annotator’s judgements`,
+          `the judgements supersede more than ${MOST_BY_WAY} others through retracted judgements; the last judgement read was ${at}. Retract this annotator’s judgements`,
         );
       }
     }

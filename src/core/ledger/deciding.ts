@@ -10,17 +10,17 @@ import { sameAnswers } from "#core/tasks/tasks.ts";
  * Results by id, for a ledger with this number of events. Because of this cache, a chain of thousands of events is
  * followed once, not once per head.
  */
-interface Found {
+interface DecidingCache {
   readonly records: number;
   readonly deciding: Map<string, Judgement>;
 }
 
-const cache = new WeakMap<Registers, Found>();
+const cache = new WeakMap<Registers, DecidingCache>();
 
-function foundIn(registers: Registers): Found["deciding"] {
+function cachedFor(registers: Registers): DecidingCache["deciding"] {
   const cached = cache.get(registers);
   if (cached?.records === registers.records) return cached.deciding;
-  const entry: Found = { records: registers.records, deciding: new Map() };
+  const entry: DecidingCache = { records: registers.records, deciding: new Map() };
   cache.set(registers, entry);
   return entry.deciding;
 }
@@ -30,16 +30,16 @@ function foundIn(registers: Registers): Found["deciding"] {
  * of the circle.
  */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
-  const decidingById = foundIn(registers);
+  const decidingById = cachedFor(registers);
   const path: Judgement[] = [];
   const indexOfId = new Map<string, number>();
   let record = latest;
   let decided = decidingById.get(record.id);
   while (decided === undefined) {
-    const ring = indexOfId.get(record.id);
-    if (ring !== undefined) {
+    const cycleStart = indexOfId.get(record.id);
+    if (cycleStart !== undefined) {
       decided = path
-        .slice(ring)
+        .slice(cycleStart)
         .reduce((first, candidate) => (compareEvents(candidate, first) < 0 ? candidate : first));
       break;
     }

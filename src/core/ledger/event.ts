@@ -84,7 +84,7 @@ const circumstancesSchema = v.strictObject({
 /** What the annotator had looked at before answering; null if unknown. */
 export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>;
 /** How a copied judgement was made. */
-export type TakenOver = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
+export type CopyCircumstances = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
 
 /** Circumstances of a judgement from database rows, in which no circumstances are recorded. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
@@ -193,12 +193,12 @@ const taskShareSchema = v.strictObject({
 });
 export type TaskShare = Immutable<v.InferOutput<typeof taskShareSchema>>;
 
-const askedForSchema = v.picklist([GAPS, ANNOTATING]);
+const assignedTaskSchema = v.picklist([GAPS, ANNOTATING]);
 /**
  * The task of a task set: filling gaps, or annotating tokens of the source. For tokens, `candidates` contains their
  * keys (`tokenKey`).
  */
-export type AskedFor = v.InferOutput<typeof askedForSchema>;
+export type AssignedTask = v.InferOutput<typeof assignedTaskSchema>;
 
 const tasksEventSchema = v.strictObject({
   kind: v.literal("tasks"),
@@ -207,7 +207,7 @@ const tasksEventSchema = v.strictObject({
   /** The shares of the set; null removes the set. */
   tasks: v.nullable(v.array(taskShareSchema)),
   /** Left out = pronouns are judged. */
-  task: v.exactOptional(askedForSchema),
+  task: v.exactOptional(assignedTaskSchema),
 });
 
 const retractionSchema = v.strictObject({

@@ -2,7 +2,7 @@
 
 import type {
   AnnotatorNamed,
-  AskedFor,
+  AssignedTask,
   EventOf,
   Judgement,
   LedgerEvent,
@@ -25,7 +25,7 @@ export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
   /** Gap filling or annotation; left out = pronouns are judged. */
-  readonly task?: AskedFor;
+  readonly task?: AssignedTask;
 }
 
 export interface Folded {

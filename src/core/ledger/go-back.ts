@@ -6,7 +6,7 @@ import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 
-interface WhoAndWhere {
+interface AnnotatorAndReplica {
   /** The annotator's id. */
   readonly annotator: string;
   readonly replica: string;
@@ -39,7 +39,7 @@ export function goBack(
   step: Step,
   action: "undo" | "redo",
   registers: Registers,
-  { annotator, replica }: WhoAndWhere,
+  { annotator, replica }: AnnotatorAndReplica,
 ): UndoResult {
   const restored: Restored[] = [];
   const skipped: Change[] = [];

@@ -88,7 +88,7 @@ export class HistoryReader {
       if (knownStep !== undefined) {
         knownStep.step.changes.push(change);
         const key = changeKey(change);
-        if (knownStep.keys.size !== knownStep.keys.add(key).size) knownStep.list?.grew(knownStep, key);
+        if (knownStep.keys.size !== knownStep.keys.add(key).size) knownStep.list?.keyAdded(knownStep, key);
         return;
       }
       const keys = new Set([changeKey(change)]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { MOST, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
+import { MOST_PACKED, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const OTHERS = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] }).events;
@@ -75,7 +75,7 @@ describe("events packed into one record", () => {
   });
 
   it("are limited in number, so that all indices fit, whatever the events contain", () => {
-    const events = Array.from({ length: MOST }, (_, number) => {
+    const events = Array.from({ length: MOST_PACKED }, (_, number) => {
       const of = (what: string) => `${what} ${number}`;
       const words = {
         time: of("t"),

@@ -71,7 +71,7 @@ class Numbered<T> {
   }
 }
 
-function itself(word: string | null): string | null {
+function wordText(word: string | null): string | null {
   return word;
 }
 
@@ -80,11 +80,12 @@ function isRow(event: LedgerEvent): event is Judgement {
 }
 
 /** Maximum number of judgements in a record, so that all indices fit into 16 bits. */
-export const MOST = Math.floor(2 ** 16 / 5);
+export const MOST_PACKED = Math.floor(2 ** 16 / 5);
 
-/** Packs the events. Throws a RangeError if there are more than `MOST`. */
+/** Packs the events. Throws a RangeError if there are more than `MOST_PACKED`. */
 export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
-  if (events.length > MOST) throw new RangeError(`${events.length} events in one record; at most ${MOST}`);
+  if (events.length > MOST_PACKED)
+    throw new RangeError(`${events.length} events in one record; at most ${MOST_PACKED}`);
   const judgements = events.filter(isRow);
   const words = new Numbered<string | null>();
   const contents = new Numbered<Judgement["content"]>();
@@ -98,12 +99,12 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   judgements.forEach((judgement, row) => {
     const { kind, id, clock, time, system, example, supersedes, actionId, ...rest } = judgement;
     const { copiedFrom, textHash, content, circumstances: circumstancesOfRow, ...provenance } = rest;
-    const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, itself));
+    const columns = [time, system, example, copiedFrom, textHash].map((word) => words.number(word, wordText));
     columns.push(contents.number(content, JSON.stringify));
     columns.push(circumstances.number(circumstancesOfRow, JSON.stringify));
     columns.push(provenances.number(provenance, JSON.stringify));
     rows.set(columns, row * COLUMNS);
-    for (const id of supersedes) superseded.push(rowOf.get(id) ?? -1 - outside.number(id, itself));
+    for (const id of supersedes) superseded.push(rowOf.get(id) ?? -1 - outside.number(id, wordText));
     supersedesEnd[row] = superseded.length;
   });
   return {
@@ -170,7 +171,7 @@ export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
 const NOTHING: readonly string[] = [];
 
 /** Ids that the row supersedes. */
-function followedBy(events: PackedEvents, row: number, ids: readonly string[]): readonly string[] {
+function supersededBy(events: PackedEvents, row: number, ids: readonly string[]): readonly string[] {
   const { supersedes, supersedesEnd, outside } = events;
   const start = row === 0 ? 0 : supersedesEnd[row - 1];
   const end = supersedesEnd[row];
@@ -213,7 +214,7 @@ function judgementAt(
   // The fields are in the order in which they are written.
   const { author, task, action, replica, ...others } = provenance;
   const key = { kind: "judgement", id, clock, time, author, task, system, example } as const;
-  const supersedes = followedBy(packed, row, ids);
+  const supersedes = supersededBy(packed, row, ids);
   const origin = { supersedes, actionId: step, action, replica, copiedFrom, textHash };
   const record = { ...key, ...origin, content, circumstances, ...others };
   if (!isJudgement(record)) throw damaged(row);
@@ -232,12 +233,12 @@ function damaged(row: number): RangeError {
 }
 
 /** Events as stored in one record: `events` are unpacked, `packed` contains others. */
-export interface LyingEvents {
+export interface StoredEvents {
   readonly events: readonly LedgerEvent[];
   readonly packed?: PackedEvents | undefined;
 }
 
 /** All events of the record. Throws a RangeError if the record is damaged. */
-export function eventsOf({ events, packed }: LyingEvents): readonly LedgerEvent[] {
+export function eventsOf({ events, packed }: StoredEvents): readonly LedgerEvent[] {
   return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }

@@ -31,7 +31,7 @@ type Arrived = ReturnType<typeof records>;
 function oneByOne(arrived: Arrived): Registers {
   const registers = new Registers();
   for (const { judgement, retracted } of arrived) {
-    expect(retracted ? registers.addWithdrawn(judgement) : registers.add(judgement)).toBe(true);
+    expect(retracted ? registers.addRetracted(judgement) : registers.add(judgement)).toBe(true);
   }
   return registers;
 }
@@ -108,7 +108,7 @@ describe("the answer of one annotator about one candidate", () => {
           });
         const mixed = atOnce(arrived.slice(0, splitAt));
         for (const { judgement, retracted } of arrived.slice(splitAt)) {
-          if (retracted) mixed.addWithdrawn(judgement);
+          if (retracted) mixed.addRetracted(judgement);
           else mixed.add(judgement);
         }
         const sorted = (registers: Registers) =>
@@ -192,7 +192,7 @@ describe("the answer of one annotator about one candidate", () => {
 
   it("can be found by the id of a judgement, even of a retracted judgement", () => {
     const registers = new Registers();
-    registers.addWithdrawn(smallJudgement(1));
+    registers.addRetracted(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);
     expect(registers.find(smallId(1))?.clock).toBe(1);
     expect(registers.has(smallId(2))).toBe(false);

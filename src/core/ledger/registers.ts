@@ -44,12 +44,12 @@ export function candidateText({ system, example }: CandidateKey): string {
  * takes linear time.
  */
 interface Cell {
-  /** Registers in the order of `#people`. Up to date only if `fresh` is empty and `ended` is null. */
+  /** Registers in the order of `#people`. Up to date only if `fresh` is empty and `authorsToRebuild` is null. */
   registers: readonly Register[];
   /** Events added since the registers were built. No other event superseded them when they were added. */
   fresh: Judgement[];
   /** Authors who have an event that was superseded since the registers were built; null = none. */
-  ended: Set<string> | null;
+  authorsToRebuild: Set<string> | null;
   /** The registers by author; null = not built. It is built when a cell with many registers is searched. */
   byAuthor: ReadonlyMap<string, Register> | null;
 }
@@ -57,7 +57,7 @@ interface Cell {
 /**
  * Maximum number of registers of one candidate that are searched one by one. For more registers, `byAuthor` is built.
  */
-const FEW = 8;
+const MOST_SEARCHED = 8;
 
 /**
  * An index of judgements. They can be added in any order; an event that is added twice counts once. Adding n events
@@ -77,7 +77,7 @@ export class Registers {
    * only answers of its own author. (After two people were merged by mistake, the events of one person may supersede
    * those of the other.)
    */
-  readonly #followed = new Map<string, Set<string>>();
+  readonly #superseded = new Map<string, Set<string>>();
 
   /**
    * Builds the index. Gives the same result as adding the judgements one by one, but is fast for the hundreds of
@@ -95,15 +95,15 @@ export class Registers {
     const undone = new Set(retracted.map(({ id }) => id));
     // Superseded events are collected first, so that only heads are put into the registers.
     for (const { author, supersedes } of counting) {
-      const followed = this.#followedOf(author);
+      const superseded = this.#supersededBy(author);
       for (const id of supersedes) {
-        if (undone.has(id)) this.#follow(author, [id]);
-        else followed.add(id);
+        if (undone.has(id)) this.#supersede(author, [id]);
+        else superseded.add(id);
       }
     }
     for (const judgement of counting) {
       this.#number(judgement.author);
-      if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
+      if (!this.#isSuperseded(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     }
   }
 
@@ -116,7 +116,7 @@ export class Registers {
    * Adds a retracted judgement: its answer does not count, but an event that supersedes it also supersedes what it
    * superseded. Returns whether it is new.
    */
-  addWithdrawn(judgement: Judgement): boolean {
+  addRetracted(judgement: Judgement): boolean {
     return this.#add(judgement, true);
   }
 
@@ -124,39 +124,39 @@ export class Registers {
     const { id, author } = judgement;
     if (this.#known.has(id)) return false;
     this.#known.set(id, judgement);
-    const isFollowed = this.#isFollowed(judgement);
-    if (!retracted || isFollowed) this.#follow(author, judgement.supersedes);
+    const isSuperseded = this.#isSuperseded(judgement);
+    if (!retracted || isSuperseded) this.#supersede(author, judgement.supersedes);
     if (retracted) return true;
     this.#number(author);
     // A malformed judgement may supersede itself.
-    if (!this.#isFollowed(judgement)) this.#cellOf(judgement).fresh.push(judgement);
+    if (!this.#isSuperseded(judgement)) this.#cellOf(judgement).fresh.push(judgement);
     return true;
   }
 
-  #followedOf(author: string): Set<string> {
-    const endedIds = this.#followed.get(author);
-    if (endedIds !== undefined) return endedIds;
+  #supersededBy(author: string): Set<string> {
+    const knownIds = this.#superseded.get(author);
+    if (knownIds !== undefined) return knownIds;
     const newIds = new Set<string>();
-    this.#followed.set(author, newIds);
+    this.#superseded.set(author, newIds);
     return newIds;
   }
 
-  #isFollowed({ id, author }: Judgement): boolean {
-    return this.#followed.get(author)?.has(id) === true;
+  #isSuperseded({ id, author }: Judgement): boolean {
+    return this.#superseded.get(author)?.has(id) === true;
   }
 
   /** Marks these events of one author as superseded, together with all of the author's events that they supersede. */
-  #follow(author: string, ids: readonly string[]): void {
-    const followed = this.#followedOf(author);
+  #supersede(author: string, ids: readonly string[]): void {
+    const superseded = this.#supersededBy(author);
     const waiting = [...ids];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (followed.has(id)) continue;
-      followed.add(id);
+      if (superseded.has(id)) continue;
+      superseded.add(id);
       const judgement = this.#known.get(id);
       if (judgement?.author !== author) continue;
       for (const before of judgement.supersedes) waiting.push(before);
       const cell = this.#cells.get(registerKey(judgement, judgement.task));
-      if (cell !== undefined) cell.ended = (cell.ended ?? new Set()).add(author);
+      if (cell !== undefined) cell.authorsToRebuild = (cell.authorsToRebuild ?? new Set()).add(author);
     }
   }
 
@@ -171,15 +171,17 @@ export class Registers {
     const key = registerKey(record, record.task);
     const cell = this.#cells.get(key);
     if (cell !== undefined) return cell;
-    const newCell: Cell = { registers: [], fresh: [], ended: null, byAuthor: null };
+    const newCell: Cell = { registers: [], fresh: [], authorsToRebuild: null, byAuthor: null };
     this.#cells.set(key, newCell);
     return newCell;
   }
 
   /** The registers of a cell. Only registers of authors with new or superseded events are rebuilt. */
   #registersOf(cell: Cell): readonly Register[] {
-    if (cell.fresh.length === 0 && cell.ended === null) return cell.registers;
-    const heads = new Map<string, Judgement[]>(Array.from(cell.ended ?? [], (author) => [author, []]));
+    if (cell.fresh.length === 0 && cell.authorsToRebuild === null) return cell.registers;
+    const heads = new Map<string, Judgement[]>(
+      Array.from(cell.authorsToRebuild ?? [], (author) => [author, []]),
+    );
     for (const record of cell.fresh) {
       addTo(heads, record.author, record);
     }
@@ -190,13 +192,13 @@ export class Registers {
       else for (const head of register.heads) own.push(head);
     }
     for (const own of heads.values()) {
-      const register = registerOf(own.filter((head) => !this.#isFollowed(head)));
+      const register = registerOf(own.filter((head) => !this.#isSuperseded(head)));
       if (register !== null) registers.push(register);
     }
     registers.sort((a, b) => this.#number(a.latest.author) - this.#number(b.latest.author));
     cell.registers = registers;
     cell.fresh = [];
-    cell.ended = null;
+    cell.authorsToRebuild = null;
     cell.byAuthor = null;
     return registers;
   }
@@ -208,7 +210,8 @@ export class Registers {
     const cell = this.#cells.get(registerKey(candidate, task));
     if (cell === undefined) return null;
     const registers = this.#registersOf(cell);
-    if (registers.length <= FEW) return registers.find(({ latest }) => latest.author === annotator) ?? null;
+    if (registers.length <= MOST_SEARCHED)
+      return registers.find(({ latest }) => latest.author === annotator) ?? null;
     cell.byAuthor ??= new Map(registers.map((register) => [register.latest.author, register]));
     return cell.byAuthor.get(annotator) ?? null;
   }

@@ -6,7 +6,7 @@ import * as v from "valibot";
  * Beginning of a setting's key. Each view is its own setting, so that no view is lost if two people save different
  * views at the same time.
  */
-const KEY = "view:";
+const KEY_PREFIX = "view:";
 
 /** The search part of a URL, without “?”; null = the view was removed. */
 const searchSchema = v.nullable(v.pipe(v.string(), v.maxLength(8000)));
@@ -17,11 +17,11 @@ export interface SavedView {
   readonly search: string;
 }
 
-export const viewKey = (name: string): string => `${KEY}${name}`;
+export const viewKey = (name: string): string => `${KEY_PREFIX}${name}`;
 
 /** The name of the view that a setting contains; null = it is another setting. */
 export function viewName(key: string): string | null {
-  return key.startsWith(KEY) ? key.slice(KEY.length) : null;
+  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
 }
 
 export function isViewValue(value: unknown): boolean {

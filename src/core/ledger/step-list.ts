@@ -18,7 +18,7 @@ export interface ListedStep<Step> {
  */
 const MOST_KEYS = 64;
 
-interface Found<Step> {
+interface StepEntry<Step> {
   readonly step: ListedStep<Step>;
   /**
    * The serial of the step when this entry was written. If the step now has another serial, it has been in another list
@@ -35,7 +35,7 @@ export class StepList<Step> {
   /** Steps with more than `MOST_KEYS` keys, in order. */
   #large: ListedStep<Step>[] = [];
   /** The other steps by key, in order. If a step left the list, its entries remain and are skipped. */
-  readonly #byKey = new Map<string, Found<Step>[]>();
+  readonly #byKey = new Map<string, StepEntry<Step>[]>();
   #next = 0;
 
   push(step: ListedStep<Step>): void {
@@ -48,14 +48,14 @@ export class StepList<Step> {
   }
 
   /** Updates the index after a step of this list got one more change. */
-  grew(step: ListedStep<Step>, key: string): void {
+  keyAdded(step: ListedStep<Step>, key: string): void {
     if (step.keys.size <= MOST_KEYS) this.#write(key, step);
     else if (step.keys.size === MOST_KEYS + 1) insert(this.#large, step);
   }
 
   #write(key: string, step: ListedStep<Step>): void {
     const entries = this.#byKey.get(key);
-    const entry: Found<Step> = { step, serial: step.serial };
+    const entry: StepEntry<Step> = { step, serial: step.serial };
     if (entries === undefined) this.#byKey.set(key, [entry]);
     else insert(entries, entry);
   }

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { enteredName } from "#core/base/name.ts";
 import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
-import { annotatorNames, asSeen, isListed } from "#core/ledger/annotator-names.ts";
+import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { Button } from "#ui/button.tsx";
@@ -58,7 +58,7 @@ function NameForm({ session, annotator, onClose }: AnnotatorDialogProps) {
     session.campaign.annotators.filter(({ id }) => id !== annotator.id),
     name,
   );
-  const isReady = asSeen(name) !== "" && !isTaken && enteredName(name) !== annotator.name;
+  const isReady = nameAsSeen(name) !== "" && !isTaken && enteredName(name) !== annotator.name;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;

@@ -1,7 +1,7 @@
 // Draws the field that adds a new annotator to an assignment.
 
 import { type FormEvent, useState } from "react";
-import { asSeen, isListed } from "#core/ledger/annotator-names.ts";
+import { isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -34,11 +34,11 @@ export function AddAnnotator({ session, selection }: AddAnnotatorProps) {
         onChange={(event) => setName(event.target.value)}
         {...(isTaken
           ? { hint: text.nameTaken, "aria-invalid": true }
-          : isInTeam && asSeen(name) !== ""
+          : isInTeam && nameAsSeen(name) !== ""
             ? { hint: text.noAccount }
             : {})}
       />
-      <Button type="submit" className="mt-6" disabled={asSeen(name) === "" || isTaken}>
+      <Button type="submit" className="mt-6" disabled={nameAsSeen(name) === "" || isTaken}>
         {text.add}
       </Button>
     </form>

@@ -4,7 +4,7 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
-import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
 import { addCandidates, type ChangedAssignments, giveRest } from "#core/exchange/change-assignment.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
@@ -38,7 +38,7 @@ export function planGiving(
   to: string | null,
 ): ChangedAssignments {
   const isFinished = finishedIn(session, task);
-  return giveRest(setsAsking(session.campaign.taskSets, task), {
+  return giveRest(setsForTask(session.campaign.taskSets, task), {
     ...{ annotator, to },
     isFinished: (key) => isFinished(annotator, key) !== false,
   });
@@ -50,7 +50,7 @@ export function candidatesToAdd(
   { annotator, task }: AssignedWork,
   choice: CandidateChoice,
 ): readonly number[] {
-  const own = assignedShares(setsAsking(session.campaign.taskSets, task)).get(annotator) ?? [];
+  const own = assignedShares(setsForTask(session.campaign.taskSets, task)).get(annotator) ?? [];
   const held = new Set(own.map(candidateText));
   return chosenCandidates(session, choice).filter(
     (candidate) => !held.has(candidateText(session.candidates.keyOf(candidate))),
@@ -89,7 +89,7 @@ export function planAdding(
 ): TaskSet {
   const { taskSets } = session.campaign;
   return addCandidates(
-    setsAsking(taskSets, task),
+    setsForTask(taskSets, task),
     annotator,
     candidates.map((candidate) => session.candidates.keyOf(candidate)),
     { name: freeAssignmentName(taskSets.map(({ name }) => name)), ...(task === undefined ? {} : { task }) },

@@ -2,7 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import { enteredName } from "#core/base/name.ts";
-import { asSeen, isListed } from "#core/ledger/annotator-names.ts";
+import { isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { isTeamName } from "#core/sync/team/team-names.ts";
 
@@ -15,8 +15,8 @@ export function newAnnotator(
   listed: readonly Annotator[],
   isInTeam: boolean,
 ): Annotator | null {
-  if (asSeen(typed) === "" || isListed(listed, typed)) return null;
+  if (nameAsSeen(typed) === "" || isListed(listed, typed)) return null;
   const name = enteredName(typed);
-  const account = asSeen(typed).toLowerCase();
+  const account = nameAsSeen(typed).toLowerCase();
   return { id: isInTeam && isTeamName(account) ? account : randomId(), name, role: "annotator" };
 }

@@ -6,7 +6,7 @@ import type { GapAgreementRow } from "#core/analysis/gaps/gap-agreement.ts";
 import { GAP_AGREEMENT, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
 import {
   GAP_AGREEMENT_MEANING,
-  NO_TWO_METHODS,
+  NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   TWO_METHODS_MEANING,
 } from "#core/analysis/gaps/gap-words.ts";
@@ -72,7 +72,7 @@ export function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
   return (
     <Section title={twoMethods.title} hint={twoMethods.hint}>
       {isEmpty ? (
-        <p className="text-sm">{NO_TWO_METHODS}</p>
+        <p className="text-sm">{NO_GAP_WITH_JUDGEMENT}</p>
       ) : (
         <>
           <DataTable

@@ -4,7 +4,7 @@ import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { assignedCandidates, assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { assignedCandidates, assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
 import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -57,8 +57,8 @@ export function annotatorFigures(
   open: readonly number[],
 ): ReadonlyMap<string, AnnotatorFigures> {
   const { campaign } = session;
-  const toJudge = givenTo(session, setsAsking(campaign.taskSets, undefined));
-  const toFill = givenTo(session, setsAsking(campaign.taskSets, GAPS));
+  const toJudge = givenTo(session, setsForTask(campaign.taskSets, undefined));
+  const toFill = givenTo(session, setsForTask(campaign.taskSets, GAPS));
   const tokens = assignedTokensOf(campaign);
   // Computed only if there are gaps, because it reads the whole log.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
@@ -130,7 +130,7 @@ function assignedTokensOf({
   suite,
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
   return new Map(
-    Array.from(assignedShares(setsAsking(taskSets, ANNOTATING)), ([id, keys]) => {
+    Array.from(assignedShares(setsForTask(taskSets, ANNOTATING)), ([id, keys]) => {
       const askedTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
       return [id, askedTokensOf({ askedTokens, suite }) ?? []] as const;
     }),
@@ -148,7 +148,7 @@ function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign
  */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
-  const sets = setsAsking(campaign.taskSets, undefined);
+  const sets = setsForTask(campaign.taskSets, undefined);
   if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateSets(session).length > 0))
     return [];
   const handed = assignedCandidates(sets);
@@ -166,7 +166,7 @@ function judgingFree(session: CampaignSession): number[] {
  * if judging is requested as well and no gaps are assigned.
  */
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
-  const sets = setsAsking(campaign.taskSets, GAPS);
+  const sets = setsForTask(campaign.taskSets, GAPS);
   if (campaign.gaps === null || (sets.length === 0 && campaign.gaps.alsoJudged)) return [];
   const handed = assignedCandidates(sets);
   const filled = [...filledGaps(campaign, outcomes.texts).values()];

@@ -3,7 +3,13 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";
-import type { CandidateKey, Judgement, JudgementAction, RecordOf, TakenOver } from "#core/ledger/event.ts";
+import type {
+  CandidateKey,
+  CopyCircumstances,
+  Judgement,
+  JudgementAction,
+  RecordOf,
+} from "#core/ledger/event.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { annotationContentOf } from "#core/tasks/annotation/content.ts";
 import { ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
@@ -29,7 +35,7 @@ interface AnswerOf<T extends TaskName> {
   /** Id of the record from which the answer was copied; null or absent = none. */
   readonly copiedFrom?: string | null;
   /** How the answer was copied; absent = unknown. */
-  readonly takenOver?: TakenOver;
+  readonly takenOver?: CopyCircumstances;
   /**
    * Ids of superseded records. Absent = all current answers of the annotator, so that the new one replaces concurrent
    * ones.

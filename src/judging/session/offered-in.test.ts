@@ -1,7 +1,7 @@
 // Tests the notices about an assignment when work begins, for each task.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { AskedFor, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
+import type { AssignedTask, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -18,7 +18,7 @@ const GAP_KEYS = [
 const TOKEN_KEYS = ["1:0", "1:3", "99:0"].map((example) => ({ system: "", example }));
 
 async function noticeFor(
-  task: AskedFor,
+  task: AssignedTask,
   keys: readonly CandidateKey[],
   isEverything = false,
   isAnswered = false,

@@ -1,7 +1,7 @@
 // Determines for an open campaign what a task offers an annotator according to the assignments, and describes changes.
 
 import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
-import type { AskedFor } from "#core/ledger/event.ts";
+import type { AssignedTask } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { judgingText } from "#text/judging.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
@@ -20,7 +20,7 @@ export function isEverythingChosen(parameters: URLSearchParams): boolean {
 export function offeredIn(
   { campaign, member }: CampaignSession,
   annotator: string,
-  task?: AskedFor,
+  task?: AssignedTask,
 ): OfferedWork {
   return offeredWork(campaign, annotator, { task, isMember: member !== null });
 }
@@ -52,7 +52,7 @@ interface Beginning {
 export function firstNotice(
   { session, annotator, offered, noun }: Beginning,
   isEverything: boolean,
-  task?: AskedFor,
+  task?: AssignedTask,
 ): string | null {
   if (isEverything && offeredIn(session, annotator, task).kind !== "everything") return text.everythingChosen;
   if (offered.kind !== "share" || session.campaign.batch !== null) return null;

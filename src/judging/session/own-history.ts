@@ -1,6 +1,6 @@
 // Reads an annotator's actions in this browser profile, and computes how to undo or redo them.
 
-import type { CandidateKey, Judgement, TakenOver } from "#core/ledger/event.ts";
+import type { CandidateKey, CopyCircumstances, Judgement } from "#core/ledger/event.ts";
 import { goBack, type Restored, type UndoResult } from "#core/ledger/go-back.ts";
 import {
   type Change,
@@ -32,7 +32,7 @@ interface Provenance {
   readonly textHash: string | null;
   /** Id of the record that the content was copied from; null = none. */
   readonly copiedFrom: string | null;
-  readonly takenOver: TakenOver;
+  readonly takenOver: CopyCircumstances;
 }
 
 interface RestoredStep<S = RestoredAnswer> {

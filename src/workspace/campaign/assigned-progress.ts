@@ -1,8 +1,8 @@
 // Counts how many items are assigned to each annotator of an open campaign, per task, and how many are finished.
 
 import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
-import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
-import type { AskedFor, CandidateKey } from "#core/ledger/event.ts";
+import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
+import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
@@ -14,7 +14,7 @@ export interface AssignedProgress {
   /** The annotator's id. */
   readonly annotator: string;
   /** Undefined = judging. */
-  readonly task: AskedFor | undefined;
+  readonly task: AssignedTask | undefined;
   /** Number of assigned candidates or tokens that are in the campaign. */
   readonly assigned: number;
   /** How many of them are finished. */
@@ -24,7 +24,7 @@ export interface AssignedProgress {
 /** Returns a function that says of an assigned key whether it is finished; null = it is not in the campaign. */
 export function finishedIn(
   session: CampaignSession,
-  task: AskedFor | undefined,
+  task: AssignedTask | undefined,
 ): (annotator: string, key: CandidateKey) => boolean | null {
   const { campaign, candidates, outcomes } = session;
   if (task === ANNOTATING) {
@@ -44,9 +44,9 @@ export function finishedIn(
 }
 
 /** Number of candidates or tokens in the assignments of which the annotator has answered nothing yet. */
-export function newlyAssigned(session: CampaignSession, annotator: string, task?: AskedFor): number {
+export function newlyAssigned(session: CampaignSession, annotator: string, task?: AssignedTask): number {
   const { registers, taskSets } = session.campaign;
-  const fresh = setsAsking(taskSets, task).flatMap((set) => {
+  const fresh = setsForTask(taskSets, task).flatMap((set) => {
     const keys = assignedShares([set]).get(annotator) ?? [];
     return keys.some((key) => registers.of(annotator, key, task ?? JUDGING) !== null) ? [] : keys;
   });
@@ -55,13 +55,13 @@ export function newlyAssigned(session: CampaignSession, annotator: string, task?
   return new Set(present.map(candidateText)).size;
 }
 
-const TASKS: readonly (AskedFor | undefined)[] = [undefined, GAPS, ANNOTATING];
+const TASKS: readonly (AssignedTask | undefined)[] = [undefined, GAPS, ANNOTATING];
 
 /** One entry per annotator and task with an assignment: first judging, then gaps, then tokens. */
 export function assignedProgress(session: CampaignSession): readonly AssignedProgress[] {
   const { taskSets } = session.campaign;
   return TASKS.flatMap((task) => {
-    const shares = assignedShares(setsAsking(taskSets, task));
+    const shares = assignedShares(setsForTask(taskSets, task));
     if (shares.size === 0) return [];
     const isFinished = finishedIn(session, task);
     return Array.from(shares, ([annotator, keys]): AssignedProgress => {

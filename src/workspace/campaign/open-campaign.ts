@@ -5,8 +5,8 @@ import { startWorker } from "#browser/worker-client.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
 import {
   countApprovals,
-  type Passed,
   type PassedCampaign,
+  type PassResults,
   passedCampaign,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { onceAnswered } from "#core/base/once.ts";
@@ -27,9 +27,9 @@ import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
 /** Runs the automatic pass off the main thread. `withHashes`: also hashes every text shown. */
-export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<Passed>;
+export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<PassResults>;
 
-async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<Passed> {
+async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<PassResults> {
   const worker = startWorker();
   try {
     return await worker.api.pass(campaign, withHashes);
@@ -39,9 +39,14 @@ async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promi
 }
 
 /** Input and result of the last pass. */
-let last: { readonly key: string; readonly passed: Promise<Passed> } | null = null;
+let last: { readonly key: string; readonly passed: Promise<PassResults> } | null = null;
 
-function passedOf(key: string, campaign: PassedCampaign, judgements: number, run: RunPass): Promise<Passed> {
+function passedOf(
+  key: string,
+  campaign: PassedCampaign,
+  judgements: number,
+  run: RunPass,
+): Promise<PassResults> {
   if (last?.key === key) return last.passed;
   // Each judgement is compared with its text. If most candidates are judged, the worker should compute the texts'
   // hashes.
@@ -68,7 +73,7 @@ async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
   texts: ReadonlyMap<string, LedgerText>,
   run: RunPass,
-): Promise<Passed | null> {
+): Promise<PassResults | null> {
   const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
   const suite = texts.get(suiteHash);
   const outputs = systems.flatMap((system, index): Output[] => {

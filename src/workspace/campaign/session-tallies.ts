@@ -6,7 +6,7 @@ import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CandidateState, StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import type { OwnProgress } from "#core/campaign/outcomes/progress.ts";
-import { assignedShares, setsAsking } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
 import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
 
 export class SessionTallies {
@@ -28,7 +28,7 @@ export class SessionTallies {
     this.#candidates = outcomes.texts.index;
     this.#categoryNumber = new Map(suite.categories.map(({ label }, number) => [label, number]));
     this.#assigned = new Map(
-      Array.from(assignedShares(setsAsking(taskSets, undefined)), ([annotator, keys]) => [
+      Array.from(assignedShares(setsForTask(taskSets, undefined)), ([annotator, keys]) => [
         annotator,
         new Set(keys.flatMap((key) => this.#candidates.numberOf(key) ?? [])),
       ]),

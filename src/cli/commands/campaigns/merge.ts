@@ -14,7 +14,7 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { matchByRules, type NameRules } from "#core/exchange/match-annotators.ts";
 import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import { asSeen } from "#core/ledger/annotator-names.ts";
+import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { writeOutput } from "./write-output.ts";
@@ -88,9 +88,9 @@ function readPeople(
   same: readonly string[],
 ): NameRules | Wrong {
   const names = new Set(
-    ledgers.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => asSeen(name))),
+    ledgers.flatMap(({ ledger }) => foldEvents(ledger.events).entries.map(({ name }) => nameAsSeen(name))),
   );
-  const isKnown = (name: string) => names.has(asSeen(name));
+  const isKnown = (name: string) => names.has(nameAsSeen(name));
   const pairs = same.map((text) => [...splitsAtEquals(text)].find((pair) => pair.every(isKnown)));
   const unknown = apart.find((name) => !isKnown(name)) ?? same[pairs.indexOf(undefined)];
   if (unknown === undefined) return { different: apart, same: pairs.filter((pair) => pair !== undefined) };

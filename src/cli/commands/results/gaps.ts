@@ -27,7 +27,7 @@ import {
   gapProgressText,
   missingExamplesText,
   NO_GAP_IN_SAMPLE,
-  NO_TWO_METHODS,
+  NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   TWO_METHODS_MEANING,
   unlistedText,
@@ -152,7 +152,7 @@ function agreementText({ suite }: Campaign, { answered, people }: CampaignGaps):
 }
 
 function methodsText({ methods }: CampaignGaps): string {
-  if ((methods[0]?.units ?? 0) === 0) return NO_TWO_METHODS;
+  if ((methods[0]?.units ?? 0) === 0) return NO_GAP_WITH_JUDGEMENT;
   const described = twoMethodsTable("Comparison with judging", ["category", "all", NAME], methods);
   return [titled(described), wrapped(TWO_METHODS_MEANING)].join("\n");
 }

@@ -42,12 +42,12 @@ export function accuracyPlots(
 
 /** File name of the plot without its extension. `index`: position of the plot, which makes the name unique. */
 export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
-  const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safe(category)}`;
+  const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safeFileName(category)}`;
   return `accuracy-over-${denominator}-${suffix}`;
 }
 
 /** Makes a label safe for a file name. Labels come from files and could contain a path. */
-function safe(label: string): string {
+function safeFileName(label: string): string {
   return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
 }
 

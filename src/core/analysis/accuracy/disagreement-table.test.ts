@@ -17,13 +17,13 @@ const HEAD = { antecedent: "ok", pronoun: "bad", tokens: [{ line: 0, position: 1
 const BAD = { tags: ["bad_translation"] };
 
 /** One judgement: the annotator, the output and example, and the content. */
-type Saying = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
+type JudgementEntry = readonly [by: string, of: string, content: Parameters<typeof smallJudgement>[1]];
 
-function countedUnanimously(...judgements: readonly Saying[]) {
+function countedUnanimously(...judgements: readonly JudgementEntry[]) {
   return countedBy("unanimous", ...judgements);
 }
 
-function countedBy(resolutionRule: ResolutionRule, ...entries: readonly Saying[]) {
+function countedBy(resolutionRule: ResolutionRule, ...entries: readonly JudgementEntry[]) {
   const judgements = entries.map(([author, of, content], number) => {
     const [system = "", example = ""] = of.split(" ");
     return smallJudgement(number + 1, { author, system, example, supersedes: [], ...content });
@@ -122,7 +122,7 @@ describe("disagreementTable", () => {
   });
 
   it("counts no cause for a disagreement that a majority resolved", () => {
-    const entries: readonly Saying[] = [
+    const entries: readonly JudgementEntry[] = [
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", WRONG],
       ["a5", "bad e1", BAD],

@@ -58,8 +58,8 @@ export function disagreementTable(
   const rowOf = (category: string | null): DisagreementRow => {
     const ofCategory = disagreements.filter((one) => category === null || one.category === category);
     const open = ofCategory.filter(({ disagreement }) => disagreement.settledBy === null).length;
-    const ruled = ofCategory.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
-    const causesOf = ruled.map(({ candidate }) => causesToldOf(outcomes, candidate));
+    const adjudicated = ofCategory.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
+    const causesOf = adjudicated.map(({ candidate }) => causesGivenFor(outcomes, candidate));
     const countOf = (cause: CauseTag) => causesOf.filter((causes) => causes.has(cause)).length;
     const withoutCause = causesOf.filter((causes) => causes.size === 0).length;
     const kinds = DISAGREEMENTS.map((kind) => [
@@ -82,7 +82,7 @@ export function disagreementTable(
 }
 
 /** Causes given by the adjudicators whose judgement of the candidate is finished. */
-function causesToldOf(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
+function causesGivenFor(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
   const judged = outcomes.texts.judged(candidate);
   const causes = outcomes
     .registers(candidate)

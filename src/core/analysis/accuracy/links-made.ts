@@ -10,7 +10,7 @@ export interface LinksMade extends AlignedHere {
   readonly reference?: string;
 }
 
-type Referring = Pick<Suite, "references" | "examples">;
+type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
 
 /**
  * What was computed: first references, then systems in output order. Empty if all links came with their texts. The
@@ -19,7 +19,7 @@ type Referring = Pick<Suite, "references" | "examples">;
  */
 export function linksMade(
   outputs: readonly Pick<Output, "system" | "aligned">[],
-  { references, examples }: Referring = { references: [], examples: [] },
+  { references, examples }: ReferencesAndExamples = { references: [], examples: [] },
 ): LinksMade[] {
   const groups = new Map<string, LinksMade>();
   for (const { system, aligned } of outputs) {

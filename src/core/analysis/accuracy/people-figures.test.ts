@@ -43,7 +43,7 @@ describe("peopleFigures", () => {
     "counts “%s” over %s as %s, with the figure %s and the reason %s if there is no figure",
     (counts, denominator, counted, figure, whyNone) => {
       const [found] = peopleFigures([systemOf(counts)], denominator);
-      expect(`${found?.counted.hits}/${found?.counted.n}`).toBe(counted);
+      expect(`${found?.accuracy.hits}/${found?.accuracy.n}`).toBe(counted);
       expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
     },
   );

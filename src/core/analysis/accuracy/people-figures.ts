@@ -14,7 +14,7 @@ import { whyNoFigure } from "./open-bounds.ts";
 export interface PeopleFigure {
   readonly system: string;
   /** Accuracy as the command `evaluate` reports it, whether or not annotators judged the system. */
-  readonly counted: Proportion;
+  readonly accuracy: Proportion;
   /** The same proportion if it is a human figure. Null = it is none, and `whyNone` gives the reason. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
@@ -39,11 +39,11 @@ export function peopleFigures(
     const { standing, correct, incorrect, open } = total;
     const isPassAlone = correct + incorrect === 0 && open > 0;
     const whyNone = whyNoFigure(total, denominator) ?? (isPassAlone ? "nothing judged" : null);
-    const counted = accuracyOf(total, denominator);
+    const accuracy = accuracyOf(total, denominator);
     return {
       system,
-      counted,
-      figure: whyNone === null ? counted : null,
+      accuracy,
+      figure: whyNone === null ? accuracy : null,
       whyNone,
       standing: denominator === "examples" ? standing : 0,
       open,

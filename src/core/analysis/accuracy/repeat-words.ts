@@ -40,7 +40,7 @@ export interface RepeatRow extends OfCategory {
  * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `made`: only
  * those values that occur.
  */
-function judgedAgain(pairs: readonly RepeatPair[], categories: readonly string[]) {
+function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const ways = FIRST_MADE.filter((way) => pairs.some((pair) => pair.made === way));
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
   const rowOf = (category: string | null): RepeatRow => {
@@ -64,7 +64,7 @@ export function repeatTable<To = never>(
   only: RequestedNames,
   link?: (row: RepeatRow, made: FirstMade) => Links<To>,
 ): Table<To> {
-  const { made, rows, total } = judgedAgain(pairs, categories);
+  const { made, rows, total } = repeatRows(pairs, categories);
   const columns = made.map(
     (way): Column<RepeatRow, To> => ({
       ...{ id: way, heading: MADE_WORDS[way], unit: PERCENT },
@@ -107,7 +107,7 @@ export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
  * Machine-readable table with one row per combination of category and `first_made` (how the first judgement was made).
  */
 export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly string[]): Table {
-  const { made, rows, total } = judgedAgain(pairs, categories);
+  const { made, rows, total } = repeatRows(pairs, categories);
   interface Row extends RepeatRow {
     readonly made: FirstMade;
   }

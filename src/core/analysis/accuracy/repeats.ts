@@ -17,15 +17,15 @@ import { type Proportion, proportion } from "./accuracy.ts";
 export const FIRST_MADE = ["translation", "text", "direct"] as const;
 export type FirstMade = (typeof FIRST_MADE)[number];
 
-type Settled = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
+type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
 /** A candidate that one annotator finished twice, both times on its current text. */
 export interface RepeatPair extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;
   readonly made: FirstMade;
-  readonly first: Settled["kind"];
-  readonly again: Settled["kind"];
+  readonly first: DecidedOutcome["kind"];
+  readonly again: DecidedOutcome["kind"];
   /** Whether the answers about the antecedent's head differ. */
   readonly headDiffers: boolean;
 }
@@ -43,7 +43,7 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
         const first = registers.of(annotator.id, again.latest);
         if (first === null) return [];
         const [firstOutcome, secondOutcome] = [first, again].map((register) =>
-          settledIn(texts, candidate, register),
+          outcomeKindIn(texts, candidate, register),
         );
         if (firstOutcome == null || secondOutcome == null) return [];
         const { copiedFrom, circumstances } = decidingRecord(first, registers);
@@ -64,11 +64,11 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
 }
 
 /** The outcome of one register; null if the judgement is unfinished, in conflict or not counted. */
-function settledIn(
+function outcomeKindIn(
   texts: CampaignTexts,
   candidate: number,
   { latest, hasConcurrent }: PronounRegister,
-): Settled["kind"] | null {
+): DecidedOutcome["kind"] | null {
   const stale = texts.isStaleAt(candidate, latest);
   const answer = { content: latest.content, adjudicator: false, stale, isConcurrent: hasConcurrent };
   const { kind } = outcomeOf(false, [answer], texts.judged(candidate), "unanimous");

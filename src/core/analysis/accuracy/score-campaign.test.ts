@@ -76,14 +76,14 @@ describe("a campaign's accuracy", () => {
 
   it("leaves a candidate open until all three annotators agree", () => {
     const annotators = ["a1", "a2", "a3"].map((id) => ({ id, name: id, role: "annotator" as const }));
-    const say = (author: string, number: number, pronoun: "ok" | "bad") =>
+    const judgementBy = (author: string, number: number, pronoun: "ok" | "bad") =>
       smallJudgement(number, {
         author,
         example: "e4",
         pronoun,
         tokens: [{ line: 1, position: 3 }].slice(pronoun === "ok" ? 0 : 1),
       });
-    const judgements = [say("a1", 1, "bad"), say("a2", 2, "bad"), say("a3", 3, "ok")];
+    const judgements = [judgementBy("a1", 1, "bad"), judgementBy("a2", 2, "bad"), judgementBy("a3", 3, "ok")];
     const differ = smallCampaign({}, { annotators, judgements });
     expect(scoreCampaign(differ)[0]?.total).toMatchObject({
       incorrect: 0,
@@ -93,7 +93,10 @@ describe("a campaign's accuracy", () => {
       kind: "open",
       why: "annotators disagree",
     });
-    const agree = smallCampaign({}, { annotators, judgements: chained(...judgements, say("a3", 4, "bad")) });
+    const agree = smallCampaign(
+      {},
+      { annotators, judgements: chained(...judgements, judgementBy("a3", 4, "bad")) },
+    );
     expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
   });
 

@@ -34,7 +34,7 @@ export function passCampaign(
 }
 
 /** Results that depend only on the current texts. */
-export interface Passed {
+export interface PassResults {
   /** Verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
   /** Hashes of the shown texts by candidate number; null = computed on demand. */
@@ -42,7 +42,7 @@ export interface Passed {
 }
 
 /** Like `passCampaign`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
-export function passTexts(campaign: PassedCampaign, withHashes: boolean): Passed {
+export function passTexts(campaign: PassedCampaign, withHashes: boolean): PassResults {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
   const verdicts = passCampaign(campaign, texts.outputs).map((ofOutput) =>
     ofOutput.map(({ approved, reason }) => ({ approved, reason })),

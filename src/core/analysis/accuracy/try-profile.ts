@@ -22,7 +22,7 @@ export interface CandidateFlip extends Flip {
 }
 
 /** Candidates compared per step. */
-const AT_ONCE = 20;
+const CANDIDATES_PER_STEP = 20;
 
 /**
  * Finds the verdicts that the other profile changes, in the order of outputs and examples. Yields the number of
@@ -41,7 +41,7 @@ export function* tryInParts(
     for (const example of suite.examples) {
       after[output]?.push(pass.candidate(example, text));
       compared++;
-      if (compared % AT_ONCE === 0) yield compared;
+      if (compared % CANDIDATES_PER_STEP === 0) yield compared;
     }
   }
   return flips(verdicts, after).flatMap((flip): CandidateFlip[] => {

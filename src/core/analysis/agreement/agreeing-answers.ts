@@ -42,9 +42,9 @@ export function agreementFiguresOf(
   agreeingWith: AgreeingAnswers,
   { people, seed }: { readonly people: number; readonly seed: number },
 ): AgreementFigures {
-  const known = inOwnOrder(units);
+  const known = inFixedOrder(units);
   const count = sum(known.map((one) => one.units));
-  const agreeing = known.map(({ answers }) => agreement(answers, agreeingWith));
+  const agreeing = known.map(({ answers }) => agreeingShare(answers, agreeingWith));
   const alpha = alphaOf(known, agreeing, agreeingWith);
   const observed = count === 0 ? null : sum(known.map((one, at) => one.units * (agreeing[at] ?? 0))) / count;
   return {
@@ -58,7 +58,7 @@ export function agreementFiguresOf(
 }
 
 /** Share of agreeing pairs among all pairs of answers. */
-function agreement(answers: readonly number[], agreeingWith: AgreeingAnswers): number {
+function agreeingShare(answers: readonly number[], agreeingWith: AgreeingAnswers): number {
   let agreed = 0;
   answers.forEach((one, at) => {
     answers.forEach((other, index) => {
@@ -181,7 +181,7 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
  * Sorts the units and their answers into a fixed order, so that samples do not depend on the order of annotators or
  * units.
  */
-function inOwnOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
+function inFixedOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const sorted = units.map((one) => ({ ...one, answers: [...one.answers].sort((a, b) => a - b) }));
   return inKeyOrder(byKey(sorted, ({ answers }) => answers.join(" ")));
 }

@@ -5,7 +5,7 @@ import { agreementRows } from "./agreement.ts";
 import { agreementRecords } from "./agreement-tables.ts";
 
 describe("the table of agreement", () => {
-  it("contains plain numbers, empty cells for undefined ones, and no name that a spreadsheet would run as a formula", () => {
+  it("contains plain numbers, empty cells for undefined figures, and no name that a spreadsheet would run as a formula", () => {
     const unit = (candidate: number, category: string, ...answers: readonly string[]) => {
       return { candidate, category, answers };
     };

@@ -100,7 +100,7 @@ describe("annotationAgreement counts", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("antecedents only if both categories require one, and categories of examples only if both annotators chose one", () => {
+  it("antecedents only if both categories require an antecedent, and categories of examples only if both annotators chose a category", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,

@@ -103,8 +103,8 @@ export function* annotationAgreementInParts(
         const ofMembers = patternsAmong(patterns, members);
         if (ofMembers.length === 0) continue;
         const figures = isOfAntecedents(question)
-          ? overAntecedents(question, ofMembers, members.length, spans)
-          : overAnswers(allowedAnswers(question, form, plan, ofMembers), ofMembers, members.length);
+          ? antecedentAgreement(question, ofMembers, members.length, spans)
+          : nominalAgreement(allowedAnswers(question, form, plan, ofMembers), ofMembers, members.length);
         yield { question, form, members, ...figures };
       }
     }
@@ -135,7 +135,7 @@ function allowedAnswers(
   return [...all].sort();
 }
 
-function overAnswers(
+function nominalAgreement(
   allowed: readonly string[],
   patterns: readonly AnswerPattern[],
   people: number,
@@ -150,7 +150,7 @@ function overAnswers(
 }
 
 /** Agreement over antecedents. An answer is a set of positions, so almost every token has different answers. */
-function overAntecedents(
+function antecedentAgreement(
   question: AnnotationAgreementQuestion,
   patterns: readonly AnswerPattern[],
   people: number,

@@ -17,10 +17,10 @@ export type Undefined = "no units" | "one answer" | "more than two people";
 
 export type Coefficient = { readonly value: number } | { readonly value: null; readonly why: Undefined };
 
-const undefinedAs = (why: Undefined): Coefficient => ({ value: null, why });
-export const NO_UNITS = undefinedAs("no units");
-export const ONE_ANSWER = undefinedAs("one answer");
-export const OF_PAIRS = undefinedAs("more than two people");
+const undefinedBecause = (why: Undefined): Coefficient => ({ value: null, why });
+export const NO_UNITS = undefinedBecause("no units");
+export const ONE_ANSWER = undefinedBecause("one answer");
+export const OF_PAIRS = undefinedBecause("more than two people");
 
 /** Mean over units of the share of equal pairs of answers; null without units. */
 export function observedAgreement(kinds: readonly UnitKind[]): number | null {

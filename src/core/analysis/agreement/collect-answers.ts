@@ -88,8 +88,7 @@ export function* collectInParts(
 }
 
 /**
- * All annotators, including authors that the campaign does not list. Adjudicators are left out, because they knew the
- * other answers.
+ * All annotators except adjudicators, who knew the other answers. Authors that the campaign does not list are included.
  */
 function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
   const listedIds = new Set(annotators.map(({ id }) => id));

@@ -12,7 +12,7 @@ export class PairTables {
   /** Number of units of each pattern. */
   readonly #units: Float64Array;
   /** Possible pairs of answers (indices, the lower first), in the order of `kindsAmong`. */
-  readonly #met: readonly {
+  readonly #answerPairs: readonly {
     readonly one: number;
     readonly other: number;
     readonly counts: readonly number[];
@@ -36,7 +36,7 @@ export class PairTables {
         return { one, other, counts, key: counts.join(" ") };
       }),
     );
-    this.#met = pairs.sort((a, b) => (a.key < b.key ? -1 : 1));
+    this.#answerPairs = pairs.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   /**
@@ -62,7 +62,7 @@ export class PairTables {
    * Converts a table from `of` to kinds of units, ignoring who gave which answer. The order is that of `kindsAmong`.
    */
   kindsIn(table: readonly (readonly number[])[]): UnitKind[] {
-    return this.#met.flatMap(({ one, other, counts }) => {
+    return this.#answerPairs.flatMap(({ one, other, counts }) => {
       const swapped = one === other ? 0 : (table[other]?.[one] ?? 0);
       const units = (table[one]?.[other] ?? 0) + swapped;
       return units === 0 ? [] : [{ counts, units }];

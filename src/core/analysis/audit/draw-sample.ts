@@ -49,11 +49,14 @@ export function sharesByCategory(
   const most = cells.reduce((sum, { size }) => sum + size, 0);
   for (let remaining = Math.min(count, most); remaining > 0; remaining--) {
     const open = cells.filter(({ size, given }) => given < size);
-    const poor = open.filter(({ given }) => given < MINIMUM_PER_CATEGORY);
-    const claim = ({ size, given }: (typeof cells)[number]) =>
-      poor.length > 0 ? -given : size / (2 * given + 1);
-    const pool = poor.length > 0 ? poor : open;
-    const next = pool.reduce((best, cell) => (claim(cell) > claim(best) ? cell : best), pool[0] ?? NOBODY);
+    const belowMinimum = open.filter(({ given }) => given < MINIMUM_PER_CATEGORY);
+    const priority = ({ size, given }: (typeof cells)[number]) =>
+      belowMinimum.length > 0 ? -given : size / (2 * given + 1);
+    const pool = belowMinimum.length > 0 ? belowMinimum : open;
+    const next = pool.reduce(
+      (best, cell) => (priority(cell) > priority(best) ? cell : best),
+      pool[0] ?? NOBODY,
+    );
     next.given++;
   }
   return new Map(cells.map(({ label, given }) => [label, given]));

@@ -10,7 +10,7 @@ const WRONG: Outcome = { kind: "incorrect" };
 const EXCLUDED: Outcome = { kind: "excluded", why: "incorrect_word_alignment" };
 
 describe("precisionOf", () => {
-  it("counts approvals with an outcome; excluded and open ones are counted separately, and referred candidates are ignored", () => {
+  it("counts approvals with an outcome; excluded and open approvals are counted separately, and referred candidates are ignored", () => {
     const outcomes: Outcome[] = [
       APPROVED,
       APPROVED,

@@ -27,7 +27,7 @@ export interface OutcomeTable {
 }
 
 /** Number of candidates processed between two pauses. */
-const AT_ONCE = 50;
+const CANDIDATES_PER_PART = 50;
 
 /** Builds the table in parts; yields the share (0 to 1) of candidates processed. */
 export function* outcomeTableInParts(
@@ -37,7 +37,7 @@ export function* outcomeTableInParts(
   const { index } = outcomes.texts;
   const cells = new Uint8Array(index.size).fill(CELLS.absent);
   for (let candidate = 0; candidate < index.size; candidate++) {
-    if (candidate % AT_ONCE === 0) yield candidate / index.size;
+    if (candidate % CANDIDATES_PER_PART === 0) yield candidate / index.size;
     if (index.exists(candidate)) cells[candidate] = CELLS[outcomes.outcome(candidate).kind];
   }
   const categories = suite.categories.map(({ label }) => label);

@@ -14,7 +14,7 @@ export interface Untested extends LessJudged {
   readonly reason: UntestedReason;
 }
 
-interface Judged extends LessJudged {
+interface JudgedCounts extends LessJudged {
   /** Candidates that annotators judged correct or incorrect. */
   readonly judged: number;
 }
@@ -51,15 +51,15 @@ export function untestedSystems(
   return [overall, ...perCategory];
 }
 
-function isUnjudged({ open, judged }: Judged): boolean {
+function isUnjudged({ open, judged }: JudgedCounts): boolean {
   return open > 0 && judged === 0;
 }
 
-function untested({ system, open, toJudge }: Judged, reason: UntestedReason): Untested {
+function untested({ system, open, toJudge }: JudgedCounts, reason: UntestedReason): Untested {
   return { system, open, toJudge, reason };
 }
 
-function sum(one: Judged, other: Judged): Judged {
+function sum(one: JudgedCounts, other: JudgedCounts): JudgedCounts {
   const { system } = one;
   return {
     system,
@@ -70,7 +70,11 @@ function sum(one: Judged, other: Judged): Judged {
 }
 
 /** The counts of a system, one entry per category. If there are no categories, one entry of zeros. */
-function judgedPerCategory(table: OutcomeTable, system: string, categories: readonly string[]): Judged[] {
+function judgedPerCategory(
+  table: OutcomeTable,
+  system: string,
+  categories: readonly string[],
+): JudgedCounts[] {
   const column = table.systems.indexOf(system);
   const labels = categories.length === 0 ? [""] : categories;
   const found = labels.map(() => ({ system, open: 0, toJudge: 0, judged: 0 }));

@@ -166,7 +166,7 @@ function gapOf(
 ): CampaignGap {
   const key = texts.index.keyOf(candidate);
   const example = texts.example(candidate);
-  const answers = saidOf(registers, texts, people, candidate);
+  const answers = answersToGap(registers, texts, people, candidate);
   return {
     ...{ candidate, system: key.system, example: example.id, category: example.category },
     ...ownLabels(example, texts.output(candidate), labels),
@@ -186,12 +186,15 @@ export function gapOutcomes(
 ): GapOutcome[] {
   const people = peopleOf(campaign);
   return gapCandidates(task, texts.index).map((candidate) =>
-    gapOutcomeOf(saidOf(campaign.registers, texts, people, candidate), campaign.settings.resolutionRule),
+    gapOutcomeOf(
+      answersToGap(campaign.registers, texts, people, candidate),
+      campaign.settings.resolutionRule,
+    ),
   );
 }
 
 /** Answers in the order of the campaign's annotators. */
-function saidOf(
+function answersToGap(
   registers: Campaign["registers"],
   texts: CandidateOutcomes["texts"],
   { names, adjudicators, places }: People,

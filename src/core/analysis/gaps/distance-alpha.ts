@@ -23,7 +23,7 @@ type Distance = (one: number, other: number) => number;
  * distance 1 for all different answers, this is the nominal alpha.
  */
 export function alphaOfDistance(kinds: readonly UnitKind[], distance: Distance): Coefficient {
-  return prepared(kinds, distance)(kinds.map(({ units }) => units));
+  return alphaFunction(kinds, distance)(kinds.map(({ units }) => units));
 }
 
 /** 95% bootstrap interval over units; null if alpha is undefined in every sample. */
@@ -33,7 +33,7 @@ export function distanceAlphaInterval(
   seed: number,
 ): Interval | null {
   const units = kinds.map((kind) => kind.units);
-  const alpha = prepared(kinds, distance);
+  const alpha = alphaFunction(kinds, distance);
   const draw = countDrawer(units);
   return bootstrapInterval((random) => alpha(draw(random)).value, seed);
 }
@@ -42,7 +42,10 @@ export function distanceAlphaInterval(
  * Returns a function that computes alpha from the number of units per kind. Everything that bootstrap samples have in
  * common is computed once.
  */
-function prepared(kinds: readonly UnitKind[], distance: Distance): (units: readonly number[]) => Coefficient {
+function alphaFunction(
+  kinds: readonly UnitKind[],
+  distance: Distance,
+): (units: readonly number[]) => Coefficient {
   const answers = kinds[0]?.counts.map((_, answer) => answer) ?? [];
   const distances = answers.map((one) => answers.map((other) => distance(one, other)));
   const observed = kinds.map(({ counts }) => sumOfDistances(counts, distances) / (sum(counts) - 1));

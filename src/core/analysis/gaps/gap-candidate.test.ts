@@ -25,7 +25,7 @@ const suiteOf = (references: Suite["references"], examples: readonly Example[]):
   ...{ source: SOURCE, references, examples },
 });
 
-function read(line: string, links: string | null, translations: Output["translations"] = null) {
+function gapOf(line: string, links: string | null, translations: Output["translations"] = null) {
   const output: Output = {
     ...{ system: "s", lines: [line, "Elle marche ."], alignment: links === null ? null : [links, "0-0 1-1"] },
     ...{ sourceLines: null, translations },
@@ -65,12 +65,12 @@ describe("a gap", () => {
     ["does not exist without an alignment", "Or il est là .", null, "Or il est là .", "OTHER", false],
     ["hides the whole token", "Va-t-il là ?", "1-0", "XXX là ?", "il", true],
   ])("the gap %s", (_what, line, links, ...expected) => {
-    expect(read(line, links)).toEqual(expected);
+    expect(gapOf(line, links)).toEqual(expected);
   });
 
   it("uses links that are given per token, in any sentence", () => {
     const readWith = (...pronoun: { line: number; position: number }[]) =>
-      read("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
+      gapOf("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
     expect(readWith({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
     expect(readWith({ line: 1, position: 0 }, { line: 0, position: 1 })).toEqual([
       ...["Or XXX est là . XXX marche .", "il + elle", true],

@@ -23,7 +23,7 @@ export interface OwnLabels {
 
 export function ownLabels(example: Example, output: AlignedText, labels: Names): OwnLabels {
   const { pronoun } = alignedTranslation(example, output);
-  return { own: spelt(pronoun, output, labels), isLinked: pronoun.length > 0 };
+  return { own: labelsLinkedTo(pronoun, output, labels), isLinked: pronoun.length > 0 };
 }
 
 /**
@@ -49,11 +49,11 @@ export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<strin
   const classOf = (example: Example) =>
     reference === null
       ? [OTHER]
-      : spelt(referenceTranslation(example, reference, 0).pronoun, reference, labels);
+      : labelsLinkedTo(referenceTranslation(example, reference, 0).pronoun, reference, labels);
   return new Map(suite.examples.map((example) => [example.id, classOf(example).join(" + ")]));
 }
 
-function spelt(tokens: readonly TokenRef[], text: AlignedText, labels: Names): string[] {
+function labelsLinkedTo(tokens: readonly TokenRef[], text: AlignedText, labels: Names): string[] {
   return labelsOfTokens(
     tokens.map((token) => text.token(token)),
     labels,

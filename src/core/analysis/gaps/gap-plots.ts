@@ -4,7 +4,7 @@ import { wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { Plot, PlotRow } from "#core/plots/plot.ts";
 import { intervalText, SHARE } from "#core/tables/units.ts";
 import type { BoundedShare, GapScore } from "./gap-scores.ts";
-import { boundsOf, GAP_MEASURES, NOTHING, shareText } from "./gap-words.ts";
+import { boundsOf, GAP_MEASURES, shareText, UNDEFINED_FIGURE } from "./gap-words.ts";
 
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 
@@ -32,7 +32,7 @@ function rowOf(label: string, share: BoundedShare): PlotRow {
   const bounds = boundsOf(share);
   return {
     ...{ label, value, low: interval.low, high: interval.high },
-    figure: value === null ? NOTHING : `${shareText(value)} (${hits}/${of})`,
+    figure: value === null ? UNDEFINED_FIGURE : `${shareText(value)} (${hits}/${of})`,
     possible: bounds === null ? null : { ...bounds, text: `possible ${intervalText(bounds, SHARE)}` },
   };
 }

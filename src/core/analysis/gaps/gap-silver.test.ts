@@ -41,7 +41,7 @@ describe("two outputs with the same words", () => {
    * Builds a campaign from the answers to e2 in amber and in birch. In both outputs, the pronouns of e2 and e5 are “Il”
    * and “Cela”.
    */
-  const saying = (amber: string, birch: string, by = "a2") => {
+  const silverAfter = (amber: string, birch: string, by = "a2") => {
     const folder = {
       ...GAP_FOLDER,
       "systems/birch.txt": LINES.replace("Il pleut .", "il pleut ."),
@@ -59,7 +59,7 @@ describe("two outputs with the same words", () => {
   };
 
   it("give one row even if case differs, and the row counts the annotators of both outputs", () => {
-    expect(saying("il", "il|ce")).toEqual([
+    expect(silverAfter("il", "il|ce")).toEqual([
       {
         ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },
         ...{ people: 2, systems: ["amber", "birch"] },
@@ -68,7 +68,7 @@ describe("two outputs with the same words", () => {
   });
 
   it("count an annotator of both outputs once", () => {
-    expect(saying("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
+    expect(silverAfter("il", "il", "a1").map(({ people }) => people)).toEqual([1]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("two outputs with the same words", () => {
     ["give a row if the other is a bad translation as a whole", "BAD", 1],
     ["give a row if the other has no answer", "", 1],
   ])("the outputs %s", (_what, birch, rows) => {
-    expect(saying("il", birch)).toHaveLength(rows);
+    expect(silverAfter("il", birch)).toHaveLength(rows);
   });
 
   it("give no row if an unlisted word is next to an accepted one", () => {

@@ -11,7 +11,7 @@ import type { BadTranslationMode, BoundedShare, GapScore } from "./gap-scores.ts
 /** Written instead of a figure if a system never wrote the label. */
 export const NEVER_WRITTEN = "∅";
 /** Written instead of a figure if the figure's denominator is 0 or no answer counts. */
-export const NOTHING = "–";
+export const UNDEFINED_FIGURE = "–";
 
 /** Formats shares with three decimals, as in the paper. */
 export const shareText = (value: number | null) => numberText(value, SHARE);
@@ -87,7 +87,7 @@ export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
   stale: "outdated",
 };
 
-export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${NOTHING} = undefined (no cases).`;
+export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${UNDEFINED_FIGURE} = undefined (no cases).`;
 
 export const GAP_AGREEMENT_MEANING: readonly string[] = [
   "A gap counts if two annotators answered it: with labels, as a bad translation, or as needing discussion. Adjudicators are not counted, because they saw the others’ answers.",
@@ -116,7 +116,7 @@ export function gapProgressText(scores: readonly GapCounts[]): string {
 
 export const NO_GAP_IN_SAMPLE = "The sample has no example of this test suite, so there are no gaps to fill.";
 export const NOTHING_SHARED = "Agreement needs two annotators on the same gaps.";
-export const NO_TWO_METHODS = "No candidate has both a judgement and a filled gap.";
+export const NO_GAP_WITH_JUDGEMENT = "No candidate has both a judgement and a filled gap.";
 
 /** Note about sampled examples that the suite no longer has. */
 export function missingExamplesText(missing: number): string {

@@ -25,7 +25,7 @@ export const WILLIAMS_MEANING =
 const FEWEST_OF_BOOTSTRAP = 6;
 
 /** Significance level. */
-const SHOWN = 0.05;
+const SIGNIFICANCE = 0.05;
 
 /** What correlations over `n` systems can and cannot show, one fact per sentence. */
 export function whatSystemsShow(n: number): readonly string[] {
@@ -34,14 +34,14 @@ export function whatSystemsShow(n: number): readonly string[] {
       "No system has both human accuracy and a metric score. Accuracy needs judgements; scores need an alignment or a file of scores.",
     ];
   }
-  const least = leastCorrelation(n, SHOWN);
+  const least = leastCorrelation(n, SIGNIFICANCE);
   if (n < FEWEST_SYSTEMS || least === null) {
     return [
       `${counted(n, "system")}: too few for a correlation. It needs at least ${FEWEST_SYSTEMS} systems, and says little below ten.`,
     ];
   }
   return [
-    `With ${figure(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not significantly different from zero (t test, two-sided, p ≥ ${SHOWN.toFixed(2)}).`,
+    `With ${figure(n)} systems, a Pearson’s r between −${correlationText(least)} and ${correlationText(least)} is not significantly different from zero (t test, two-sided, p ≥ ${SIGNIFICANCE.toFixed(2)}).`,
     ...(n <= 5 ? [chanceOrder(n)] : []),
     ...(n < FEWEST_OF_BOOTSTRAP
       ? [
@@ -60,7 +60,9 @@ function chanceOrder(n: number): string {
   for (let system = 2; system <= n; system++) orders *= system;
   const share = 2 / orders;
   const meaning =
-    share >= SHOWN ? "even a perfect ranking proves nothing" : "only a perfect ranking proves anything";
+    share >= SIGNIFICANCE
+      ? "even a perfect ranking proves nothing"
+      : "only a perfect ranking proves anything";
   return `By chance, ${figure(n)} systems are ranked as by human accuracy, or in reverse, once in ${figure(orders / 2)} times: ${meaning}.`;
 }
 

@@ -133,10 +133,10 @@ function metricCorrelation(metric: string, rows: readonly Row[], seed: number): 
     const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, people);
     if (value === null) return { value, interval: null };
     const drawn = (random: () => number) => {
-      const picked = Array.from(drawWithReplacement(rows.length, random));
+      const drawnIndices = Array.from(drawWithReplacement(rows.length, random));
       return of(
-        picked.map((index) => scores[index] ?? 0),
-        picked.map((index) => people[index] ?? 0),
+        drawnIndices.map((index) => scores[index] ?? 0),
+        drawnIndices.map((index) => people[index] ?? 0),
       );
     };
     return { value, interval: bootstrapInterval(drawn, seed) };

@@ -49,7 +49,7 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
         const top = LEGEND + index * ROW;
         const [over, under] = [row.right.wrong / row.compared, row.wrong.right / row.compared];
         const [first, second] = legend;
-        const bar = (from: number, share: number, look: Look): Shape[] =>
+        const bar = (from: number, share: number, look: BarStyle): Shape[] =>
           share === 0
             ? []
             : [
@@ -69,7 +69,7 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
   };
 }
 
-type Look = { readonly fill: "accent" | "ground"; readonly rim: "accent" };
+type BarStyle = { readonly fill: "accent" | "ground"; readonly rim: "accent" };
 
 function legendOf(metric: string) {
   return [

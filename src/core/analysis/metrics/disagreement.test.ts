@@ -38,8 +38,8 @@ describe("disagreementRows", () => {
     [2, "x", "apt:similar", "wrong"],
     [5, "x", "apt:different", "right"],
     [4, "x", "apt:different", "wrong"],
-    // These are left out: APT says nothing about no-output, no-reference and neither, and annotators say nothing about
-    // the others.
+    // Left out are the rows with no-output, no-reference, neither and none, because APT's result is neither right nor
+    // wrong, and the rows without a human outcome.
     [6, "x", "apt:no-output", "right"],
     [1, "x", "apt:neither", null],
     [7, "x", "apt:equal", null],

@@ -2,7 +2,7 @@
 
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { Overlap } from "./auto-prf.ts";
-import type { Measured, MeasuredItems } from "./measure-items.ts";
+import type { MeasuredItems, Measurements } from "./measure-items.ts";
 
 /** APT's six cases in order (2017, §2.4); `apt:none` = APT does not cover the pronoun, or there are no links. */
 export const APT_VALUES = [
@@ -57,7 +57,7 @@ export interface SystemOutcomes {
 }
 
 /** The outcomes of every example in every system, as plain data. `systems` must be measured on the same suite. */
-export function exampleOutcomes(suite: Suite, { systems }: Pick<Measured, "systems">): SystemOutcomes[] {
+export function exampleOutcomes(suite: Suite, { systems }: Pick<Measurements, "systems">): SystemOutcomes[] {
   return systems.map(({ system, items }) => {
     const outcomeOf = items === null ? () => NO_OUTCOME : outcomesAt(items);
     return { system, examples: suite.examples.map(outcomeOf) };

@@ -42,7 +42,7 @@ interface MeasuredSystem {
   readonly items: MeasuredItems | null;
 }
 
-export interface Measured {
+export interface Measurements {
   /** Systems in the campaign's order. */
   readonly systems: readonly MeasuredSystem[];
   /** Number of source tokens that AutoPRF and APT cover. */
@@ -62,7 +62,7 @@ export function measureItems(
   { suite, outputs }: MetricsInput,
   { pronouns, apt }: MetricsSettings,
   systems: readonly string[] | null = null,
-): Measured {
+): Measurements {
   const places = new Places(suite);
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);

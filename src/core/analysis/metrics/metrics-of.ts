@@ -4,7 +4,7 @@ import { type Apt, aptOf } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type AutoPrf, autoPrf } from "./auto-prf.ts";
-import { type Measured, type MetricsInput, type MetricsSettings, measureItems } from "./measure-items.ts";
+import { type Measurements, type MetricsInput, type MetricsSettings, measureItems } from "./measure-items.ts";
 import { Places } from "./source-pronouns.ts";
 
 export interface SystemMetrics {
@@ -16,7 +16,7 @@ export interface SystemMetrics {
   readonly isCarriedOver: boolean;
 }
 
-export interface Metrics extends Pick<Measured, "tokens" | "isOfExamplesAlone"> {
+export interface Metrics extends Pick<Measurements, "tokens" | "isOfExamplesAlone"> {
   /** Systems in the campaign's order. */
   readonly systems: readonly SystemMetrics[];
 }
@@ -34,7 +34,7 @@ export function metricsOf(
 }
 
 /** Sums up measurements of the suite made with these settings. */
-export function metricsOfMeasured(suite: Suite, measured: Measured, apt: AptSettings): Metrics {
+export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
   const places = new Places(suite);
   const { tokens, isOfExamplesAlone } = measured;
   const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {

@@ -52,12 +52,12 @@ export function comparePredictions(
   return pairs.map((pair, index) => ({ ...pair, pHolm: corrected[index] ?? null }));
 }
 
-interface Both {
+interface LabelPair {
   readonly a: readonly Label[];
   readonly b: readonly Label[];
 }
 
-function countPair(grain: Grain, gold: readonly Label[], { a, b }: Both): PairedCounts {
+function countPair(grain: Grain, gold: readonly Label[], { a, b }: LabelPair): PairedCounts {
   const counts = { both: 0, onlyA: 0, onlyB: 0, neither: 0 };
   gold.forEach((label, item) => {
     const isRight = [a, b].map((labels) => isCorrect(grain, label, labels[item]));

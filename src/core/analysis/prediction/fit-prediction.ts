@@ -42,11 +42,11 @@ export function countedLabels({ labels }: Pick<PredictionLine, "labels">): strin
 
 function textDifference(expected: PredictionText, found: PredictionText, path: string): string | null {
   for (const side of ["source", "target"] as const) {
-    const [is, should] = [found[side], expected[side]];
-    const length = Math.max(is.length, should.length);
+    const [predictedTokens, goldTokens] = [found[side], expected[side]];
+    const length = Math.max(predictedTokens.length, goldTokens.length);
     for (let at = 0; at < length; at++) {
-      if (isSameToken(is[at], should[at])) continue;
-      return `found ${excerpt(is, at)} in the ${side}; expected ${excerpt(should, at)}, as in ${path}`;
+      if (isSameToken(predictedTokens[at], goldTokens[at])) continue;
+      return `found ${excerpt(predictedTokens, at)} in the ${side}; expected ${excerpt(goldTokens, at)}, as in ${path}`;
     }
   }
   return null;

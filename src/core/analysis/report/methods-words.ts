@@ -84,10 +84,10 @@ export function methodsSentences(parts: MethodsParts): string[] {
   return [
     evaluated(parts, counts),
     scopeText(parts.request) ?? [],
-    passed(parts, counts),
+    passSentences(parts, counts),
     linksMadeText(parts.linksMade) ?? "The word links came with the outputs.",
-    judged(parts, counts),
-    agreed(parts),
+    judgementSentences(parts, counts),
+    agreementSentences(parts),
     audited(parts),
     "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
     left(parts, counts),
@@ -108,7 +108,7 @@ function evaluated({ suite, examples, systems }: MethodsParts, counts: OutcomeCo
   );
 }
 
-function passed({ profile, isBatch }: MethodsParts, { approved, referred }: OutcomeCounts): string[] {
+function passSentences({ profile, isBatch }: MethodsParts, { approved, referred }: OutcomeCounts): string[] {
   if (isBatch)
     return ["The candidates are a batch: all needed judging, and none was approved automatically."];
   const rules = profileInWords(profile);
@@ -118,7 +118,10 @@ function passed({ profile, isBatch }: MethodsParts, { approved, referred }: Outc
   ];
 }
 
-function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, counts: OutcomeCounts): string[] {
+function judgementSentences(
+  { annotators, adjudicators, resolutionRule }: MethodsParts,
+  counts: OutcomeCounts,
+): string[] {
   const people = annotators + adjudicators;
   if (people === 0) return ["No candidate was judged."];
   const { correct, incorrect, excluded, standing } = counts;
@@ -128,11 +131,11 @@ function judged({ annotators, adjudicators, resolutionRule }: MethodsParts, coun
       : annotators === 0
         ? counted(adjudicators, "adjudicator")
         : `${counted(annotators, "annotator")} and ${counted(adjudicators, "adjudicator")}`;
-  const stand = `${counted(standing, "automatic approval was", "automatic approvals were")} not checked`;
+  const uncheckedApprovals = `${counted(standing, "automatic approval was", "automatic approvals were")} not checked`;
   const result =
     correct + incorrect + excluded === 0
-      ? `${roles} started judging, but no candidate is decided yet; ${stand}.`
-      : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${stand}.`;
+      ? `${roles} started judging, but no candidate is decided yet; ${uncheckedApprovals}.`
+      : `${roles} judged ${figure(correct)} correct, ${figure(incorrect)} incorrect, and ${excludedText(counts)}; ${uncheckedApprovals}.`;
   const rule =
     resolutionRule === "majority"
       ? "If finished judgements differ, the majority decides"
@@ -150,7 +153,7 @@ function excludedText(counts: OutcomeCounts): string {
 }
 
 /** Sentences about agreement, one per question, with the figures of the largest group of annotators. */
-function agreed({ annotators, adjudicators, agreement }: MethodsParts): string[] {
+function agreementSentences({ annotators, adjudicators, agreement }: MethodsParts): string[] {
   if (annotators + adjudicators === 0) return [];
   const sentences = AGREEMENT_QUESTIONS.flatMap((question) => {
     const rows = agreement.filter(

@@ -214,7 +214,7 @@ describe("readInputFiles", () => {
     expect(result.ok ? [] : result.problems.map(formatProblem).join("\n")).toContain(problem);
   });
 
-  it("reads all systems of a file, or the one that is named", () => {
+  it("reads all systems of a file, or only the named system", () => {
     const hyp = (system: string, word: string) =>
       `<hyp system="${system}" language="fr"><p>${RAW.trim()
         .split("\n")

@@ -103,7 +103,7 @@ function added(
  * texts together.
  */
 export function reportNotLearnt(outputs: readonly MadeOutput[], problems: FileProblems): void {
-  const most = Math.max(0, ...outputs.map(({ leftAside }) => leftAside));
+  const most = Math.max(0, ...outputs.map(({ pairsNotLearnt }) => pairsNotLearnt));
   if (most === 0) return;
   const message = `because of the memory limit, the aligner did not learn from ${counted(most, "different sentence pair")}`;
   problems.warning("too-large", message);

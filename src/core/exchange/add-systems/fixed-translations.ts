@@ -36,9 +36,9 @@ export function fixedTranslations(campaign: Campaign): FixedTranslations {
 
 /** The common value of all entries that are not null. Null if there are no such entries or they differ. */
 function onlyMatch<T>(values: readonly (T | null)[]): T | null {
-  const stated = values.filter((value): value is T => value !== null);
-  const [first] = stated;
-  return first !== undefined && stated.every((other) => JSON.stringify(other) === JSON.stringify(first))
+  const givenValues = values.filter((value): value is T => value !== null);
+  const [first] = givenValues;
+  return first !== undefined && givenValues.every((other) => JSON.stringify(other) === JSON.stringify(first))
     ? first
     : null;
 }

@@ -18,7 +18,7 @@ const TOKENS = SMALL_FOLDER["systems/bad.txt"] ?? "";
 const file = (path: string, text: string) => ({ path, bytes: strToU8(text) });
 const rows = (line: (text: string, at: number) => string) => RAW.trim().split("\n").map(line).join("\n");
 
-function look(files: readonly ReturnType<typeof file>[], tables: Record<string, TableChoice> = {}) {
+function preview(files: readonly ReturnType<typeof file>[], tables: Record<string, TableChoice> = {}) {
   return previewInputFiles(suite, files, new Map(Object.entries(tables)));
 }
 
@@ -33,7 +33,7 @@ function problemLines(parsed: Parsed<unknown>): string[] {
 
 describe("previewInputFiles", () => {
   it("shows name, number of lines, the first three lines, and whether the text looks tokenised", () => {
-    const { texts, tables } = value(look([file("a/new.txt", RAW), file("cut.txt", TOKENS)]));
+    const { texts, tables } = value(preview([file("a/new.txt", RAW), file("cut.txt", TOKENS)]));
     expect(tables).toEqual([]);
     expect(texts).toMatchObject([
       { path: "a/new.txt", name: "new", lines: 4, links: null, guess: { tokenised: false } },
@@ -49,12 +49,12 @@ describe("previewInputFiles", () => {
 
   it("uses .align files in the folder of the texts; a text with links counts as tokenised", () => {
     const links = file("a/new.align", "0-0\n\n\n\n");
-    const { texts } = value(look([links, file("a/new.txt", RAW), file("b/new.txt", RAW)]));
+    const { texts } = value(preview([links, file("a/new.txt", RAW), file("b/new.txt", RAW)]));
     expect(texts.map(({ path, links: of, guess }) => [path, of, guess.tokenised])).toEqual([
       ["a/new.txt", "a/new.align", true],
       ["b/new.txt", null, false],
     ]);
-    expect(problemLines(look([links]))).toEqual([
+    expect(problemLines(preview([links]))).toEqual([
       "a/new.align: found links without their text; expected “new.txt” next to it [missing-required-file]",
     ]);
   });
@@ -64,19 +64,19 @@ describe("previewInputFiles", () => {
       "t.tsv",
       rows((text) => `${text}\t${text.toUpperCase()}`),
     );
-    const waiting = value(look([both]));
+    const waiting = value(preview([both]));
     expect(waiting.texts).toEqual([]);
     expect(waiting.tables.map(({ column, columns }) => [column, ...columns.map(({ name }) => name)])).toEqual(
       [[null, "column 1", "column 2"]],
     );
-    expect(value(look([both], { "t.tsv": { column: "column 2" } })).texts[0]?.first[0]).toBe(
+    expect(value(preview([both], { "t.tsv": { column: "column 2" } })).texts[0]?.first[0]).toBe(
       "LE BALLON EST ROUGE.",
     );
     const inputTable = file(
       "o.tsv",
       rows((text, at) => `${at}\t${text}`),
     );
-    expect(value(look([inputTable]))).toMatchObject({
+    expect(value(preview([inputTable]))).toMatchObject({
       texts: [{ name: "o", lines: 4 }],
       tables: [{ path: "o.tsv", column: "column 2" }],
     });
@@ -87,18 +87,20 @@ describe("previewInputFiles", () => {
       "o.csv",
       rows((text, at) => `${at};${text}`),
     );
-    const { tables, texts } = value(look([inputTable]));
+    const { tables, texts } = value(preview([inputTable]));
     expect(tables).toMatchObject([{ delimiter: ";", column: "column 2" }]);
     expect(texts[0]?.first[0]).toBe("Le ballon est rouge.");
-    const undelimited = value(look([inputTable], { "o.csv": { delimiter: "none" } }));
+    const undelimited = value(preview([inputTable], { "o.csv": { delimiter: "none" } }));
     expect(undelimited.tables).toMatchObject([{ delimiter: "none", columns: [] }]);
     expect(undelimited.texts[0]?.first[0]).toBe("0;Le ballon est rouge.");
-    const comma = value(look([inputTable], { "o.csv": { delimiter: "," } }));
+    const comma = value(preview([inputTable], { "o.csv": { delimiter: "," } }));
     expect(comma.tables).toMatchObject([{ delimiter: ",", column: "column 1" }]);
   });
 
   it("reports the problems of all files together", () => {
-    const problems = problemLines(look([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]));
+    const problems = problemLines(
+      preview([file("short.txt", "Le ballon est rouge.\n"), file("empty.txt", "")]),
+    );
     expect(problems.length).toBe(2);
     expect(problems[0]).toMatch(/^short\.txt:.*“short” has 1 line; expected 4.*\[line-count-differs\]$/);
     expect(problems[1]).toMatch(/^empty\.txt: .*\[empty-file\]$/);

@@ -1,7 +1,7 @@
 // Reads files of plain translations in two steps: a preview of their content, which the user confirms or changes, and
 // the reading of the chosen texts.
 
-import { ownText, quoted, shortened } from "#core/base/message-text.ts";
+import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -70,7 +70,7 @@ export function previewInputFiles(
   const ownTexts = knownTexts(suite);
   const texts: SystemTextPreview[] = [];
   const seenTables: SeenTable[] = [];
-  for (const { file, alignment } of paired(files, problems)) {
+  for (const { file, alignment } of textsWithLinks(files, problems)) {
     const choice = tables.get(file.path) ?? {};
     const table = readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });
     if (!table.ok) {
@@ -84,7 +84,7 @@ export function previewInputFiles(
     }
     const inputFile = { file, alignment, system: null, isTokenised: null, choices: rawChoicesOf(choice) };
     for (const read of take(readInputFiles(suite, [inputFile], choices), problems) ?? [])
-      texts.push(seen(read, alignment?.path ?? null));
+      texts.push(textPreview(read, alignment?.path ?? null));
   }
   return problems.conclude(() => ({ texts, tables: seenTables }));
 }
@@ -98,7 +98,7 @@ export function readRequested(
   inputChoices: InputChoices = NO_CHOICES,
 ): Parsed<ReadSystemText[]> {
   const problems = new ProblemList();
-  const texts = paired(files, problems).flatMap(({ file, alignment }) => {
+  const texts = textsWithLinks(files, problems).flatMap(({ file, alignment }) => {
     const ofFile = requested.filter(({ path }) => path === file.path);
     const choices = rawChoicesOf(tables.get(file.path) ?? {});
     return [true, false].flatMap((isTokenised) => {
@@ -135,18 +135,18 @@ export function readParallel(source: SourceFile, target: SourceFile): Parsed<Par
   return problems.conclude(() => texts);
 }
 
-function seen(
+function textPreview(
   { path, system, lines, guess, isTokenised }: ReadSystemText,
   links: string | null,
 ): SystemTextPreview {
   return {
     ...{ path, links, name: system, lines: lines.length },
-    first: lines.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
+    first: lines.slice(0, LINES_SHOWN).map((line) => copiedText(shortened(line, LONGEST_SHOWN))),
     guess: { tokenised: isTokenised, reasons: guess.reasons },
   };
 }
 
-interface Paired {
+interface TextWithLinks {
   readonly file: SourceFile;
   readonly alignment: SourceFile | null;
 }
@@ -154,11 +154,11 @@ interface Paired {
 const LINKS = /\.align$/i;
 const ENDINGS = /\.(?:txt|tsv|tab|csv|jsonl|ndjson|json|xml|sgml?)$/i;
 
-function paired(files: readonly SourceFile[], problems: ProblemList): Paired[] {
+function textsWithLinks(files: readonly SourceFile[], problems: ProblemList): TextWithLinks[] {
   const links = new Map<string, SourceFile>();
   for (const file of files)
     if (LINKS.test(file.path)) links.set(composedName(file.path.replace(LINKS, "")), file);
-  const pairs = files.flatMap((file): Paired[] => {
+  const pairs = files.flatMap((file): TextWithLinks[] => {
     if (LINKS.test(file.path)) return [];
     const stem = composedName(file.path.replace(/\.gz$/i, "").replace(ENDINGS, ""));
     const alignment = links.get(stem) ?? null;

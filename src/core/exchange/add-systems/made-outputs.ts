@@ -37,10 +37,10 @@ export interface MadeOutput {
    * Number of different sentence pairs from which the aligner did not learn, because of the memory limit. The number is
    * that of all texts together.
    */
-  readonly leftAside: number;
+  readonly pairsNotLearnt: number;
 }
 
-const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], leftAside: 0 };
+const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], pairsNotLearnt: 0 };
 
 /**
  * A text and its translation, from which the aligner learns. They may be tokenised or not, and have the same number of
@@ -139,7 +139,7 @@ export function alignOutputs(
       output: { ...output, alignment: links, aligned: alignedHere },
       doubtful: doubtfulLines(aligned.fits.slice(first, end)),
       tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
-      leftAside: aligned.leftAside,
+      pairsNotLearnt: aligned.leftAside,
     };
   });
 }

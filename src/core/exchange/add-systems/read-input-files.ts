@@ -100,7 +100,7 @@ function readOne(
     problems.in(path).error("unknown-candidate", message);
   }
   if (inputFile.alignment !== null && chosenTexts.length > 1) {
-    const message = `found ${chosenTexts.length} systems in ${quoted(path)}; expected one with an alignment`;
+    const message = `found ${chosenTexts.length} systems in ${quoted(path)}; expected one system, because the alignment belongs to one`;
     problems.in(inputFile.alignment.path).error("unknown-format", message);
     return [];
   }

@@ -62,8 +62,10 @@ function countLost(
 
 /** One sentence, without its full stop, for each count that is not 0. */
 export function lostInWords(singular: string, { lacking, conflicting }: LostAnswers): string[] {
-  const inWords = (count: number, what: string, all: string) =>
-    count === 0 ? [] : [count === 1 ? `1 ${singular} now ${what}` : `${count} ${singular}s now ${all}`];
+  const inWords = (count: number, singularVerb: string, pluralVerb: string) =>
+    count === 0
+      ? []
+      : [count === 1 ? `1 ${singular} now ${singularVerb}` : `${count} ${singular}s now ${pluralVerb}`];
   return [
     ...inWords(lacking, "lacks an answer", "lack an answer"),
     ...inWords(conflicting, "is in conflict", "are in conflict"),

@@ -14,18 +14,18 @@ describe("an update from annotations", () => {
   it("changes the last of two examples of one token, and removes both with the token", () => {
     const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
     const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
-    const say = (content: Parameters<typeof smallAnnotation>[2]) =>
+    const updateAfter = (content: Parameters<typeof smallAnnotation>[2]) =>
       make({
         ...twice,
         events: uniteEvents(twice.events, [smallAnnotation(50, "1:0", content, { clock: 500 })]),
       });
-    expect(say({ category: "event_it" }).changes.examples).toMatchObject({
+    expect(updateAfter({ category: "event_it" }).changes.examples).toMatchObject({
       changed: [{ id: "e2", columns: ["category"] }],
     });
-    expect(say({ category: "addressee_generic_you" }).changes.examples).toMatchObject({
+    expect(updateAfter({ category: "addressee_generic_you" }).changes.examples).toMatchObject({
       changed: [{ id: "e2", columns: ["category"] }],
     });
-    expect(say({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
+    expect(updateAfter({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
   });
 
   it("does not change further references, and reads the columns of the first reference", () => {

@@ -6,7 +6,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import type { SettingKey } from "#core/ledger/settings.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
-import { stamped } from "./update-campaign.ts";
+import { eventsWithNote } from "./update-campaign.ts";
 
 /** The state of the campaign when the update was computed. */
 export interface UpdateBasis {
@@ -63,7 +63,7 @@ export function rebaseUpdate(
   if (note === undefined || bodies.length === 0) return { events };
   const what = note.what === "suite-building" ? "suite-building" : "update";
   const noted = { what, file: note.file, annotators: note.annotators, name: "", time } as const;
-  return { events: stamped(ledger, { clock: greatestClock(ledger.events) }, bodies, noted) };
+  return { events: eventsWithNote(ledger, { clock: greatestClock(ledger.events) }, bodies, noted) };
 }
 
 /** The events that a retraction removes or restores, even through retractions of retractions; each once. */

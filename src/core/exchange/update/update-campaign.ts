@@ -74,7 +74,10 @@ export function computeUpdate(
   );
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const texts = keepsAbsent ? { ...read, removed: [] } : read;
-  const update = take(computeReplacement(state, texts, { file: saidOf(inputFiles), name, time }), problems);
+  const update = take(
+    computeReplacement(state, texts, { file: inputDescription(inputFiles), name, time }),
+    problems,
+  );
   return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
 }
 
@@ -94,12 +97,12 @@ export function updateOutputs(
   const problems = new FileProblems(name);
   const state = updatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
-  const texts = { ...NOTHING_ELSE, suite: state.before.suite, outputs };
+  const texts = { ...NO_OTHER_CHANGES, suite: state.before.suite, outputs };
   return computeReplacement(state, texts, { file: description, name, time });
 }
 
 /** All other fields of an update that changes only the suite and outputs. */
-export const NOTHING_ELSE = {
+export const NO_OTHER_CHANGES = {
   ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
   ...{ plan: null, proposals: null },
 };
@@ -149,7 +152,7 @@ export function computeReplacement(
   const { file, name } = noted;
   const textsWithProposals = withProposals(updatedTexts, before, problems.in(name));
   const { bodies, texts } = changesOf(before, folded, textsWithProposals);
-  const events = stamped(ledger, folded, bodies, noted);
+  const events = eventsWithNote(ledger, folded, bodies, noted);
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
@@ -178,7 +181,7 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
 
 const MOST_NAMED = 6;
 
-function saidOf({ isWhole, files }: GivenFiles): string {
+function inputDescription({ isWhole, files }: GivenFiles): string {
   if (isWhole) return "a whole folder";
   const paths = [...files.keys()].sort();
   const more = paths.length - MOST_NAMED;
@@ -186,7 +189,7 @@ function saidOf({ isWhole, files }: GivenFiles): string {
 }
 
 /** The events of the bodies, in order, and a final note by which they can be undone together. */
-export function stamped(
+export function eventsWithNote(
   ledger: Pick<Ledger, "id">,
   { clock }: Pick<Folded, "clock">,
   bodies: readonly EventBody[],

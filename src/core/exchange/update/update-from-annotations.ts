@@ -11,7 +11,7 @@ import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
 import {
   computeReplacement,
-  NOTHING_ELSE,
+  NO_OTHER_CHANGES,
   type Updatable,
   type Update,
   updatable,
@@ -43,7 +43,7 @@ export function updateFromAnnotations(
   const update = take(
     computeReplacement(
       state,
-      { ...NOTHING_ELSE, suite: built.suite, outputs: [] },
+      { ...NO_OTHER_CHANGES, suite: built.suite, outputs: [] },
       {
         what: "suite-building",
         file: madeInWords(changedExamples),

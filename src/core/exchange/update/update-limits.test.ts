@@ -44,7 +44,7 @@ describe("an update from files that do not fit", () => {
     );
   });
 
-  it("is refused if another system would no longer fit", () => {
+  it("is refused if an output that is not among the files would no longer fit", () => {
     const messages = problems({ "source.txt": "The ball is red .\nIt bounces .\n" });
     expect(
       messages.some((message) => message.startsWith("refused line-count-differs systems/good.txt")),

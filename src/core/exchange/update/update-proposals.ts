@@ -16,7 +16,7 @@ import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { stamped, updatable } from "./update-campaign.ts";
+import { eventsWithNote, updatable } from "./update-campaign.ts";
 
 /**
  * Numbers of proposals by category, according to the campaign's targets. Without targets, those that fit its suite are
@@ -69,7 +69,7 @@ export function updateProposals(
   return problems.conclude(() => ({
     events: isSame
       ? []
-      : stamped(ledger, folded, [{ kind: "setting", author: null, key: "proposals", value: all }], {
+      : eventsWithNote(ledger, folded, [{ kind: "setting", author: null, key: "proposals", value: all }], {
           file: description,
           name,
           time,

@@ -53,20 +53,22 @@ export function updatedTexts(
   { progress, choices }: Pick<FolderOptions, "progress" | "choices"> = {},
 ): Parsed<UpdatedTexts> {
   const problems = new ProblemList();
-  const own = new OwnFiles(campaign);
+  const own = new CampaignFiles(campaign);
   const changedPaths = new Set(
-    [...files].flatMap(([path, file]) => (SAID.includes(path) || own.says(file) ? [] : [path])),
+    [...files].flatMap(([path, file]) =>
+      JUDGEMENT_FILES.includes(path) || own.hasSameContent(file) ? [] : [path],
+    ),
   );
-  for (const path of SAID) if (files.has(path)) warnOfSaid(path, problems);
+  for (const path of JUDGEMENT_FILES) if (files.has(path)) warnOfJudgementFile(path, problems);
   const systemNames = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
   // If a whole folder is given, a system without text is removed, even if its alignment is still there.
   const systems = new Set(systemNames.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
   // If a whole folder is given, an output without an alignment file loses its alignment.
-  if (isWhole) for (const path of own.notIn(files, systems)) changedPaths.add(path);
-  const textFiles = [...files.values()].filter(({ path }) => !SAID.includes(path));
+  if (isWhole) for (const path of own.pathsNotIn(files, systems)) changedPaths.add(path);
+  const textFiles = [...files.values()].filter(({ path }) => !JUDGEMENT_FILES.includes(path));
   const present = new Set(campaign.outputs.map(({ system }) => system));
   const parsed = parseCampaignFolder(
-    [...own.beside(textFiles, systems, isWhole, changedPaths), ...textFiles],
+    [...own.filesToReadWith(textFiles, systems, isWhole, changedPaths), ...textFiles],
     {
       ...(progress === undefined ? {} : { progress }),
       ...(choices === undefined ? {} : { choices }),
@@ -97,11 +99,11 @@ export function updatedTexts(
 }
 
 /** Files with judgements, which no update imports. */
-const SAID: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
+const JUDGEMENT_FILES: readonly string[] = ["judgements.json", ANNOTATIONS_FILE];
 
-function warnOfSaid(path: string, problems: ProblemList): void {
-  const what = path === ANNOTATIONS_FILE ? "annotations" : "judgements";
-  const message = `is ignored, because an update does not change ${what}. Import the file separately`;
+function warnOfJudgementFile(path: string, problems: ProblemList): void {
+  const contentWord = path === ANNOTATIONS_FILE ? "annotations" : "judgements";
+  const message = `is ignored, because an update does not change ${contentWord}. Import the file separately`;
   problems.in(path).warning("file-left-aside", message);
 }
 
@@ -134,7 +136,7 @@ function mixedSuite(before: Suite, newSuite: SuiteText, changedPaths: ReadonlySe
 }
 
 /** The files that Referee would write for the campaign. */
-class OwnFiles {
+class CampaignFiles {
   readonly #suite: ReadonlyMap<string, string>;
   /** Files of each system, as text by path. The outer keys are system names in NFC, as in input files. */
   readonly #systems: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -153,14 +155,14 @@ class OwnFiles {
   /**
    * Whether the file has the campaign's content, ignoring line endings, a byte-order mark and the end of the last line.
    */
-  says(file: SourceFile): boolean {
+  hasSameContent(file: SourceFile): boolean {
     const own = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
     const text = readText(file, "no-characters");
     return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
   }
 
   /** Paths of the campaign's files of these systems that are not among the given files. */
-  notIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
+  pathsNotIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
     const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
     return own.filter((path) => !files.has(path));
   }
@@ -192,7 +194,7 @@ class OwnFiles {
    * references, if a whole folder is given), missing files of given systems, and the files of all other systems if the
    * suite changes or if no system would be left.
    */
-  beside(
+  filesToReadWith(
     inputFiles: readonly SourceFile[],
     systems: ReadonlySet<string>,
     isWhole: boolean,

@@ -1,6 +1,6 @@
 // Reads files of CoNLL-2012 (OntoNotes with a column of coreference) as sentences and mentions.
 
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
@@ -73,7 +73,7 @@ class ConllReader {
       return;
     }
     const isWhole = columns.length >= WHOLE;
-    const tag = isWhole && !/^[-_*]?$/.test(columns[4] ?? "") ? ownText(columns[4] ?? "") : null;
+    const tag = isWhole && !/^[-_*]?$/.test(columns[4] ?? "") ? copiedText(columns[4] ?? "") : null;
     const isSubject = isWhole ? this.#tree.isSubject(columns[5] ?? "") : null;
     const at = this.#words.length;
     this.#words.push({ token: asToken(plainWord(columns[3] ?? "")), tag, isSubject });
@@ -90,7 +90,7 @@ class ConllReader {
         this.#problems.warning("broken-markable", message, fileLine);
         continue;
       }
-      const name = ownText(chain);
+      const name = copiedText(chain);
       if (opens !== undefined) this.#brackets.open(name, at, { chain: name, fileLine });
       if (closes === undefined) continue;
       const pair = this.#brackets.close(name, at);

@@ -1,6 +1,6 @@
 // Reads one sentence of CoNLL-U: its nodes, which are words and empty nodes, and the tokens of its text.
 
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import type { FileProblems } from "#core/base/problem.ts";
 import { asToken } from "./corpus-parts.ts";
 
@@ -82,7 +82,7 @@ export class UdLines {
     });
     const nodes = rows.map(
       ({ form, upos, feats, head, deprel, entity, fileLine }, place): UdNode => ({
-        ...{ form, upos: ownText(upos), feats: featuresOf(feats), deprel: ownText(deprel) },
+        ...{ form, upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
         ...{ entity, fileLine, token: places[place] ?? null },
         ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(place) ?? null },
       }),
@@ -130,7 +130,7 @@ export class UdLines {
 function entityIn(misc: string): string {
   if (!misc.includes("Entity=")) return "";
   const entityField = misc.split("|").find((one) => one.startsWith("Entity="));
-  return ownText(entityField?.slice("Entity=".length) ?? "");
+  return copiedText(entityField?.slice("Entity=".length) ?? "");
 }
 
 function featuresOf(feats: string): ReadonlyMap<string, string> {
@@ -138,7 +138,7 @@ function featuresOf(feats: string): ReadonlyMap<string, string> {
   return new Map(
     feats.split("|").map((pair) => {
       const at = pair.indexOf("=");
-      return [ownText(pair.slice(0, Math.max(0, at))), ownText(pair.slice(at + 1))] as const;
+      return [copiedText(pair.slice(0, Math.max(0, at))), copiedText(pair.slice(at + 1))] as const;
     }),
   );
 }

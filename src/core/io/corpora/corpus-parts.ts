@@ -1,7 +1,7 @@
 // Helps all readers of annotated corpora: combines sentences and mentions of documents, and turns ranges of words into
 // pieces.
 
-import { ownText } from "#core/base/message-text.ts";
+import { copiedText } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import type {
   AnnotatedCorpus,
@@ -29,7 +29,7 @@ export function corpusOf(parts: readonly CorpusPart[]): AnnotatedCorpus {
     if (part.sentences.length === 0) continue;
     const [line, first] = [sentences.length, mentions.length];
     documents.push({
-      id: ids.fresh(ownText(part.id.slice(0, LONGEST_ID))),
+      id: ids.fresh(copiedText(part.id.slice(0, LONGEST_ID))),
       firstLine: line,
       file: part.file,
     });
@@ -74,7 +74,7 @@ function moved(
  * A word as a token: without surrounding white space, and with no-break spaces inside, because blanks separate tokens.
  */
 export function asToken(word: string): string {
-  return ownText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));
+  return copiedText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));
 }
 
 /**
@@ -143,7 +143,7 @@ export class UnknownValues {
     if (known !== undefined) known.count++;
     else if (this.#found.size < MOST_UNKNOWN) {
       const words = value === null ? `the attribute “${attribute}”` : `${attribute}=“${value}”`;
-      this.#found.set(key, { line, message: ownText(words.slice(0, 300)), count: 1 });
+      this.#found.set(key, { line, message: copiedText(words.slice(0, 300)), count: 1 });
     }
   }
 

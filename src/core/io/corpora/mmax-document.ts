@@ -1,7 +1,7 @@
 // Reads one document of an MMAX2 project as sentences and mentions. Its files are the words, the sentence level and the
 // coref level.
 
-import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
@@ -153,7 +153,7 @@ function mentionOf(file: string, markable: Markable, text: Text, context: Around
 function chainOf(attributes: ReadonlyMap<string, string>): string | null {
   for (const name of CHAINS) {
     const value = attributes.get(name)?.trim() ?? "";
-    if (value !== "" && value !== "empty") return ownText(value);
+    if (value !== "" && value !== "empty") return copiedText(value);
   }
   return null;
 }

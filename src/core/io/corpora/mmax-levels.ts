@@ -1,6 +1,6 @@
 // Reads base data and levels of MMAX2: words in order, and markables with their ranges of words.
 
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
@@ -45,7 +45,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
     else if (byId.has(id)) {
       const message = () => `the word ${quoted(id)} occurs twice; references mean the first one`;
       problems.in(file.path).warning("duplicate-id", message, line);
-    } else byId.set(ownText(id), words.length);
+    } else byId.set(copiedText(id), words.length);
     words.push(asToken(text));
   }
   return { file: file.path, words, byId };
@@ -85,7 +85,7 @@ export function readMarkables(
       const message = () =>
         `${name} spans ${quoted(span)}: ${ranges}; expected ids of the ${length} words of ${wordsFile}, such as word_1, word_1..word_3, or several with commas between. The markable is left out`;
       problems.in(file.path).warning("broken-markable", message, line);
-    } else markables.push({ id: ownText(id), line, attributes, ranges });
+    } else markables.push({ id: copiedText(id), line, attributes, ranges });
   }
   return markables;
 }

@@ -1,7 +1,7 @@
 // Reads a table of scores that other programs computed: a header with `system` and metric names, then one system per
 // row.
 
-import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
@@ -79,9 +79,9 @@ export function parseMetricScores(
       problems.error("malformed-cell", message, line);
       return null;
     });
-    return { system: ownText(system), line, scores };
+    return { system: copiedText(system), line, scores };
   });
-  return problems.conclude(() => ({ metrics: metrics.map(ownText), systems }));
+  return problems.conclude(() => ({ metrics: metrics.map(copiedText), systems }));
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reads and writes examples.tsv: a header, then one example per row. Examples are compared with the source elsewhere.
 
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
@@ -99,7 +99,7 @@ function examplesTable(): TsvTable<Example> {
     ...TEXT_CELL,
     parse: (cell) => {
       const label = composedName(cell);
-      const known = labels.get(label) ?? ownText(label);
+      const known = labels.get(label) ?? copiedText(label);
       labels.set(known, known);
       return known === "" ? undefined : known;
     },

@@ -1,7 +1,7 @@
 // Reads and writes gaps.json, the task of gap filling: labels, pairs of labels, and the examples to fill.
 
 import * as v from "valibot";
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -49,12 +49,12 @@ export function parseGapTask(file: SourceFile, examples: readonly Example[] | nu
   return problems.conclude(() => ({
     labels: {
       labels: read.labels.map(({ name, spellings }) => ({
-        name: ownText(name),
-        spellings: spellings.map(ownText),
+        name: copiedText(name),
+        spellings: spellings.map(copiedText),
       })),
-      pairs: pairs.map(([one, other]) => [ownText(one), ownText(other)]),
+      pairs: pairs.map(([one, other]) => [copiedText(one), copiedText(other)]),
     },
-    examples: read.examples?.map(ownText) ?? null,
+    examples: read.examples?.map(copiedText) ?? null,
     ...{ seed, alsoJudged },
   }));
 }

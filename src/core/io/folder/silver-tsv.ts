@@ -1,6 +1,6 @@
 // Reads and writes silver.tsv: translations of pronouns and antecedent heads that people judged correct, one per row.
 
-import { ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { parseSmallNumber } from "#core/base/small-number.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -140,7 +140,9 @@ function escaped(text: string, reserved: RegExp): string {
 
 /** Decodes only the escapes that `escaped` writes. */
 function decoded(text: string): string {
-  return ownText(text.replace(/&#(0|9|10|13|32|38|44|124);/g, (_, code) => CHARACTERS[Number(code)] ?? ""));
+  return copiedText(
+    text.replace(/&#(0|9|10|13|32|38|44|124);/g, (_, code) => CHARACTERS[Number(code)] ?? ""),
+  );
 }
 
 const CHARACTERS: Readonly<Record<number, string>> = {

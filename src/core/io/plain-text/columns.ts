@@ -1,6 +1,6 @@
 // Reads a column of a table (delimited text) or a key of JSON lines as a text, and lists the columns to choose from.
 
-import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName, namedAs } from "#core/base/name.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
@@ -53,7 +53,7 @@ export function showColumns(
   const shown = columns.map((name) => {
     const filled = textsIn(name).filter((cell) => cell.trim() !== "");
     const isText = areSentences(filled);
-    const sample = filled.slice(0, 3).map((cell) => ownText(cell.slice(0, SHOWN)));
+    const sample = filled.slice(0, 3).map((cell) => copiedText(cell.slice(0, SHOWN)));
     const equals = known.find(({ lines }) => holdsLinesOf(filled, lines))?.name ?? null;
     const isSingle = columns.length === 1 && !areIds(filled);
     return { name, sample, empty: rowCount - filled.length, isText, equals, isSingle };

@@ -1,6 +1,6 @@
 // Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
 
-import { ownText } from "#core/base/message-text.ts";
+import { copiedText } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
@@ -127,7 +127,7 @@ class MarkupReader {
     if (tag === null) return;
     this.#segment = null;
     // Line ends inside a segment have no meaning.
-    const words = ownText(onOneLine(this.#words.join("")));
+    const words = copiedText(onOneLine(this.#words.join("")));
     this.#words = [];
     // Supplements of a WMT document are not part of its text.
     if (this.#side?.name === "supplemental") return;
@@ -136,10 +136,11 @@ class MarkupReader {
     text.segments.set(this.#document, segments);
     const id = tag.attributes.get("id") ?? String(segments.size + 1);
     const known = segments.get(id);
-    if (known === undefined) segments.set(ownText(id), words);
+    if (known === undefined) segments.set(copiedText(id), words);
     else if (known === words) {
       if (this.#repeated++ === 0) this.#firstRepeated = tag.line;
-    } else text.contradiction ??= { document: ownText(this.#document), id: ownText(id), line: tag.line };
+    } else
+      text.contradiction ??= { document: copiedText(this.#document), id: copiedText(id), line: tag.line };
   }
 
   #text(): OpenText {
@@ -157,6 +158,6 @@ class MarkupReader {
       .flatMap(({ attributes }) => NAMES[role].map((key) => attributes.get(key)))
       .find(Boolean);
     const own = role === "output" ? this.#name : role;
-    return { role, name: ownText(composedName(named ?? own)) };
+    return { role, name: copiedText(composedName(named ?? own)) };
   }
 }

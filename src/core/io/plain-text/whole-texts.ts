@@ -1,6 +1,6 @@
 // Arranges the segments of all texts in a marked-up file in the same order. Incomplete texts are left out.
 
-import { listed, ownText, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
@@ -165,7 +165,7 @@ const MOST_NAMES = 3;
 function nameOf(parts: readonly MarkedText[]): string {
   const names = parts.slice(0, MOST_NAMES).map(({ name }) => name);
   const more = parts.length - names.length;
-  return ownText(`${names.join("+")}${more > 0 ? `+${more}` : ""}`);
+  return copiedText(`${names.join("+")}${more > 0 ? `+${more}` : ""}`);
 }
 
 function inOrderOf({ segments }: MarkedText, texts: readonly MarkedText[]): RawFile {
@@ -173,7 +173,7 @@ function inOrderOf({ segments }: MarkedText, texts: readonly MarkedText[]): RawF
   const ids: string[] = [];
   const lines = texts.map((): string[] => []);
   for (const [document, sourceSegments] of segments) {
-    documents.push({ id: ownText(document), firstLine: ids.length });
+    documents.push({ id: copiedText(document), firstLine: ids.length });
     const inDocument = texts.map((text) => text.segments.get(document));
     for (const id of sourceSegments.keys()) {
       for (const [at, segmentTexts] of inDocument.entries()) lines[at]?.push(segmentTexts?.get(id) ?? "");

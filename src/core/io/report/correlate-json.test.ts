@@ -61,7 +61,15 @@ const written = (from: number) => ({
 function person(system: string, hits: number, n: number, whyNone: string | null): PeopleFigure {
   const counted = { hits, n, value: hits / n, interval: null };
   const figure = whyNone === null ? counted : null;
-  return { system, counted, figure, whyNone, standing: 51, open: 52, range: { low: 0.53, high: 0.54 } };
+  return {
+    system,
+    accuracy: counted,
+    figure,
+    whyNone,
+    standing: 51,
+    open: 52,
+    range: { low: 0.53, high: 0.54 },
+  };
 }
 
 const REPORT: CorrelateReport = {

@@ -57,7 +57,7 @@ function peopleKeys(person: PeopleFigure | undefined) {
 
 /** `hits` and `n` are counts and always present; `value` is null if there is no accuracy by human judgement. */
 function figureKeys(person: PeopleFigure | undefined) {
-  const { hits = 0, n = 0 } = person?.counted ?? {};
+  const { hits = 0, n = 0 } = person?.accuracy ?? {};
   return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };
 }
 

@@ -1,6 +1,6 @@
 // Previews the texts in files for a new suite, with guesses that users can correct, and converts the corrected choices.
 
-import { ownText, shortened } from "#core/base/message-text.ts";
+import { copiedText, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -88,7 +88,7 @@ function seenIn(group: FileGroup, delimiter: DelimiterChoice | undefined, proble
       ...{ language, sentences: written.length, documents },
       areBlankLines: group.files.length === 1 && first.layout === "lines" && documents > 1,
       use: useOf(first, text.role, part === null ? group.path : name),
-      first: written.slice(0, LINES_SHOWN).map((line) => ownText(shortened(line, LONGEST_SHOWN))),
+      first: written.slice(0, LINES_SHOWN).map((line) => copiedText(shortened(line, LONGEST_SHOWN))),
       guess: { tokenised, reasons },
       links: group.alignments.map(({ path }) => path),
     };

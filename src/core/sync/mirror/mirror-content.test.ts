@@ -86,13 +86,13 @@ describe("mirror content", () => {
 
   it("is written piece by piece in the order of the database, whether events are packed or not", async () => {
     const judgements = Array.from({ length: 30 }, (_, index) => judgement(index + 1));
-    const lying = [
+    const storedRecords = [
       { events: LEDGER.events },
       { events: [], packed: packEvents(judgements.slice(0, 10)) },
       ...judgements.slice(10, 20).map((event) => ({ events: [event] })),
       { events: judgements.slice(20, 22), packed: packEvents(judgements.slice(22)) },
     ];
-    const pieces = (...records: readonly (typeof lying)[]) => {
+    const pieces = (...records: readonly (typeof storedRecords)[]) => {
       const pieces = [
         ...Array.from(LEDGER.texts, (text) => ({ records: [], texts: new Map([text]) })),
         ...records.map((piece) => ({ records: piece, texts: new Map() })),
@@ -100,13 +100,16 @@ describe("mirror content", () => {
       return () => Promise.resolve(pieces.shift() ?? null);
     };
     const written = await fileOf(
-      mirrorFileRecords(FACTS, pieces(lying.slice(0, 1), lying.slice(1, 7), lying.slice(7))),
+      mirrorFileRecords(
+        FACTS,
+        pieces(storedRecords.slice(0, 1), storedRecords.slice(1, 7), storedRecords.slice(7)),
+      ),
     );
     const { facts, events, texts, damaged, blocks } = readMirror([written]);
     expect({ facts, texts, damaged }).toEqual({ facts: FACTS, texts: LEDGER.texts, damaged: 0 });
     expect(events).toEqual([...LEDGER.events, ...judgements]);
     expect(blocks).toBe(2);
-    const last = await fileOf(mirrorFileRecords(FACTS, pieces(lying.slice(0, -1))));
+    const last = await fileOf(mirrorFileRecords(FACTS, pieces(storedRecords.slice(0, -1))));
     expect(readMirror([last]).events).toEqual([...LEDGER.events, ...judgements.slice(0, 20)]);
   });
 

@@ -6,7 +6,7 @@ import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
-import { eventsOf, type LyingEvents } from "#core/ledger/packed-events.ts";
+import { eventsOf, type StoredEvents } from "#core/ledger/packed-events.ts";
 import { findRecords, type PlacedRecord, readRecord, writeRecord } from "./mirror-file.ts";
 
 const factsSchema = v.strictObject({
@@ -28,7 +28,7 @@ export type MirrorFacts = Immutable<v.InferOutput<typeof factsSchema>>;
 /** A campaign as stored in the database. */
 export interface StoredCopy {
   readonly facts: MirrorFacts;
-  readonly records: readonly LyingEvents[];
+  readonly records: readonly StoredEvents[];
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
@@ -148,7 +148,7 @@ export interface MirrorGlance {
   readonly lastIds: readonly string[];
 }
 
-const LAST = 20;
+const MIN_LAST_IDS = 20;
 
 export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
   let events = 0;
@@ -163,7 +163,7 @@ export function glanceAt(files: readonly Uint8Array[]): MirrorGlance {
     damaged += placed.damage.length;
     blocks += eventBlocks.length;
     events += eventBlocks.reduce((sum, record) => sum + record.events, 0);
-    for (let index = eventBlocks.length - 1, count = 0; index >= 0 && count < LAST; index--) {
+    for (let index = eventBlocks.length - 1, count = 0; index >= 0 && count < MIN_LAST_IDS; index--) {
       const record = eventBlocks[index];
       if (record === undefined) break;
       const content = parsedContent(file, record, eventsSchema);

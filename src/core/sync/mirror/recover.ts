@@ -39,8 +39,8 @@ export function recoverCampaign(
     const isEmpty = events.length === 0 && texts.size === 0;
     return { why: "the record with the campaign's name and id is damaged", ledger: null, isEmpty };
   }
-  const frames = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
-  const allEvents = uniteEvents(events, ...frames);
+  const eventsOfOthers = others.map((other) => other.events.filter(({ kind }) => kind !== "judgement"));
+  const allEvents = uniteEvents(events, ...eventsOfOthers);
   const ledger: Ledger = {
     id: facts.ledger,
     events: allEvents,

@@ -21,7 +21,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-interface Fitting<Left> {
+interface FittingResult<Left> {
   /** The ledger without the events that do not fit. It is the same object if nothing is left out. */
   readonly ledger: Ledger;
   readonly leftOut: readonly Left[];
@@ -36,7 +36,7 @@ interface Fitting<Left> {
  * browser that received the same events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's
  * name in problems.
  */
-export function fitLedger(label: string, ledger: Ledger): Fitting<UnusableEvent> {
+export function fitLedger(label: string, ledger: Ledger): FittingResult<UnusableEvent> {
   const { texts } = ledger;
   const leftOut: UnusableEvent[] = [];
   let { events } = ledger;
@@ -65,7 +65,7 @@ export function fitEvents(
   id: string,
   received: readonly SentEvent[],
   texts: ReadonlyMap<string, LedgerText>,
-): Fitting<LeftOut> {
+): FittingResult<LeftOut> {
   const senders = new Map(received.map(({ event, sentBy }) => [event.id, sentBy]));
   const events = uniteEvents(received.map(({ event }) => event));
   // Texts that no event names are not part of a ledger.

@@ -27,7 +27,7 @@ const admin: User = { name: "root", roles: ["_admin"] };
 const documentOf = (event: LedgerEvent, { name }: User) => eventDocument(event, name ?? "");
 
 /** An event document with this text and its correct hash. */
-function saying(text: string, { name }: User): object {
+function documentWithText(text: string, { name }: User): object {
   return { _id: `event:${ID}`, type: "event", hash: hashText(text), text, sentBy: name };
 }
 
@@ -100,9 +100,9 @@ describe("rulesOf for everybody", () => {
       { ...documentOf(JUDGEMENT, carla), _attachments: {} },
       "a key that no document has: _attachments",
     ],
-    ["no JSON", saying("{", carla), "the event is no JSON"],
-    ["null", saying("null", carla), "an event is expected"],
-    ["an event without an id", saying('{"kind":"note"}', carla), "an event is expected"],
+    ["no JSON", documentWithText("{", carla), "the event is no JSON"],
+    ["null", documentWithText("null", carla), "an event is expected"],
+    ["an event without an id", documentWithText('{"kind":"note"}', carla), "an event is expected"],
     ["no hash", { ...documentOf(JUDGEMENT, carla), hash: undefined }, "the hash of the event differs"],
     [
       "an event under another event's id",
@@ -124,7 +124,7 @@ describe("rulesOf for everybody", () => {
     ["no type", { _id: "x", sentBy: "carla" }, "a type that no document has"],
     [
       "an event that is too large",
-      saying(`"${"x".repeat(LONGEST_EVENT.coordinator)}"`, carla),
+      documentWithText(`"${"x".repeat(LONGEST_EVENT.coordinator)}"`, carla),
       "the event is too large",
     ],
     [
@@ -214,9 +214,9 @@ describe("rulesOf for everybody", () => {
   it("reject an event above the annotators' size limit, except from a coordinator", () => {
     const text = (length: number) => eventText({ ...JUDGEMENT, textHash: "x".repeat(length) });
     const room = LONGEST_EVENT.annotator - text(0).length;
-    expect(refusal(saying(text(room), anna), anna)).toBe(null);
-    expect(refusal(saying(text(room + 1), anna), anna)).toBe("the event is too large");
-    expect(refusal(saying(text(room + 1), carla), carla)).toBe(null);
+    expect(refusal(documentWithText(text(room), anna), anna)).toBe(null);
+    expect(refusal(documentWithText(text(room + 1), anna), anna)).toBe("the event is too large");
+    expect(refusal(documentWithText(text(room + 1), carla), carla)).toBe(null);
   });
 
   it("reject texts and the campaign document, except from a coordinator", () => {
@@ -245,6 +245,6 @@ it("the rules compute the same hashes as the app, for all lengths around a block
   const texts = Array.from({ length: 140 }, (_, length) => JSON.stringify("x".repeat(length)));
   for (const text of [...texts, JSON.stringify("été 😀 ∑ 代名詞".repeat(500))]) {
     // A string is JSON but no event, so this refusal shows that the hash was accepted.
-    expect(refusal(saying(text, carla), carla)).toBe("an event is expected");
+    expect(refusal(documentWithText(text, carla), carla)).toBe("an event is expected");
   }
 });

@@ -2,6 +2,7 @@
 // separately.
 
 import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
@@ -79,7 +80,7 @@ export function checkAptItems(
     }
     const length = countTokens(text);
     if (position < length) return [];
-    const message = `found position ${position}; line ${line} of the source has ${length} tokens, from 0`;
+    const message = `found position ${position}, counted from 0; line ${line} of the source has ${counted(length, "token")}`;
     return [{ place, isWarning: false, message }];
   });
 }
