@@ -95,7 +95,7 @@ function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
   const [notice, setNotice] = useState("");
   const backUp = () => {
-    setSaid(judgeText.backup.packing);
+    setNotice(judgeText.backup.packing);
     downloadBackup(campaign).then(setNotice, (error: unknown) =>
       setNotice(judgeText.backup.failed(error instanceof Error ? error.message : String(error))),
     );

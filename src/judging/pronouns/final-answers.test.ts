@@ -68,7 +68,7 @@ describe("another adjudicator’s final answer", () => {
   it("is unresolved again after a different answer, and the note says so", async () => {
     const { session, candidate } = await openResolvedByIda();
     const { task, press } = startResolving(session, EVE.id, "document");
-    task.say(candidate, { ...task.content(candidate), ...RIGHT });
+    task.record(candidate, { ...task.content(candidate), ...RIGHT });
     expect(shownState(task, candidate)).toEqual({
       state: "disagreement",
       word: "unresolved: right or wrong",

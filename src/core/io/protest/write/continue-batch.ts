@@ -15,7 +15,7 @@ import {
   withChanges,
 } from "#core/io/protest/row-record.ts";
 import { sameStored } from "#core/io/protest/same-stored.ts";
-import { asSeen } from "#core/ledger/annotator-names.ts";
+import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { stateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
@@ -150,11 +150,11 @@ function ownerIds({ entries, merged }: Folded, { events, scope }: Ledger): Set<s
   const owner = scope?.annotator;
   const names = new Set(
     events.flatMap((event) =>
-      event.kind === "annotator" && event.annotator === owner ? [asSeen(event.name)] : [],
+      event.kind === "annotator" && event.annotator === owner ? [nameAsSeen(event.name)] : [],
     ),
   );
   const isKnown = entries.some(({ id }) => id === owner);
-  const own = entries.filter(({ id, name }) => (isKnown ? id === owner : names.has(asSeen(name))));
+  const own = entries.filter(({ id, name }) => (isKnown ? id === owner : names.has(nameAsSeen(name))));
   const people = new Set(own.map(({ id }) => personOf(merged, id)));
   return new Set(entries.map(({ id }) => id).filter((id) => people.has(personOf(merged, id))));
 }
