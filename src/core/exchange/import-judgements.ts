@@ -136,15 +136,12 @@ function retractionsOf(
 }
 
 function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaign: Campaign): ImportItem[] {
-  return itemsAbout(
-    incomingEvents.flatMap((event) =>
-      event.kind === "judgement" && !isStateKey(event)
-        ? [{ ...event, annotator: personOf(campaign.merged, event.author) }]
-        : [],
-    ),
-    before,
-    campaign,
-  );
+  const judged = incomingEvents.flatMap((event) => {
+    if (event.kind !== "judgement" || isStateKey(event)) return [];
+    const { task, author, system, example } = event;
+    return [{ task, annotator: personOf(campaign.merged, author), system, example }];
+  });
+  return itemsAbout(judged, before, campaign);
 }
 
 /**
