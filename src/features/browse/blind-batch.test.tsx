@@ -12,17 +12,19 @@ import { OutputCard } from "./output-card.tsx";
 afterEach(closeSessions);
 
 const CANDIDATE = { system: "bad", example: "e1" };
+/** Approved by the automatic pass. */
+const APPROVED = { system: "bad", example: "e3" };
 
 /** The labels of the filters, and the text of the card of one output. */
-async function shown(isBatch: boolean) {
-  const scope = { annotator: ANNA.id, candidates: [CANDIDATE], created: null, origin: null };
+async function shown(isBatch: boolean, candidate = CANDIDATE) {
+  const scope = { annotator: ANNA.id, candidates: [candidate], created: null, origin: null };
   const ledger = smallLedger({}, { annotators: [ANNA], judgements: [] });
   const session = await openSession(isBatch ? { ...ledger, scope } : ledger);
-  const chosen = session.candidates.numbers.find(
-    (candidate) => session.candidates.keyOf(candidate).system === "bad",
+  const chosen = session.candidates.numberOf(candidate);
+  const group = foldOutputs(session, chosen ?? 0, []).find(({ candidates }) =>
+    candidates.some((one) => one === chosen),
   );
-  const [group] = chosen === undefined ? [] : foldOutputs(session, chosen, []);
-  if (chosen === undefined || group === undefined) throw new Error("the campaign has an output of “bad”");
+  if (chosen === null || group === undefined) throw new Error("the campaign has the candidate");
   const card = (
     <MemoryRouter>
       <OutputCard {...{ session, group, chosen }}>the text</OutputCard>
@@ -43,4 +45,11 @@ it("a whole campaign names the system of each output", async () => {
   const { labels, card } = await shown(false);
   expect(labels).toContain("System");
   expect(card).toContain("bad");
+});
+
+it("a batch does not show that one of its candidates is approved", async () => {
+  expect((await shown(false, APPROVED)).card).toContain("auto-approved");
+  const { card } = await shown(true, APPROVED);
+  expect(card).toContain("not judged");
+  expect(card).not.toContain("approved");
 });

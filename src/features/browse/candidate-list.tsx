@@ -8,7 +8,8 @@ import { browseText } from "#text/browse.ts";
 import { StateSign } from "#ui/state-sign.tsx";
 import { VirtualRows } from "#ui/virtual-rows.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { hidesSystems, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
+import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
+import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 
 interface CandidateListProps {
   readonly session: CampaignSession;
@@ -58,6 +59,7 @@ function Option({ session, state, candidate, isChosen, onChoose }: OptionProps) 
 }
 
 export function CandidateList({ session, shown, candidate, onChoose }: CandidateListProps) {
+  const facts = candidateFacts(session, null);
   const position = candidate === null ? -1 : shown.indexOf(candidate);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -85,7 +87,7 @@ export function CandidateList({ session, shown, candidate, onChoose }: Candidate
         return (
           <Option
             session={session}
-            state={unmarkedState(session, number)}
+            state={facts.state(number)}
             candidate={number}
             isChosen={number === candidate}
             onChoose={onChoose}

@@ -7,7 +7,8 @@ import { browseText } from "#text/browse.ts";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { hiddenVerdicts, hidesSystems, unmarkedState } from "#workspace/team/hidden-verdicts.ts";
+import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
+import { hiddenVerdicts, hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
 import { SaidLine } from "./said-line.tsx";
 
@@ -24,6 +25,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
   const { annotators } = session.campaign;
   const names = annotatorNames(annotators);
   const adjudicators = new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id));
+  const facts = candidateFacts(session, null);
   const isHidden = hiddenVerdicts(session);
   const isChosen = group.candidates.includes(chosen);
   return (
@@ -34,7 +36,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
       <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
         {group.candidates.map((candidate) => {
           const verdict = session.verdict(candidate);
-          const state = unmarkedState(session, candidate);
+          const state = facts.state(candidate);
           const needsAntecedent = session.needsAntecedent(session.example(candidate));
           return (
             <li key={candidate} className="flex flex-col gap-0.5">

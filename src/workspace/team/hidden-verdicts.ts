@@ -2,7 +2,6 @@
 // the sample of approvals is mixed in without a mark.
 
 import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { viewerOf } from "./viewer.ts";
@@ -21,13 +20,7 @@ export function hiddenVerdicts(session: CampaignSession): ((candidate: number) =
   return (candidate) => tallies.isAssigned(annotator, candidate);
 }
 
-/** The state over all annotators, as this annotator may see it. */
-export function unmarkedState(session: CampaignSession, candidate: number): CandidateState {
-  const state = session.tally(null).state(candidate);
-  return state === "approved" && hiddenVerdicts(session)?.(candidate) === true ? "open" : state;
-}
-
-/** The facts as filters and tables may show them: candidates with a hidden verdict count as referred. */
+/** The facts as lists, filters and tables may show them: candidates with a hidden verdict count as referred. */
 export function unmarkedFacts(session: CampaignSession, facts: CandidateFacts): CandidateFacts {
   const isHidden = hiddenVerdicts(session);
   if (isHidden === null) return facts;
