@@ -4,14 +4,54 @@
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
 import { annotatorNames, isSameName, nameAsSeen } from "#core/ledger/annotator-names.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import type { AnnotatorChoice } from "./use-annotator.ts";
 
 const text = judgingText.adjudicatorForm;
 
-export function AdjudicatorForm({ choice }: { readonly choice: AnnotatorChoice }) {
+interface AdjudicatorFormProps {
+  readonly session: CampaignSession;
+  readonly choice: AnnotatorChoice;
+}
+
+export function AdjudicatorForm({ session, choice }: AdjudicatorFormProps) {
+  const { current, leave } = choice;
+  return leave === null && current != null ? (
+    <OwnForm session={session} annotator={current} onResolve={() => void choice.adjudicateAs(current)} />
+  ) : (
+    <ChoiceForm choice={choice} />
+  );
+}
+
+interface OwnFormProps {
+  readonly session: CampaignSession;
+  readonly annotator: Annotator;
+  readonly onResolve: () => void;
+}
+
+/** Asks a coordinator of a team, who can only work under their own name, whether to become an adjudicator. */
+function OwnForm({ session, annotator, onResolve }: OwnFormProps) {
+  const name = annotatorNames(session.campaign.annotators).get(annotator.id) ?? annotator.name;
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+      <h1 className="text-2xl font-semibold">{text.ownTitle(name)}</h1>
+      <p className="text-muted">{text.ownDescription}</p>
+      <Button kind="primary" autoFocus onClick={onResolve}>
+        {text.resolveAs(name)}
+      </Button>
+      <RoleLink session={session} path="team/annotators" className="underline pointer-coarse:py-2">
+        {text.chooseOther}
+      </RoleLink>
+    </div>
+  );
+}
+
+function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
   const [name, setName] = useState("");
   const names = annotatorNames(choice.known);
   const adjudicators = choice.known.filter(({ role }) => role === "adjudicator");

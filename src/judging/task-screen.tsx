@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useViewer } from "#workspace/team/use-viewer.ts";
 import { AdjudicatorForm } from "./adjudicator-form.tsx";
 import { AnnotatorForm, type Work } from "./annotator-form.tsx";
 import type { TaskPerson } from "./use-task-session.ts";
@@ -30,9 +31,12 @@ export function TaskScreen<S extends { readOnly: boolean }>(props: TaskScreenPro
   const { session, person, task, work, children } = props;
   const { choice, annotator, asksToResolve, resolves } = person;
   const { current, leave } = choice;
+  const { role } = useViewer(session);
   const { turn, takeOver } = useTurn(session, annotator);
   if (current === undefined) return null;
-  if (asksToResolve && !resolves && leave !== null) return <AdjudicatorForm choice={choice} />;
+  // An annotator of a team or a batch cannot become an adjudicator here.
+  const mayBecome = leave !== null || role === "coordinator";
+  if (asksToResolve && !resolves && mayBecome) return <AdjudicatorForm session={session} choice={choice} />;
   if (current === null) return <AnnotatorForm choice={choice} work={work} />;
   if (task === null || turn === "waiting") return null;
   task.readOnly = turn === "reader";

@@ -27,6 +27,11 @@ export const judgingText = {
     resolve: "Resolve disagreements",
     resolveAs: (name: string) => `Resolve as “${name}”`,
     annotators: "Or make an annotator the adjudicator",
+    /** For a coordinator of a team, who has another role in the campaign. */
+    ownTitle: (name: string) => `Resolve disagreements as ${name}?`,
+    ownDescription:
+      "You become an adjudicator. Your judgements then become final, and agreement no longer counts them. The annotators’ answers stay unchanged.",
+    chooseOther: "Choose another adjudicator",
   },
   header: {
     menu: (person: string) => `${person}, menu`,
