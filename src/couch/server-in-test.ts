@@ -92,6 +92,7 @@ export class ServerInTest {
     if (name === "_changes") return this.#changes(request);
     if (name === "_bulk_docs") return json(201, this.#bulk(request.body));
     if (name === "_all_docs") return this.#all(request);
+    if (name === "_find") return this.#find(request.body);
     if (name.endsWith("/text")) return this.#attached(name.slice(0, -"/text".length));
     const stored = this.docs.get(name);
     if (request.method === "GET")
@@ -133,7 +134,8 @@ export class ServerInTest {
     const endKey = query.get("endkey")?.slice(1, -1) ?? "\uffff";
     const limit = Number(query.get("limit") ?? Number.POSITIVE_INFINITY);
     const idsInRange = [...this.docs.keys()].filter((id) => id >= startKey && id <= endKey).toSorted();
-    const ids = keys ?? idsInRange.slice(0, limit);
+    const skip = Number(query.get("skip") ?? 0);
+    const ids = keys ?? idsInRange.slice(skip).slice(0, limit);
     const rows = ids.map((id) => {
       const stored = this.docs.get(id);
       return stored
@@ -141,6 +143,20 @@ export class ServerInTest {
         : { key: id, error: "not_found" };
     });
     return json(200, { rows });
+  }
+
+  /** Answers only the form of selector that Referee sends. */
+  #find(body: unknown): Response {
+    const { selector, limit } = Object(body);
+    const pattern = new RegExp(selector.text.$regex);
+    const docs = [...this.docs.values()]
+      .map(({ doc }) => doc)
+      .filter(
+        ({ _id: id, text }) =>
+          selector._id.$gt < String(id) && String(id) < selector._id.$lt && pattern.test(String(text)),
+      )
+      .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
+    return json(200, { docs: docs.slice(0, limit) });
   }
 
   #attached(id: string): Response {
@@ -158,7 +174,8 @@ export class ServerInTest {
     const ends = Date.now() + Number(query.get("timeout"));
     while (query.get("feed") === "longpoll" && newer().length === 0 && Date.now() < ends)
       await this.#news(signal, ends - Date.now());
-    const changed = newer().slice(0, Number(query.get("limit")));
+    const inOrder = query.get("descending") === "true" ? [...this.docs].reverse() : newer();
+    const changed = inOrder.slice(0, Number(query.get("limit")));
     const docs = query.get("include_docs") === "true";
     const results = changed.map(([id, { doc, seq }]) => ({
       ...{ id, seq, changes: [] },

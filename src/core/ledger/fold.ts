@@ -132,11 +132,16 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   };
 }
 
+interface Retractable {
+  readonly id: string;
+  readonly kind: Exclude<LedgerEvent["kind"], "retraction">;
+}
+
 /**
- * Ids of retracted events. Retractions are read from the latest to the earliest. A retracted retraction has no effect,
+ * Ids of retracted events; `sorted`: in the order of `compareEvents`. Retractions are read from the latest to the earliest. A retracted retraction has no effect,
  * so retracting a retraction restores its events. A retraction never affects later events.
  */
-function retractedIds(sorted: readonly LedgerEvent[]): Set<string> {
+export function retractedIds(sorted: readonly (EventOf<"retraction"> | Retractable)[]): Set<string> {
   const retracted = new Set<string>();
   const indexOfId = new Map<string, number>();
   const isNeeded = sorted.some(({ kind }) => kind === "retraction");

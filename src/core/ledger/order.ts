@@ -3,13 +3,15 @@
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 
+type Stamp = Pick<LedgerEvent, "clock" | "id">;
+
 /** Compares by clock, then by id. The order is the same on every machine, whatever the order of arrival. */
-export function compareEvents(a: LedgerEvent, b: LedgerEvent): number {
+export function compareEvents(a: Stamp, b: Stamp): number {
   return a.clock - b.clock || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** The greatest clock; 0 = no event. The next event's clock is one more. */
-export function greatestClock(events: Iterable<LedgerEvent>): number {
+export function greatestClock(events: Iterable<Pick<Stamp, "clock">>): number {
   let greatest = 0;
   for (const { clock } of events) if (clock > greatest) greatest = clock;
   return greatest;

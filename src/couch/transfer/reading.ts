@@ -46,6 +46,8 @@ export interface PageRequest {
   /** Milliseconds for which the server may wait for a change; 0 = it must answer immediately. */
   readonly waitTime?: number;
   readonly limit?: number;
+  /** Whether the page begins with the newest change; `since` is then ignored. */
+  readonly isNewestFirst?: boolean;
 }
 
 /**
@@ -66,11 +68,12 @@ export async function readPage(client: CouchClient, database: string, request: P
 async function askPage(
   client: CouchClient,
   database: string,
-  { since, signal, waitTime = 0, limit = PAGE_SIZE }: PageRequest,
+  { since, signal, waitTime = 0, limit = PAGE_SIZE, isNewestFirst = false }: PageRequest,
   withDocuments: boolean,
 ): Promise<Page> {
   const query = new URLSearchParams({ limit: String(limit), since: String(since ?? 0) });
   if (withDocuments) query.set("include_docs", "true");
+  if (isNewestFirst) query.set("descending", "true");
   if (waitTime > 0) {
     query.set("feed", "longpoll");
     query.set("timeout", String(waitTime));

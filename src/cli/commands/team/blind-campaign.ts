@@ -85,8 +85,8 @@ interface Owner {
 }
 
 /** The members who are not coordinators. A coordinator may have made adjudicators in the page. */
-async function membersOf({ server: { client }, database, progress }: BlindParts) {
-  const people = await readPeople(client, database, progress);
+async function membersOf({ server: { client }, database }: BlindParts) {
+  const people = await readPeople(client, database, []);
   const members = people.members.filter(({ role }) => role !== "coordinator");
   const isAdjudicator = ({ role, entry }: (typeof members)[0]) =>
     role === "adjudicator" || personIn(people, entry)?.role === "adjudicator";

@@ -2,15 +2,16 @@
 // accounts.
 
 import { isSameName } from "#core/ledger/annotator-names.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { type Annotator, foldEvents, retractedIds } from "#core/ledger/fold.ts";
+import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { accountsOf, personalDatabases } from "#couch/setup/set-up.ts";
-import { receiveEvents } from "./receive-campaign.ts";
+import { findEvents, findJudgements } from "#couch/transfer/find-events.ts";
+import { readPage } from "#couch/transfer/reading.ts";
+import { withRetries } from "./team-server.ts";
 
 /** A user of the server who is a member of the campaign. */
 interface Member extends Omit<Membership, "entry" | "database" | "personal"> {
@@ -26,7 +27,6 @@ interface Entry extends Annotator {
 }
 
 export interface CampaignPeople {
-  readonly events: readonly LedgerEvent[];
   readonly entries: readonly Entry[];
   readonly merged: MergedEntries;
   readonly members: readonly Member[];
@@ -34,41 +34,80 @@ export interface CampaignPeople {
   readonly databases: PersonalDatabases | null;
   /** Names of all users of the server. */
   readonly accounts: readonly string[];
-  /** The greatest clock of the campaign's events. */
+  /** The greatest clock of all events that concern annotators. */
   readonly clock: number;
 }
 
 /**
- * Reads annotators and members. Rejects with a `CouchFailure`, as `receiveEvents` does. `client`: must be signed in as
- * the server's administrator.
+ * Reads annotators and members, without reading the whole campaign. Rejects with a `CouchFailure`. `client`: must be
+ * signed in as the server's administrator. `counted`: the ids or names of the annotators and members whose judgements
+ * are counted; null = all. Others have 0.
  */
 export async function readPeople(
   client: CouchClient,
   database: string,
-  progress: (text: string) => void,
+  counted: readonly string[] | null,
 ): Promise<CampaignPeople> {
   const accounts = await accountsOf(client);
   const databases = await personalDatabases(client, database);
-  const received = await receiveEvents(client, database, progress);
-  progress("");
-  const events = uniteEvents(received.events.map(({ event }) => event));
-  const { entries, merged, retracted } = foldEvents(events);
-  const judged = new Map<string, Set<string>>();
-  for (const event of events) {
-    if (event.kind !== "judgement" || retracted.has(event.id)) continue;
-    const known = judged.get(event.author) ?? new Set();
-    judged.set(event.author, known.add(JSON.stringify([event.task, event.system, event.example])));
-  }
   const members = accounts.flatMap(({ name, memberships }) =>
     memberships.flatMap((one) =>
       one.database === database ? [{ name, role: one.role, entry: one.entry ?? name }] : [],
     ),
   );
+  const events = uniteEvents(
+    await inAll(database, databases, (one) => findEvents(client, one, ["annotator", "retraction"])),
+  );
+  const { entries, merged } = foldEvents(events);
+  const isCounted = ({ id, name }: Annotator) =>
+    counted?.some(
+      (wanted) =>
+        isSameName(id, wanted) ||
+        isSameName(name, wanted) ||
+        members.some((member) => member.name === wanted && member.entry === id),
+    );
+  const authors = counted === null ? null : entries.filter(isCounted).map(({ id }) => id);
+  const judgements = await inAll(database, databases, (one) => findJudgements(client, one, authors));
+  const retracted = retractedIds([...events, ...judgements].sort(compareEvents));
+  const judged = new Map<string, Set<string>>();
+  for (const { id, author, task, system, example } of judgements) {
+    if (retracted.has(id)) continue;
+    const known = judged.get(author) ?? new Set();
+    judged.set(author, known.add(JSON.stringify([task, system, example])));
+  }
   return {
-    ...{ events, merged, members, databases, clock: greatestClock(events) },
+    ...{ merged, members, databases, clock: greatestClock(events) },
     entries: entries.map((entry) => ({ ...entry, judgements: judged.get(entry.id)?.size ?? 0 })),
     accounts: accounts.map(({ name }) => name),
   };
+}
+
+/** Calls `read` for the campaign's database and for each annotator's own one. Returns all results. */
+async function inAll<T>(
+  database: string,
+  databases: PersonalDatabases | null,
+  read: (database: string) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  let found: readonly T[] = [];
+  for (const one of [database, ...Object.keys(databases ?? {})])
+    found = [...found, ...(await withRetries(() => read(one)))];
+  return found;
+}
+
+/** Number of documents per database that `clockIn` reads. */
+const NEWEST = 50;
+
+/** The greatest clock of the newest events and of those that concern annotators. A new event gets a greater one. */
+export async function clockIn(
+  client: CouchClient,
+  database: string,
+  { clock, databases }: CampaignPeople,
+): Promise<number> {
+  const newest = await inAll(database, databases, async (one) => {
+    const { documents } = await readPage(client, one, { since: null, limit: NEWEST, isNewestFirst: true });
+    return documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
+  });
+  return Math.max(clock, greatestClock(newest));
 }
 
 /** The entries with this id or name, ignoring case, that belong to no other member. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { sendPresence } from "#couch/transfer/presence.ts";
-import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PLANNED, TEAM_LEDGER } from "#tools/testing/campaigns/team-campaign.ts";
 import { UploadedCampaign } from "./uploaded-campaign-in-test.ts";
 
@@ -91,6 +93,18 @@ describe("referee team list", () => {
     ]);
     const text = await on.team("list");
     expect(text.out).toMatch(/annika +1 +Annika +annotator +2 +2026-11-20T10:00:00.000Z +3/);
+  });
+
+  it("counts a candidate that was judged twice once, and no retracted judgement", async () => {
+    const put = (event: LedgerEvent) => on.couch.database(DATABASE).put({ ...eventDocument(event, "root") });
+    // The campaign has judgements 1 and 2 of Annika: one of “bad”, and one of “good”.
+    put(smallJudgement(5, { author: "1", system: "good", supersedes: [smallId(2)], clock: 1000 }));
+    put({
+      ...{ kind: "retraction", id: smallId(6), clock: 1001, time: "2026-04-01T00:00:00.000Z", author: null },
+      ...{ events: [smallId(1)], reason: "" },
+    });
+    expect((await on.team("list", "--format", "tsv")).out).toContain("\t1\tAnnika\tannotator\t1\t");
+    expect((await on.team("add", "annika")).problems[0]).toContain("“Annika” (id 1), who has 1 judgement.");
   });
 });
 

@@ -16,7 +16,7 @@ import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import { invite, personalDatabases, putPersonalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
 import { sendEvents } from "#couch/transfer/sending.ts";
 import { createPersonal, fillPersonal } from "./blind-campaign.ts";
-import { type CampaignPeople, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
+import { type CampaignPeople, clockIn, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
 import { MEMBER } from "./member-name.ts";
 import { campaignAsked, campaignInWords, DATABASE, type NamedDatabase } from "./named-campaign.ts";
 import { readablePassword } from "./readable-password.ts";
@@ -139,7 +139,7 @@ async function addMember(
     problems.in(address).error("newer-version", message);
     return null;
   }
-  const people = await readPeople(client, database, progress);
+  const people = await readPeople(client, database, [asked.person, asked.as ?? asked.person]);
   const member = people.members.find(({ name }) => name === asked.person) ?? null;
   const entry = entryFor(people, asked, member?.entry ?? null, campaign);
   if (typeof entry !== "string") {
@@ -166,10 +166,9 @@ async function addMember(
   if (entryRole !== undefined && known?.role !== entryRole) {
     // The entry must be listed, because work can only be assigned to listed annotators.
     const named = { annotator: known?.id ?? entry, name: known?.name ?? asked.person, role: entryRole };
-    const [event] = writeEvents([{ kind: "annotator", author: null, ...named }], people.clock, {
-      newId: randomUUID,
-      now: utcTime(new Date()),
-    });
+    const clock = await clockIn(client, database, people);
+    const writer = { newId: randomUUID, now: utcTime(new Date()) };
+    const [event] = writeEvents([{ kind: "annotator", author: null, ...named }], clock, writer);
     for (const one of [database, ...Object.keys(personal ?? {})]) {
       const { rejected } = await sendEvents(client, one, event === undefined ? [] : [event], user);
       for (const { why } of rejected)

@@ -47,7 +47,7 @@ export const command = defineCommand({
       const found = await campaignAsked(server, asked, context.problems);
       if (found === null) return null;
       const { client } = server;
-      const people = await readPeople(client, found.database, context.progress);
+      const people = await readPeople(client, found.database, null);
       const present: PresenceDocument[] = [];
       for (const database of [...Object.keys(people.databases ?? {}), found.database])
         for (const one of await readPresence(client, database))
