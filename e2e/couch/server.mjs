@@ -1,5 +1,5 @@
-// An engine for tests that speaks CouchDB's HTTP API: PORT ADMIN PASSWORD FOLDER [kept]. Keeps all in the memory of this process, or in that
-// folder, so that it is there after a restart; its settings lie there. Prints its address once it listens.
+// Runs a server with CouchDB's HTTP API for tests: PORT ADMIN PASSWORD FOLDER [kept]. FOLDER has its settings, and with
+// “kept” its data, which otherwise are in memory. Prints its address once it listens.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
@@ -13,7 +13,7 @@ PouchDB.plugin(memory);
 const Kept = PouchDB.defaults(
   kept === undefined ? { adapter: "memory" } : { adapter: "leveldb", prefix: `${room}/` },
 );
-// It ends where something is refused in a place at which it expects no refusal (the deletion of a database by a member): CouchDB does not.
+// If a member tries to delete a database, express-pouchdb has an unhandled rejection, which must not end the process.
 process.on("unhandledRejection", (error) => console.error(String(error)));
 const app = express();
 const couch = expressPouch(Kept, {
@@ -22,10 +22,26 @@ const couch = expressPouch(Kept, {
   logPath: join(room, "log.txt"),
   overrideMode: { exclude: ["routes/fauxton"] },
 });
+/** The answers to requests that wait for changes. */
+const waiting = new Set();
+// CouchDB ends the waiting requests to a database when it is deleted; this server would keep them for ever.
+app.use((request, response, next) => {
+  const [, database, rest] = request.path.split("/");
+  if (rest === "_changes") {
+    const entry = { database, response };
+    waiting.add(entry);
+    response.on("close", () => waiting.delete(entry));
+  } else if (request.method === "DELETE" && rest === undefined) {
+    response.on("finish", () => {
+      for (const one of waiting) if (one.database === database) one.response.destroy();
+    });
+  }
+  next();
+});
 app.use(couch);
-/** One after the other: two at once spoil the file in which they are kept. */
+/** Call it again only after the last call has ended: two calls at once damage the file of settings. */
 const set = (section, key, value) => new Promise((done) => couch.couchConfig.set(section, key, value, done));
-// As `deploy/` has it: whoever was signed in still is after a restart.
+// As in `deploy/`, sessions stay valid after a restart.
 await set("couch_httpd_auth", "secret", "kept");
 await set("admins", admin, password);
 const server = app.listen(Number(port), "127.0.0.1", () => {

@@ -6,14 +6,15 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { lookAccessible } from "../fixtures.ts";
 
+import { AdjudicateScreen } from "../screens/adjudicate.ts";
 import { AgreementSection } from "../screens/agreement.ts";
-import { AnnotatorsScreen } from "../screens/annotators.ts";
 import { AssignedWork, OwnShare } from "../screens/assigned-work.ts";
 import { Disagreements } from "../screens/disagreements.ts";
 import { ExchangeScreen } from "../screens/exchange.ts";
 import { downloadBy } from "../screens/files.ts";
+import { FoundCandidates } from "../screens/found-candidates.ts";
 import { ReportExports } from "../screens/report-exports.ts";
-import type { TeamMember } from "../screens/team.ts";
+import { TeamMember } from "../screens/team.ts";
 import { Files, referee } from "./command-line.ts";
 import { receivedBy, storedBy } from "./received-by.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
@@ -109,12 +110,10 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   });
 
   await test.step("the coordinator resolves one of the four disagreements, and compares the annotators", async () => {
-    const annotators = new AnnotatorsScreen(carla.member.page);
-    await annotators.open();
-    await annotators.giveRole("carla", "adjudicator");
-    await waitUntilSynced(carla.member);
     await carla.member.openOverview();
     await new Disagreements(carla.member.page).resolveAll(4).click();
+    await lookAccessible(carla.member.page);
+    await new AdjudicateScreen(carla.member.page).beginAs("carla").click();
     await expect(carla.member.adjudicating).toBeVisible();
     await carla.member.judging.press("Shift+Q");
     await expect(carla.member.judging.left(3, 4)).toBeVisible();
@@ -192,7 +191,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   files.remove();
 });
 
-test("when a campaign becomes blind, annotators' browsers remove others' answers and lose nothing of their own", async ({
+test("when a campaign becomes blind, every tab of an annotator's browser removes others' answers and loses none of their own", async ({
   team,
 }) => {
   await team.put({ ledger: TWELVE, name: "twelve" });
@@ -204,6 +203,12 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
   await judge(ben, "ben", 3, ["b", "Enter"]);
   for (const member of [mia, ben]) await waitUntilSynced(member);
   await expect.poll(() => storedBy(mia.page)).toContain(markOf("ben"));
+  const second = new TeamMember(await mia.page.context().newPage());
+  const bens = new FoundCandidates(second.page);
+  await second.page.goto(`${mia.address}/candidates?judged-by=ben`);
+  await bens.expectShown(3, 12);
+  // One of the two tabs exchanges changes with the server. During the switch, this can become the other one.
+  const isSynced = () => Promise.any([waitUntilSynced(mia), waitUntilSynced(second)]);
 
   await test.step("mia judges offline, and the campaign becomes blind", async () => {
     await mia.page.context().setOffline(true);
@@ -214,23 +219,34 @@ test("when a campaign becomes blind, annotators' browsers remove others' answers
 
   await test.step("mia's browser keeps only mia's answers, and sends those that were waiting", async () => {
     await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).not.toContain(markOf("ben"));
-    await waitUntilSynced(mia);
+    await isSynced();
     const stored = await storedBy(mia.page);
     expect(stored).toContain(markOf("mia"));
     expect(stored).toContain(markOf("late"));
     await mia.page.reload();
-    await waitUntilSynced(mia);
+    await isSynced();
     expect(await storedBy(mia.page)).not.toContain(markOf("ben"));
     await expect.poll(() => storedBy(carla.page), { timeout: 60_000 }).toContain(markOf("late"));
   });
 
+  await test.step("mia's second tab has removed the answers, too, and sends what mia judges there", async () => {
+    await bens.expectShown(0, 12);
+    await second.frame.open("judge");
+    await second.judging.takeOver.click();
+    await expect(second.judging.takeOver).toHaveCount(0);
+    await judge(second, "second", 1);
+    await expect.poll(() => storedBy(carla.page), { timeout: 60_000 }).toContain(markOf("second"));
+    await second.page.goto(`${mia.address}/candidates?judged-by=ben`);
+    await bens.expectShown(0, 12);
+  });
+
   await test.step("mia sees all answers again once the campaign is not blind", async () => {
     await team.command("blind", ["off"]);
-    // The pages are reloaded because the server for tests, unlike CouchDB, does not end waiting requests to a deleted
-    // database.
-    for (const { page } of [mia, ben]) await page.reload();
     await expect.poll(() => storedBy(mia.page), { timeout: 60_000 }).toContain(markOf("ben"));
-    await waitUntilSynced(mia);
+    await isSynced();
     await expect.poll(() => storedBy(ben.page), { timeout: 60_000 }).toContain(markOf("late"));
+    await bens.expectShown(3, 12);
+    const stored = await storedBy(mia.page);
+    for (const mark of ["mia", "late", "second"].map(markOf)) expect(stored).toContain(mark);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
-import { ServerInTest } from "#couch/server-in-test.ts";
+import { refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
@@ -33,4 +33,18 @@ it("with a longer interval, changes are requested less often, but the first requ
   // The first change after a pause arrives at once. So does the second, because it was already requested. Later changes
   // arrive every three seconds.
   expect(setup.store.receivedIds.map(({ length }) => length)).toEqual([1, 1, 28, 30]);
+});
+
+it("a request that waits for changes is repeated at once if presence cannot be exchanged", async () => {
+  const setup = await new ReplicatorInTest(pass).start(290_000);
+  setup.server.fault = ({ path, query, signal }) => {
+    if (query.get("feed") !== null)
+      return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
+    return path === "/_session" ? null : refusal(404, "not_found", "Database does not exist.");
+  };
+  await pass(9000);
+  expect(setup.phase).toBe("synced");
+  // Presence is exchanged every five minutes. The waiting request alone would fail only after 25 to 85 s.
+  await pass(2000);
+  expect(setup.phase).toBe("gone");
 });

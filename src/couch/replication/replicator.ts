@@ -24,10 +24,8 @@ import { UnusableDocuments } from "./unusable-documents.ts";
 const LONGEST_WAIT = 25_000;
 /** Milliseconds between two requests for changes, and between two searches for unsent events if nothing is recorded. */
 const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
-/** Number of failures in a row of connection or disk that are not reported, because the next attempt may succeed. */
-const UNREPORTED_FAILURES = 2;
-/** Number of events that are sent before unsent changes are counted again. */
-const EVENTS_PER_STEP = 500;
+/** Unreported failures of connection or disk in a row (the next attempt may succeed); events sent per batch. */
+const [UNREPORTED_FAILURES, EVENTS_PER_STEP] = [2, 500];
 
 export class Replicator {
   readonly #parts: ReplicatorParts;
@@ -123,6 +121,8 @@ export class Replicator {
   #repeat(direction: Direction | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
     const onFailure = async (error: unknown, failures: number) => {
       if (direction !== null) await this.#reportFailure(direction, error, failures);
+      // A request that waits for changes may not notice that the database is gone or closed to this user.
+      else if (this.#status.isCaughtUp) this.#changesRequest?.abort();
     };
     const { random = Math.random } = this.#parts;
     return repeatUntilAborted({ signal: this.#signal, pauses, random, onFailure }, action);
