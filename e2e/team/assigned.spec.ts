@@ -8,9 +8,13 @@ import { fits, lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { choose, textFile } from "../opening-files.ts";
 import { AddSystemsScreen } from "../screens/add-systems.ts";
+import { AdjudicateScreen } from "../screens/adjudicate.ts";
 import { AgreementSection } from "../screens/agreement.ts";
 import { AssignedWork, OwnShare } from "../screens/assigned-work.ts";
+import { CompareScreen } from "../screens/compare.ts";
+import { Disagreements } from "../screens/disagreements.ts";
 import { ExchangeScreen } from "../screens/exchange.ts";
+import { FoundCandidates } from "../screens/found-candidates.ts";
 import { SuiteScreen } from "../screens/suite.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { UpdateScreen } from "../screens/update.ts";
@@ -29,10 +33,10 @@ const lines = (text: string) => [0, 1, 2, 3, 4, 5, 6].map((number) => `${text} $
 const files = new Files();
 test.afterAll(() => files.remove());
 
-/** Judges the queue to its end. */
-async function judgeAll({ judging }: TeamMember): Promise<void> {
+/** Judges the queue to its end with these keys. */
+async function judgeAll({ judging }: TeamMember, ...keys: readonly string[]): Promise<void> {
   for (let presses = 0; presses < 20 && !(await judging.allJudged.isVisible()); presses++)
-    await judging.press("4");
+    await judging.press(...keys);
   await expect(judging.allJudged).toBeVisible();
 }
 
@@ -172,7 +176,8 @@ test("two planned annotators see only the candidates assigned to them, changes o
       await replacing.update.click();
       await expect(replacing.done("systems/bad.txt")).toBeVisible();
     };
-    await Promise.all([judgeAll(mia), judgeAll(ben), updates()]);
+    // Ben's answer to the shared candidates is another one than Mia's.
+    await Promise.all([judgeAll(mia, "4"), judgeAll(ben, "b", "Enter"), updates()]);
     await expect(ofMia.judgeOthers).toBeVisible();
     // Annotators of a team have no results.
     await expect(ofMia.report).toHaveCount(0);
@@ -199,7 +204,22 @@ test("two planned annotators see only the candidates assigned to them, changes o
     );
   });
 
-  await test.step("all browsers and the export have the same records", async () => {
+  await test.step("a coordinator becomes an adjudicator and resolves one of the four disagreements", async () => {
+    await carla.openOverview();
+    await new Disagreements(carla.page).resolveAll(4).click();
+    await new AdjudicateScreen(carla.page).beginAs("carla").click();
+    await expect(carla.adjudicating).toBeVisible();
+    await carla.judging.press("Shift+Q");
+    await expect(carla.judging.left(3, 4)).toBeVisible();
+    for (const one of [carla, mia, ben]) await waitUntilSynced(one);
+    // Seven examples in three outputs.
+    for (const { page, address } of [carla, mia, ben]) {
+      await page.goto(`${address}/candidates?disagreement=open`);
+      await new FoundCandidates(page).expectShown(3, 21);
+    }
+  });
+
+  await test.step("all browsers and the export have the same records, and the comparison has the same figures", async () => {
     const exported = files.path("exported.json");
     const { name, password } = team.server.credentials;
     const { status, errors } = await referee(
@@ -212,5 +232,9 @@ test("two planned annotators see only the candidates assigned to them, changes o
     const ids = read.value.events.map(({ id }) => id).sort();
     await expect.poll(() => eventsIn(carla)).toEqual(ids);
     for (const one of [mia, ben]) await expect.poll(() => eventsIn(one)).toEqual(ids);
+    const compare = new CompareScreen(carla.page);
+    await compare.open();
+    const { out } = await referee(["compare", exported, "--json"]);
+    expect((await compare.download("JSON")).text).toBe(out);
   });
 });
