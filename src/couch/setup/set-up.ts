@@ -12,7 +12,6 @@ import {
   isRoleIn,
   isTeamDatabase,
   isTeamName,
-  type Membership,
   membershipsIn,
   serverRole,
   serverRoles,
@@ -26,10 +25,14 @@ import { putIfMissing } from "#couch/transfer/sending.ts";
 
 const okSchema = v.object({ ok: v.literal(true) });
 
+async function put(client: CouchClient, path: string, body?: object): Promise<void> {
+  await client.ask(path, okSchema, { method: "PUT", body });
+}
+
 /** Creates a database, unless it exists. Returns whether it was created. */
 async function createDatabase(client: CouchClient, name: string): Promise<boolean> {
   try {
-    await client.ask(`/${name}`, okSchema, { method: "PUT" });
+    await put(client, `/${name}`);
     return true;
   } catch (error) {
     if (error instanceof CouchFailure && error.kind === "conflict") return false;
@@ -101,8 +104,7 @@ export async function hasCurrentMembers(client: CouchClient, database: string): 
 
 async function putSecurity(client: CouchClient, database: string): Promise<void> {
   if (await hasCurrentMembers(client, database)) return;
-  const body = securityOf(database);
-  await client.ask(`/${database}/_security`, okSchema, { method: "PUT", body });
+  await put(client, `/${database}/_security`, securityOf(database));
 }
 
 const rulesSchema = v.looseObject({
@@ -129,8 +131,7 @@ async function putRules(
   const version = current?.version ?? 0;
   if (version > RULES_VERSION) return;
   if (version === RULES_VERSION && current?.validate_doc_update === rules.validate_doc_update) return;
-  const revision = current === null ? {} : { _rev: current._rev };
-  await client.ask(`/${database}/${RULES_ID}`, okSchema, { method: "PUT", body: { ...revision, ...rules } });
+  await put(client, `/${database}/${RULES_ID}`, { ...(current && { _rev: current._rev }), ...rules });
 }
 
 /** The version of the rules of a database; null = no rules, or no database. */
@@ -200,15 +201,11 @@ async function replaceDocument(
 ): Promise<void> {
   const path = `/${database}/${id}`;
   const there = await nullIfMissing(client.ask(path, v.object({ _rev: v.string() })));
-  const body = { ...(there === null ? {} : { _rev: there._rev }), ...content };
-  await client.ask(path, okSchema, { method: "PUT", body });
+  await put(client, path, { ...there, ...content });
 }
 
 /** The annotators' own databases of a campaign; null = it is not blind. */
-export async function personalDatabases(
-  client: CouchClient,
-  database: string,
-): Promise<PersonalDatabases | null> {
+export async function personalDatabases(client: CouchClient, database: string) {
   return readPersonal(await nullIfMissing(client.ask(`/${database}/${PERSONAL_ID}`, v.unknown())));
 }
 
@@ -232,18 +229,12 @@ function userPath(name: string): string {
   return `/_users/${encodeURIComponent(`org.couchdb.user:${name}`)}`;
 }
 
-/** A user of the server who may be a member of campaigns. */
-interface Account {
-  readonly name: string;
-  readonly memberships: readonly Membership[];
-}
-
 const usersSchema = v.object({
   rows: v.array(v.object({ doc: v.looseObject({ name: v.string(), roles: v.array(v.string()) }) })),
 });
 
-/** All users of the server with the name of a member, by name. */
-export async function accountsOf(client: CouchClient): Promise<Account[]> {
+/** The names and memberships of all users of the server who may be members of campaigns, by name. */
+export async function accountsOf(client: CouchClient) {
   const query = new URLSearchParams({
     ...{ include_docs: "true", startkey: '"org.couchdb.user:"', endkey: '"org.couchdb.user;"' },
   });
@@ -272,15 +263,10 @@ export async function invite(
 ): Promise<boolean> {
   const user = await nullIfMissing(client.ask(userPath(name), userSchema));
   const otherRoles = (user?.roles ?? []).filter((role) => !isRoleIn(database, role));
-  const secret = password === null ? {} : { password };
   const membership = { database, role, entry: entry === name ? null : entry, personal };
-  await client.ask(userPath(name), okSchema, {
-    method: "PUT",
-    body: {
-      ...{ ...user, type: "user", name },
-      ...{ roles: [...otherRoles, ...serverRoles(membership)], ...secret },
-    },
-  });
+  const roles = [...otherRoles, ...serverRoles(membership)];
+  const secret = password === null ? {} : { password };
+  await put(client, userPath(name), { ...user, type: "user", name, roles, ...secret });
   return user === null;
 }
 
@@ -300,7 +286,7 @@ export async function removeMember(
     return true;
   }
   const roles = there.roles.filter((one) => !isRoleIn(database, one));
-  await client.ask(userPath(name), okSchema, { method: "PUT", body: { ...there, roles } });
+  await put(client, userPath(name), { ...there, roles });
   return true;
 }
 

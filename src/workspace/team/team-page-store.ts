@@ -126,11 +126,7 @@ export class TeamPageStore implements WholeStore {
       await this.#keep(() => ({ waiting: waiting.map(({ event }) => event) }));
     const unusable = [...remaining.unusable, ...remaining.waiting.slice(MOST_WAITING)];
     const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
-    return {
-      unusable: unusable.map(({ event, why }) => ({ id: event.id, why })),
-      collisions,
-      late,
-    };
+    return { unusable: unusable.map(({ event, why }) => ({ id: event.id, why })), collisions, late };
   }
 
   async storeNew(
@@ -237,11 +233,8 @@ export class TeamPageStore implements WholeStore {
       const mayExist = this.#isUnsure || locksState() !== "working";
       this.#isUnsure = true;
       await appendEvents(this.#copy, {
-        events: batch,
-        texts: batchTexts,
-        progress,
-        now: now(),
-        mayExist: mayExist,
+        ...{ events: batch, texts: batchTexts, progress },
+        ...{ now: now(), mayExist },
       });
       this.#isUnsure = false;
       for (const event of batch) this.#written.set(event.id, event);
