@@ -81,7 +81,8 @@ export class CouchInTest {
   }
 
   async #respond(request: IncomingMessage): Promise<Response> {
-    const { url = "", method = "GET" } = request;
+    const { method = "GET" } = request;
+    const url = (request.url ?? "").replace(/^\/couch\//, "/");
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const text = Buffer.concat(parts).toString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReadableOnTheWay, readServerAddress, withoutSecret } from "./server-address.ts";
+import { isReadableOnTheWay, readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
 
 describe("the address of a server", () => {
   it.each([
@@ -51,4 +51,9 @@ it.each([
   ["http://10.0.0.1/couch", true],
 ])("isReadableOnTheWay says whether others could read the traffic: %s is %s", (address, expected) => {
   expect(isReadableOnTheWay(address)).toBe(expected);
+});
+
+it("the page is above an address that ends in /couch, and unknown for any other", () => {
+  expect(siteOf("https://example.org/team/couch")).toBe("https://example.org/team");
+  expect(siteOf("http://localhost:5984")).toBe(null);
 });

@@ -56,3 +56,8 @@ export function isReadableOnTheWay(address: string): boolean {
   if (protocol === "https:") return false;
   return !(hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname));
 }
+
+/** The address of the page if the server is below it, as in `deploy/Caddyfile`; null = unknown. */
+export function siteOf(address: string): string | null {
+  return address.endsWith("/couch") ? address.slice(0, -"/couch".length) : null;
+}

@@ -20,14 +20,14 @@ import { type CampaignPeople, clockIn, entriesNamed, personIn, readPeople } from
 import { MEMBER } from "./member-name.ts";
 import { campaignAsked, campaignInWords, DATABASE, type NamedDatabase } from "./named-campaign.ts";
 import { readablePassword } from "./readable-password.ts";
-import { readServerAddress, withoutSecret } from "./server-address.ts";
+import { readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
 import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 /** Address of the page, without a final slash. */
 export const SITE: Option<string | null> = {
   name: "site",
   value: "URL",
-  summary: "where Referee is, for the link that is printed",
+  summary: "where Referee is, for the link that is printed (default: URL without /couch)",
   read: ([given]) => {
     if (given === undefined) return null;
     const read = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));
@@ -83,7 +83,7 @@ export const command = defineCommand({
       const added = await addMember(server, asked, given, context);
       if (added === null) return null;
       const { password, database, campaign } = added;
-      const link = `${asked.site ?? "<site>"}/#/team/${database}`;
+      const link = `${asked.site ?? siteOf(server.address) ?? "<site>"}/#/team/${database}`;
       const { name, role, entry, judgements, isKnown: known } = added;
       const whole = { name, role, entry, judgements, database, campaign, known, password, link };
       return printedObject(whole, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);

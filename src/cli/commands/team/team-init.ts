@@ -29,6 +29,7 @@ import { fillPersonal, makeBlind } from "./blind-campaign.ts";
 import { type Destination, destinationOf } from "./campaign-destination.ts";
 import { databaseOption, type NamedDatabase, namedCampaigns } from "./named-campaign.ts";
 import { type SentCampaign, sendCampaign } from "./send-campaign.ts";
+import { siteOf } from "./server-address.ts";
 import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 const NEVER_BEGUN = "; nothing was changed";
@@ -199,15 +200,10 @@ async function done({ address, database, campaign, name, made, sent }: PutThere)
   const lines = [
     made ? `Uploaded “${name}” as ${database}.` : `“${name}” is on the server as ${database}.`,
     `  ${counted(events.sent, "event")} sent, ${counted(events.there, "was", "were")} there; ${counted(texts.sent, "text")} sent, ${counted(texts.there, "was", "were")} there`,
-    `Next: referee team add ${address} NAME --role coordinator --site ${siteOf(address)} --campaign ${database}`,
+    `Next: referee team add ${address} NAME --role coordinator --site ${siteOf(address) ?? "URL"} --campaign ${database}`,
   ];
   const shown = { engine: address, database, campaign, name, made, events, texts, not_sent: refused };
   return { ...printedObject(shown, asLines(lines)), leftOut: notSent.all };
-}
-
-/** The address of the page, if the server is below it, as in `deploy/Caddyfile`. */
-function siteOf(address: string): string {
-  return address.endsWith("/couch") ? address.slice(0, -"/couch".length) : "URL";
 }
 
 function asLines(lines: readonly string[]): string {

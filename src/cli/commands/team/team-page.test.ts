@@ -45,7 +45,7 @@ afterEach(() => couch.stop());
 
 async function newServer(): Promise<CouchInTest> {
   const server = await new CouchInTest().start();
-  server.answers.set("/referee.json", new Response('{ "couchdb": "/" }'));
+  server.answers.set("/referee.json", new Response('{ "couchdb": "/couch" }'));
   return server;
 }
 
@@ -54,7 +54,7 @@ async function runLine(line: string): Promise<string> {
   const [, words] = /^node dist\/cli\/referee\.js (.*)$/.exec(line) ?? [];
   if (words === undefined) return runInShell(line);
   const args = words
-    .replaceAll("https://referee.example.org/couch", couch.as())
+    .replaceAll("https://referee.example.org/couch", `${couch.as()}/couch`)
     .replaceAll("https://referee.example.org", couch.address)
     .replaceAll("$U", couch.as())
     .replaceAll("$D", DATABASE)
