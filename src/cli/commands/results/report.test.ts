@@ -240,11 +240,11 @@ describe("report", () => {
     const percent = (value: number) => (100 * value).toFixed(1);
     const openShare = ({ open, examples, approved_not_judged: kept }: System) => open / (examples - kept);
     const least = Math.min(...systems.map(openShare));
-    const heads = systems.map((system) =>
-      openShare(system) - least > 0.1
-        ? `${system.name}judged less: ${percent(openShare(system))}% open`
-        : system.name,
-    );
+    const markOf = (share: number) => (share === 1 ? "not judged" : `judged less: ${percent(share)}% open`);
+    const heads = systems.map((system) => {
+      const share = openShare(system);
+      return share - least > 0.1 ? `${system.name}${markOf(share)}` : system.name;
+    });
     // With eleven systems, each system is a row.
     const ranges = systems.map(({ open, accuracy: { range } }) =>
       open === 0 ? "" : `${percent(range.low)}…${percent(range.high)}`,
