@@ -2,7 +2,7 @@
 
 import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
-import type { RequestedText } from "#judging/pronouns/surroundings.ts";
+import type { RevealedText } from "#judging/pronouns/surroundings.ts";
 
 /** Initial position of the pronoun's sentence, as a share of the frame's height. */
 const CALM = 0.42;
@@ -78,7 +78,7 @@ export class StillPlace {
    * Applies a change to the view of the same candidate. The pronoun stays in place, or the content in the middle if
    * the pronoun is out of view. Requested content is then scrolled into view, as little as possible.
    */
-  hold(change: () => void, requested?: RequestedText): void {
+  hold(change: () => void, requested?: RevealedText): void {
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
     const lineRead = this.#readNow();

@@ -26,7 +26,7 @@ export interface SuitePreview {
 
 type Progress = (share: number) => void;
 
-export function previewTexts(
+export function previewSuiteFiles(
   files: readonly FileToOpen[],
   delimiters: ChosenDelimiters,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ import type { Started } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { makeSuite, previewTexts, type SuitePreview, writeSuite } from "./make-acts.ts";
+import { makeSuite, previewSuiteFiles, type SuitePreview, writeSuite } from "./make-acts.ts";
 import {
   type Fields,
   keyOf,
@@ -69,12 +69,12 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const allFiles = withFiles(files, opened.files);
       status.runLong(async (signal, onProgress) => {
-        let [next, found] = [allFiles, await previewTexts(allFiles, delimiters, signal, onProgress)];
+        let [next, found] = [allFiles, await previewSuiteFiles(allFiles, delimiters, signal, onProgress)];
         if (!found.ok) {
           setProblems(found.problems);
           const rest = withoutWrong(allFiles, found.problems);
           if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
-          [next, found] = [rest, await previewTexts(rest, delimiters, signal, onProgress)];
+          [next, found] = [rest, await previewSuiteFiles(rest, delimiters, signal, onProgress)];
         }
         if (!found.ok) return "";
         setFiles(next);
@@ -87,7 +87,7 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const next = new Map(delimiters).set(path, delimiter);
       status.runLong(async (signal, onProgress) => {
-        const preview = await previewTexts(files, next, signal, onProgress);
+        const preview = await previewSuiteFiles(files, next, signal, onProgress);
         if (preview.ok) {
           setDelimiters(next);
           show(preview.value);

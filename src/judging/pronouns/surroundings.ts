@@ -3,7 +3,7 @@
 import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 
 /** Which text a command shows: more sentences of context, or the reference. */
-export type RequestedText = "context" | "reference";
+export type RevealedText = "context" | "reference";
 
 /** Panels and fields of the screen that commands open. */
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
@@ -21,7 +21,7 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
    * Makes a change that may move the texts, and keeps the pronoun at its place on the screen. `requested`: text that
    * must be visible afterwards; if necessary, the pronoun moves for it.
    */
-  readonly keepInPlace: (change: () => void, requested?: RequestedText) => void;
+  readonly keepInPlace: (change: () => void, requested?: RevealedText) => void;
   /** Scrolls to the antecedents or, if they are in view, back to the pronoun. */
   readonly goToAntecedent: () => void;
   readonly moveTokenFocus: (step: 1 | -1) => void;
