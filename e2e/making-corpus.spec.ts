@@ -71,9 +71,7 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   await expect(corpus.row("Anaphoric · it, subject, other sentence")).toContainText("2");
   await expect(corpus.row("Pleonastic · it")).toContainText("1");
   await corpus.showUnused(2);
-  await expect(corpus.preview).toContainText(
-    "1 of 4 sentences of “talk” are not in the source: “It glows .”",
-  );
+  await expect(corpus.preview).toContainText("the source lacks 1 of 4 sentences of “talk”: “It glows .”");
   await expect(corpus.preview).toContainText("never closed");
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -181,7 +181,7 @@ test("a profile chosen as a file during an import applies in the campaign", asyn
   );
   await importing.chooseProfileFile("mine.profile.json", serializeProfile(MINE));
   await expect(importing.profile).toHaveValue("Mine");
-  await expect(page.getByText("never approved on their own: ils (fr)")).toBeVisible();
+  await expect(page.getByText("never approved if it is the whole translation: ils (fr)")).toBeVisible();
   await importing.profile.selectOption("wmt-2018");
   await importing.profile.selectOption("Mine");
   await lookAccessible(page);

@@ -35,7 +35,7 @@ const command = defineCommand({
   run: async (given) => ({ text: () => "", json: () => jsonLine(given), rows: () => [given] }),
 });
 
-/** The parsed options of `copy`. A text as the result means wrong usage. */
+/** The parsed options of `copy`; a text describes wrong usage. */
 async function given(...words: readonly string[]) {
   const read = command.read(words);
   if (read === null) return "help";
@@ -61,11 +61,11 @@ describe("the words of a command", () => {
     });
   });
 
-  it("are collected for an option that may be repeated", async () => {
+  it("are collected for a repeatable option", async () => {
     expect(await given("a", "-o", "c", "--tag", "x", "--tag=y")).toMatchObject({ tags: ["x", "y"] });
   });
 
-  it("can be two values of an option, or all values up to the next option", async () => {
+  it("can be the two values of one option, or all values up to the next option", async () => {
     const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
     expect(await given(...words)).toMatchObject({
       ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
@@ -102,7 +102,7 @@ describe("the words of a command", () => {
     expect(await given(...words)).toBe(message);
   });
 
-  it("show the help if --help is anywhere among them", async () => {
+  it("ask for the help if --help is anywhere among them", async () => {
     expect(await given("--wrong", "--help")).toBe("help");
     expect(await given("-h")).toBe("help");
   });
@@ -155,13 +155,13 @@ describe("help", () => {
     expect((await runInTest("evaluate", "--help")).out).not.toContain("--among");
   });
 
-  it("of a group lists its commands only", async () => {
+  it("of a group lists only the commands of the group", async () => {
     const { out } = await runInTest("team", "--help");
     expect(out).toContain("  team export  ");
     expect(out).not.toContain("  evaluate ");
   });
 
-  it("has only examples that their command accepts", async () => {
+  it("contains only examples that the command accepts", async () => {
     for (const { name, examples, read } of await allCommands())
       for (const example of linesOf(examples).filter(
         (one) => one.startsWith("referee ") && !one.includes("|"),
@@ -174,7 +174,7 @@ describe("help", () => {
       }
   });
 
-  it("is not printed with the version", async () => {
+  it("is not printed if the version is requested", async () => {
     expect(await runInTest("--version")).toEqual({ status: 0, out: "referee 0.0.0\n", problems: [] });
   });
 });
@@ -188,7 +188,7 @@ describe("completion", () => {
         expect(out).toContain(word);
   });
 
-  it("is wrong usage for another shell", async () => {
+  it("is wrong usage for a shell other than bash, fish and zsh", async () => {
     const { status, problems } = await runInTest("completion", "csh");
     expect([status, problems]).toEqual([2, ["referee: found “csh”; expected bash, zsh or fish"]]);
   });

@@ -9,7 +9,7 @@ import { alternatives, isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/nearest.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 
-/** An argument, or the value of an option. `read` is called with all words given for it, none of which is empty. */
+/** An argument, or an option with its value. `read` gets all words given for it; none of the words is empty. */
 interface Readable<T> {
   readonly summary: string;
   readonly read: (words: readonly string[]) => T | Wrong;
@@ -19,7 +19,7 @@ export interface Argument<T> extends Readable<T> {
   /** Name in usage lines: “<campaign>”, “SOURCE”. */
   readonly name: string;
   readonly isOptional?: boolean;
-  /** Whether the argument also takes all following words. Only the last argument may. */
+  /** Whether the argument also takes all following words. Allowed only for the last argument. */
   readonly isRepeatable?: boolean;
 }
 
@@ -91,7 +91,7 @@ interface Specification<A extends Arguments, O extends Options> extends Describe
 /** A call of a command, with its words parsed. */
 interface Call {
   readonly format: Format;
-  /** Whether records that do not count make the command fail. */
+  /** Whether the exit status is 3 if records do not count or were left out. */
   readonly isStrict: boolean;
   /** Paths that the command writes. */
   readonly outputs: readonly string[];
@@ -128,7 +128,7 @@ const STANDARD_OPTIONS = {
   json: flag("json", "the same as --format json"),
   strict: flag(
     "strict",
-    "exit status 3 if records are outdated, orphaned, concurrent answers or left out (default: a warning)",
+    "exit status 3 if records are outdated, orphaned, concurrent or left out (default: a warning)",
   ),
   help: flag("help", "prints this help", "h"),
 };
@@ -211,7 +211,7 @@ function readWords<A extends Arguments, O extends Options>(
 interface SortedWords {
   /** Words that belong to no option. */
   readonly rest: readonly string[];
-  /** Values by the name of the option. The value of a switch is its own name. */
+  /** Values by the option's name. A switch has its own name as its value. */
   readonly optionValues: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -227,7 +227,7 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   });
   const optionValues = new Map<string, string[]>();
   const rest: string[] = [];
-  /** The option to which the next words belong, and its minimum number of values. */
+  /** Where the next words belong, and how many values the last option still needs at least. */
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
   for (const token of tokens) {
     if (token.kind === "positional") {

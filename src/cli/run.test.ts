@@ -246,7 +246,7 @@ describe("referee evaluate", () => {
     ]);
   });
 
-  it("prints every count if there are judgements, and the reasons why candidates are open or excluded", async () => {
+  it("prints all counts, and why candidates are open or excluded, if there are judgements", async () => {
     await writeFile(inRoot("judged.json"), serializeCampaign(judgedLedger()));
     const { out } = await runInTest("evaluate", inRoot("judged.json"));
     expect(out).toContain("Accuracy over judged = judged correct / (judged correct + judged incorrect)");

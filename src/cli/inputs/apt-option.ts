@@ -29,7 +29,7 @@ export const METRICS = {
   aptConfig: value(
     "apt-config",
     "FILE",
-    "settings of APT, a JSON file (default: into French the paper's lists, else none)",
+    "settings of APT, a JSON file (default: the paper's lists for French outputs, otherwise none)",
   ),
 };
 

@@ -25,7 +25,7 @@ export function applyOptions(
     bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
   }
   for (const nameOrId of new Set(adjudicators.map(composedName))) {
-    // All entries of a person count, even those merged into another.
+    // A name or id of any entry of the person counts, also of an entry that is merged into another entry.
     const matchingEntries = entries.filter(
       ({ id, name }) => id === nameOrId || composedName(name) === nameOrId,
     );

@@ -23,7 +23,7 @@ describe("bad input", () => {
     });
   });
 
-  it("with warnings only is evaluated", async () => {
+  it("is evaluated if it causes only warnings", async () => {
     const { status, out, problems } = await runInTest(
       "evaluate",
       await folder("warned", { "systems/bad.align": null }),
@@ -69,7 +69,7 @@ describe("bad input", () => {
     ]);
   });
 
-  it("includes pipes and links to folders inside a folder, which are reported", async () => {
+  it("includes pipes, and links to folders, inside a folder", async () => {
     const path = await folder("pipes");
     await symlink("systems", `${path}/more`);
     execFileSync("mkfifo", [`${path}/systems/pipe.txt`]);

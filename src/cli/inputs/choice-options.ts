@@ -35,8 +35,8 @@ export async function inputChoices(
 }
 
 /**
- * Whether the file exists or is in one of the folders. True if an input is compressed, because its files are not
- * listed.
+ * Whether the file exists or is in one of the folders. Always true if an input is a .zip or standard input, whose files
+ * are not listed.
  */
 async function isAmong(file: string, inputs: readonly string[]): Promise<boolean> {
   if (inputs.some((input) => input === "-" || input.endsWith(".zip"))) return true;
@@ -45,7 +45,7 @@ async function isAmong(file: string, inputs: readonly string[]): Promise<boolean
   return false;
 }
 
-/** The choices with paths relative to the folder, because people also write the folder's path before the file's. */
+/** The choices with paths relative to the folder. Users may also write the path with the folder before it. */
 export function choicesWithin(folder: string, choices: InputChoices): InputChoices {
   const prefix = `${plainPath(folder).replace(/\/+$/, "")}/`;
   const inside = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path);

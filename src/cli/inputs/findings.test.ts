@@ -21,7 +21,7 @@ async function verdictsOf(...args: string[]) {
 }
 
 describe("an alignment that is wrong as a whole", () => {
-  it("and is numbered from 1 gives one error that names an option, with which every candidate is approved", async () => {
+  it("gives one error that names the option to continue, if its numbers begin with 1", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     const { status, problems } = await runInTest("verdicts", folder);
     expect(status).toBe(1);
@@ -58,7 +58,7 @@ describe("an alignment that is wrong as a whole", () => {
   });
 
   it.each(["possible-p", "fastalign-scores", "simalign-probs", "naacl", "giza-a3"])(
-    "and has the format of %s gives one error that names the format",
+    "gives one error that names the format, if it has the format of %s",
     async (name) => {
       const { status, problems } = await runInTest("verdicts", at(`alignment-formats/${name}`));
       expect(status).toBe(1);
@@ -69,7 +69,7 @@ describe("an alignment that is wrong as a whole", () => {
     },
   );
 
-  it("with an unknown choice in the option is wrong usage", async () => {
+  it("cannot be read with an unknown choice in the option", async () => {
     const { status } = await runInTest(
       "verdicts",
       at("damaged-text/suite"),
@@ -80,12 +80,12 @@ describe("an alignment that is wrong as a whole", () => {
   });
 });
 
-describe("an output that is not a translation", () => {
+describe("the text of an output", () => {
   const suite = at("wrong-column/suite");
   const nested = at("wrong-column/nested.jsonl");
   const source = join(suite, "source.txt");
 
-  it("has to be accepted if the output equals the source", async () => {
+  it("has to be accepted if it equals the source", async () => {
     const out = test.path("source.json");
     const args = ["import", suite, "--output", `south=${source}`, "-o", out];
     const refused = await runInTest(...args);
@@ -157,7 +157,7 @@ describe("a text that is damaged", () => {
   const importing = (file: string, ...more: string[]) =>
     runInTest("import", suite, "--output", `south=${file}`, "-o", test.path("damaged.json"), ...more);
 
-  it("by HTML gives one warning, and an option removes the HTML", async () => {
+  it("with HTML gives one warning, and an option removes the HTML", async () => {
     const html = at("damaged-text/html.txt");
     const { problems } = await importing(html);
     const damage = problems.filter((line) => line.includes("[damaged-text]"));
@@ -170,7 +170,7 @@ describe("a text that is damaged", () => {
     expect(readFileSync(test.path("damaged.json"), "utf8")).not.toContain("<b>");
   });
 
-  it("by double encoding gives one warning, with the share of damaged lines", async () => {
+  it("with doubly encoded letters gives one warning, with the share of damaged lines", async () => {
     const { problems } = await importing(at("damaged-text/mojibake.txt"));
     const damage = problems.filter((line) => line.includes("[damaged-text]"));
     expect(damage).toHaveLength(1);
@@ -183,7 +183,7 @@ describe("the reason of a verdict", () => {
   it.each([
     ["rlm", "differs by U+200F"],
     ["nfd", "differs by Unicode normalisation (NFD, NFC)"],
-  ])("names the invisible difference of %s", async (name, words) => {
+  ])("names the invisible difference in the folder %s", async (name, words) => {
     expect((await verdictsOf(at(`invisible-differences/${name}`))).verdicts).toContain(words);
   });
 });
@@ -222,7 +222,7 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
     // The last line loses its links, but it has no example.
     ["slipped", "alignment-slipped", (lines: readonly string[]) => ["", ...lines.slice(0, -1)]],
   ])(
-    "if %s, gives one finding per file, and the original verdicts once the right reading is chosen",
+    "gives, if %s, one finding per file; the right choice then gives the original verdicts",
     async (name, code, alter) => {
       const { folder, paths } = altered(name, alter);
       const refused = await runInTest("verdicts", folder);

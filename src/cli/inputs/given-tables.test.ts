@@ -148,7 +148,7 @@ describe("examples.tsv after a spreadsheet", () => {
     expect(JSON.parse(out).suite.examples).toBe(4);
   });
 
-  it("is rejected, naming a cell that was saved as a time", async () => {
+  it("is rejected if a cell was saved as a time, and the message names the cell", async () => {
     const found = await examplesOf("time");
     const problems = found.problems.filter((problem) => !problem.includes("[equals-reference]"));
     expect(found.status).toBe(1);
@@ -167,7 +167,7 @@ describe("a file that is no text", () => {
     ["out.tar", "is packed (tar, .tar): unpack it"],
     ["out.tar.gz", "is packed (tar, .tar): unpack it"],
     ["out.rtf", "is a Rich Text document (.rtf): open it in its program and save it as plain text"],
-  ])("is named, with advice: packed/%s", async (name, message) => {
+  ])("is rejected with advice on what to do: packed/%s", async (name, message) => {
     const path = inCases(`packed/B12-packed-otherwise/${name}`);
     expect((await imported(path))[0]).toContain(`${name}: ${message}`);
     const { status, problems } = await runInTest("evaluate", path);

@@ -61,7 +61,7 @@ describe("--adjudicator", () => {
     expect(await suggested("--adjudicator", "Anna")).toEqual([]);
   });
 
-  it("is written by convert, without duplicates", async () => {
+  it("is stored once by convert, even if it is given twice", async () => {
     const [once, twice] = [test.path("once.json"), test.path("twice.json")];
     const args = ["--adjudicator", "Anna", "--profile", "wmt-2018"];
     await runInTest("convert", judged, "-o", once, ...args);
@@ -103,13 +103,13 @@ describe("records that do not count", () => {
       expect(await runInTest(command, path, "--json", "--strict")).toEqual({ status: 3, out, problems });
       expect(problems).toEqual([
         `${path}: warning: 2 judgements are of a system or example that is not in this campaign (the first: Anna on e1 in “gone”); kept, not counted [judgements-orphaned]`,
-        `${path}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
+        `${path}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until the annotator chooses an answer [judgements-twice]`,
         `${path}: warning: 1 judgement is outdated: the text has changed since (Anna on e1 in “bad”); kept, not counted [judgements-stale]`,
       ]);
     },
   );
 
-  it("are counted by evaluate if stale or concurrent, also in the text output", async () => {
+  it("have counts in the output of evaluate if they are stale or concurrent", async () => {
     const { out } = await runInTest("evaluate", path, "--json");
     const { systems, all } = JSON.parse(out);
     expect(systems[0]).toMatchObject({

@@ -105,7 +105,6 @@ const ACCEPT: Option<readonly string[]> = {
 /** Options for files that look wrong as a whole. */
 export const FINDINGS = { readAlignment: READ_ALIGNMENT, accept: ACCEPT };
 
-/** Options for opening a campaign. */
 export const OPENING = {
   ...FINDINGS,
   profile: PROFILE,

@@ -26,9 +26,9 @@ function withClock(clock: number): string {
   return folder.file(`clock-${clock}.json`, JSON.stringify({ ...campaign, events }));
 }
 
-describe("an event clock that leaves no room for later events", () => {
+describe("the clock of an event", () => {
   it.each([2 ** 52, 2 ** 52 - 1, 2 ** 51 + 100_000])(
-    "of %d is rejected by every command, with the event and the bound",
+    "is rejected by every command, naming event and limit, if it leaves no room for later events: %d",
     async (clock) => {
       const file = withClock(clock);
       const bound = 2 ** 51 + 1000 * campaign.events.length;
@@ -47,7 +47,7 @@ describe("an event clock that leaves no room for later events", () => {
     },
   );
 
-  it("is rejected in a batch, too", async () => {
+  it("is rejected in a batch, too, if it leaves no room for later events", async () => {
     const whole = JSON.parse(readFileSync(withClock(2 ** 52), "utf8"));
     const batch = {
       ...whole,
@@ -61,7 +61,7 @@ describe("an event clock that leaves no room for later events", () => {
     ]);
   });
 
-  it("of 2^51 is accepted, and all files written from it can be read", async () => {
+  it("is accepted if it is 2^51, and all files written from the campaign can be read", async () => {
     const file = withClock(2 ** 51);
     for (const ending of [".json", ".json.gz", ".zip", ".db", ""]) {
       const out = folder.path(`room${ending}`);
@@ -87,8 +87,8 @@ describe("an event clock that leaves no room for later events", () => {
   });
 });
 
-describe("an id that no event can refer to", () => {
-  it("is rejected: 1001 characters for an example", async () => {
+describe("the id of an example", () => {
+  it("is rejected if it has 1001 characters, because no event could refer to it", async () => {
     const id = "x".repeat(1001);
     const rows = (SMALL_FOLDER["examples.tsv"] ?? "").replace("e1\t", `${id}\t`);
     const path = folder.folder("long-id", small({ "examples.tsv": rows }));
@@ -97,7 +97,7 @@ describe("an id that no event can refer to", () => {
     expect(problems[0]).toContain("has 1001 characters; expected 1 to 1000 characters");
   });
 
-  it("may have 1000 characters, and judgements with it can be read", async () => {
+  it("may have 1000 characters, and the campaign can be read", async () => {
     const rows = (SMALL_FOLDER["examples.tsv"] ?? "").replace("e1\t", `${"x".repeat(1000)}\t`);
     const path = folder.folder("long-enough", small({ "examples.tsv": rows }));
     expect((await runInTest("convert", path, "-o", folder.path("long-enough.json"))).status).toBe(0);

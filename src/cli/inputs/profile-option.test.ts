@@ -165,7 +165,7 @@ async function edited(path: string, profile: Profile): Promise<string[]> {
 const WITH_CE: Readonly<Record<string, number>> = { newstest: 0, enfr: 4 };
 const CE = "ce and c' are the same";
 
-/** The changes of rules. A short run tests the last two; the first of these two combines all rules before it. */
+/** Changed rules. A short run tests only the last two entries; the last but one combines all entries before it. */
 const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
   ["case is minded", { foldCase: false }],
   [CE, { equivalents: [["ce", "c'"]] }],
@@ -177,16 +177,16 @@ const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
   ["pronouns must be equal, and antecedents are ignored", { pronoun: "equal", antecedent: "none" }],
 ];
 
-describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("on %s", (name) => {
+describe.each(isLong ? ["newstest", "enfr"] : ["newstest"])("a changed profile on %s", (name) => {
   const path = sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined).each(isLong ? CHANGES : CHANGES.slice(-2))(
-    `the flips of the editor are the differences between two runs if %s${skipped}`,
+    `changes the same verdicts in the editor as in two runs of verdicts if %s${skipped}`,
     async (what, changes) => {
       const profile: Profile = { ...PROTEST_2016, ...changes, name: "mine" };
-      const asked = test.file(`${name} ${what}.json`, serializeProfile(profile));
-      const expected = await difference(path ?? "", asked);
+      const profilePath = test.file(`${name} ${what}.json`, serializeProfile(profile));
+      const expected = await difference(path ?? "", profilePath);
       if (what === CE) expect(expected).toHaveLength(WITH_CE[name] ?? Number.NaN);
       else expect(expected.length).toBeGreaterThan(0);
       expect(await edited(path ?? "", profile)).toEqual(expected);

@@ -16,13 +16,13 @@ import { readInput } from "./read-files.ts";
 /** The language tag of an unknown language (BCP 47). */
 const UNDETERMINED = "und";
 
-/** The content of a path, with the state of the database if it is one. */
+/** The campaign at a path. `database`: its state if the path is a database. */
 interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;
   /**
-   * Whether the input names the campaign's id. If not, the id is computed from suite and outputs, so another version of
-   * them has another id.
+   * Whether the input names the campaign's id. If not, the id is computed from suite and outputs, so it changes with
+   * them.
    */
   readonly hasOwnId: boolean;
 }

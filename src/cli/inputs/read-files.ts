@@ -11,7 +11,6 @@ import type { SourceFile } from "#core/io/text-file.ts";
 /** The files at a path, and the name of the folder or file. */
 export interface ReadInput {
   readonly files: readonly SourceFile[];
-  /** Name of the folder or file. */
   readonly name: string;
 }
 
@@ -24,7 +23,7 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   if (path === "-") {
     const bytes = await readStandardInput();
     const limit = largestFile(bytes);
-    if (bytes.length > limit) tellTooLarge(bytes.length, limit, problems.in(STANDARD_INPUT));
+    if (bytes.length > limit) reportTooLarge(bytes.length, limit, problems.in(STANDARD_INPUT));
     return problems.conclude(() => ({ files: [{ path: STANDARD_INPUT, bytes }], name: STANDARD_INPUT }));
   }
   const name = basename(resolve(path)) || path;
@@ -122,13 +121,13 @@ async function readAll(
     const { size } = await stat(fullPath);
     const limit = await largestAt(fullPath, size);
     if (size > limit) {
-      tellTooLarge(size, limit, problems.in(name));
+      reportTooLarge(size, limit, problems.in(name));
     } else files.push({ path: name, bytes: await readFile(fullPath) });
   }
   return files;
 }
 
-/** Name of the file as which standard input is read. */
+/** The name under which standard input is read as a file. */
 const STANDARD_INPUT = "standard input";
 
 /** Reads standard input. Stops soon after the maximum size of a file is exceeded. */
@@ -144,7 +143,7 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-function tellTooLarge(size: number, limit: number, problems: FileProblems): void {
+function reportTooLarge(size: number, limit: number, problems: FileProblems): void {
   problems.error("too-large", `holds ${size} bytes; expected at most ${limit} per file`);
 }
 

@@ -44,7 +44,7 @@ describe("--format", () => {
     expect(lines).toHaveLength(rows.length + 1);
   });
 
-  it("also prints the results of commands that write files", async () => {
+  it("also applies to commands that write files", async () => {
     const out = test.path("converted.json");
     expect(await csvRows("convert", judged, "-o", out)).toEqual([
       expect.objectContaining({ out, format: "json", systems: "2", not_held: "" }),

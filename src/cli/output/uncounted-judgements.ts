@@ -36,14 +36,14 @@ export function uncountedIn(campaign: Campaign, task: TaskName = JUDGING): Uncou
   const isThere = ({ latest }: Register) => texts.index.numberOf(latest) !== null;
   const inCampaign = all.filter(isThere);
   return {
-    // Judgements of the reference are only stored for its database. They are not orphaned.
+    // Judgements of the reference are kept only to write them back into a database. They are not orphaned.
     orphaned: all.filter((register) => !isThere(register) && !isDatabaseKey(register.latest)),
     concurrent: inCampaign.filter(({ hasConcurrent }) => hasConcurrent),
     stale: inCampaign.filter(({ latest, hasConcurrent }) => !hasConcurrent && texts.isStale(latest)),
   };
 }
 
-/** Problems of judgements, gap answers and annotations, in this order, as of `uncountedProblems`. */
+/** The warnings of `uncountedProblems` for judgements, then gap answers, then annotations. */
 export function allUncountedProblems(file: string, campaign: Campaign): readonly Problem[] {
   return ([JUDGING, GAPS, ANNOTATING] as const).flatMap((task) => uncountedProblems(file, campaign, task));
 }
@@ -55,7 +55,7 @@ const RECORD_WORDS: Readonly<Record<TaskName, readonly [one: string, several: st
   [ANNOTATING]: ["annotation", "annotations"],
 };
 
-/** One warning per kind of judgements that do not count, reported for `file`. Empty = all judgements count. */
+/** One warning each for orphaned, concurrent and stale records of a task, reported for `file`. Empty = all count. */
 export function uncountedProblems(
   file: string,
   campaign: Campaign,
@@ -85,7 +85,7 @@ export function uncountedProblems(
     "judgements-twice",
     concurrent,
     "answered differently by the same annotator in two places",
-    "open until they choose",
+    "open until the annotator chooses an answer",
   );
   warn("judgements-stale", stale, "outdated: the text has changed since", "kept, not counted");
   return problems.all;

@@ -54,7 +54,7 @@ describe("a file that is written", () => {
     },
   );
 
-  it("has the mode of new files if there was no file before", async () => {
+  it("has the default mode if it replaces no file", async () => {
     mkdirSync(folder.path("new"));
     await writeFileWhole(fresh("new"), bytes("new\n"));
     expect(modeOf(fresh("new"))).toBe((0o666 & ~process.umask()).toString(8));
@@ -83,7 +83,7 @@ describe("a file that is written", () => {
     expect(lstatSync(folder.path("dangling/second")).isSymbolicLink()).toBe(true);
   });
 
-  it("is refused if links lead in a circle", async () => {
+  it("is refused if symbolic links form a cycle", async () => {
     mkdirSync(folder.path("circle"));
     symlinkSync("b", folder.path("circle/a"));
     symlinkSync("a", folder.path("circle/b"));
@@ -199,7 +199,7 @@ describe("a folder that is written", () => {
     expect(lstatSync(folder.path("link")).isSymbolicLink()).toBe(true);
   });
 
-  it("writes many files to the disk at the same time, because a thousand writes in turn take seconds", async () => {
+  it("is written with several files at the same time, because a thousand consecutive writes take seconds", async () => {
     mkdirSync(folder.path("many"));
     const handle = await open(folder.file("handle", ""));
     const prototype: typeof handle = Object.getPrototypeOf(handle);
@@ -264,18 +264,21 @@ describe("a signal during a write", () => {
     ["SIGTERM", 143, "batches", toFolder],
     ["SIGHUP", 129, "batches", toFolder],
     ...(isLong ? MORE_SIGNALS : []),
-  ])("%s ends the process with status %i and leaves no files: %s", async (signal, status, name, args) => {
-    const place = folder.path(`${signal}-${name}`);
-    mkdirSync(place);
-    if (name === "file.json") writeFileSync(`${place}/${name}`, "old\n");
-    const child = start(...args, "-o", `${place}/${name}`);
-    const watcher = watch(place, (_, changed) => {
-      if (changed?.endsWith(".partial") === true && partials(place).length > 0) child.kill(signal);
-    });
-    const [code] = await once(child, "close");
-    watcher.close();
-    expect(code).toBe(status);
-    expect(readdirSync(place)).toEqual(name === "file.json" ? [name] : []);
-    if (name === "file.json") expect(read(`${place}/${name}`)).toBe("old\n");
-  });
+  ])(
+    "%s ends the process with status %i and leaves no new or incomplete file: %s",
+    async (signal, status, name, args) => {
+      const place = folder.path(`${signal}-${name}`);
+      mkdirSync(place);
+      if (name === "file.json") writeFileSync(`${place}/${name}`, "old\n");
+      const child = start(...args, "-o", `${place}/${name}`);
+      const watcher = watch(place, (_, changed) => {
+        if (changed?.endsWith(".partial") === true && partials(place).length > 0) child.kill(signal);
+      });
+      const [code] = await once(child, "close");
+      watcher.close();
+      expect(code).toBe(status);
+      expect(readdirSync(place)).toEqual(name === "file.json" ? [name] : []);
+      if (name === "file.json") expect(read(`${place}/${name}`)).toBe("old\n");
+    },
+  );
 });

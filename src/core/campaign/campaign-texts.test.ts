@@ -89,13 +89,13 @@ describe("CampaignTexts", () => {
     expect(small.isStale({ ...key, textHash })).toBe(isStale);
   });
 
-  it.each<[what: string, said: FlatJudgement, isStale: boolean]>([
-    ["its last token", { tokens: [{ line: 1, position: 6 }] }, false],
-    ["a token after its last one", { tokens: [{ line: 1, position: 7 }] }, true],
-    ["a fixed pronoun after its last token", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
-    ["a line after its last one", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
+  it.each<[what: string, judgement: FlatJudgement, isStale: boolean]>([
+    ["the last token of line 1", { tokens: [{ line: 1, position: 6 }] }, false],
+    ["a token after the last one of line 1", { tokens: [{ line: 1, position: 7 }] }, true],
+    ["a fixed pronoun after the last token of line 1", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
+    ["a token on a line after the last one", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
   ])(
-    "finds a judgement stale by its selected tokens, not by the text hash: selects %s",
+    "reports whether a judgement that selects %s is stale, even if its text hash is current or missing",
     (_what, judgement, isStale) => {
       const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
       expect(small.isStale(smallJudgement(1, { ...judgement, textHash }))).toBe(isStale);

@@ -11,7 +11,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
-/** The parts of a judgement that show on which text it was made. */
+/** The parts of a judgement that decide whether it was made on the current text. */
 type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
 
 export class CampaignTexts {
@@ -34,7 +34,7 @@ export class CampaignTexts {
     this.#agreement = new Set(agreeing.map(({ label }) => label));
   }
 
-  /** Example of the candidate. All methods that take a candidate number throw a RangeError for an unknown candidate. */
+  /** Example of the candidate. Throws a RangeError if the number belongs to no example and system. */
   example(candidate: number): Example {
     const example = this.#campaign.suite.examples[this.index.exampleNumber(candidate)];
     if (example === undefined) throw new RangeError(`no candidate ${candidate}`);
@@ -80,14 +80,14 @@ export class CampaignTexts {
     return hash;
   }
 
-  /** Text hashes by candidate number, including numbers without a candidate. */
+  /** Text hashes by candidate number, also for numbers of candidates that a batch does not have. */
   textHashes(): string[] {
     return Array.from({ length: this.index.size }, (_, candidate) => this.textHash(candidate));
   }
 
   /**
-   * Whether the judgement was made on a text that has changed since. False if the judgement names no text or if its
-   * candidate does not exist.
+   * Whether the judgement was made on a text that has changed since (`isStaleAt`). False if its candidate does not
+   * exist.
    */
   isStale(judgement: Pick<Judgement, "system" | "example"> & OnText): boolean {
     const candidate = this.index.numberOf(judgement);
@@ -95,8 +95,8 @@ export class CampaignTexts {
   }
 
   /**
-   * Whether a judgement of this candidate is stale, as `isStale`. A judgement that selects tokens outside the present
-   * text is always stale.
+   * Whether a judgement of this candidate is stale: its text hash is not that of the current text, or it selects tokens
+   * that the current text does not have.
    */
   isStaleAt(candidate: number, judgement: OnText): boolean {
     const { textHash } = judgement;

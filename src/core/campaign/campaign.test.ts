@@ -38,7 +38,7 @@ const outputEvent = (system: string, text: string | null): EventBody => ({
   text,
 });
 
-/** An output that differs from those of the small folder by one more full stop. */
+/** An output of the small folder with an additional full stop. */
 function otherOutput(): LedgerText {
   const changedFolder = {
     "systems/good.txt": (SMALL_FOLDER["systems/good.txt"] ?? "").replace("brille", "luit"),
@@ -84,7 +84,7 @@ describe("campaignOf", () => {
     });
   });
 
-  it("uses the latest output of a system, at the place where the system first appeared", () => {
+  it("uses the latest output of a system, in the position of its first output", () => {
     const text = otherOutput();
     const campaign = inForce(later(withText(smallLedger(), text), outputEvent("bad", hashLedgerText(text))));
     expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
@@ -98,7 +98,7 @@ describe("campaignOf", () => {
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });
 
-  it("uses the latest value of each setting, and the default if the value has a wrong type", () => {
+  it("uses the latest value of each setting, or the default if the value has a wrong type", () => {
     const campaign = inForce(
       later(
         smallLedger(),
@@ -129,7 +129,7 @@ describe("campaignOf", () => {
   it.each<[what: string, given: CandidateKey[] | null, scope: Scope | null, expected: string[] | undefined]>([
     ["all candidates if no list is given", null, null, undefined],
     [
-      "no candidates if the list is empty",
+      "all candidates if the list is empty",
       [],
       null,
       ["bad e1", "bad e2", "bad e3", "bad e4", "good e1", "good e2", "good e3", "good e4"],

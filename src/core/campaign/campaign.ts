@@ -11,7 +11,7 @@ import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { placeOf, SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
-/** Fields taken unchanged from the folded ledger. */
+/** Fields that the campaign takes unchanged from the folded ledger. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
 /** Settings that are properties of the campaign, with unchanged values. */
 type SettingFacts = Pick<
@@ -34,9 +34,9 @@ interface Batch {
 }
 
 interface Guidelines {
-  /** The campaign's own text as in its file; null = Referee's guidelines. */
+  /** The campaign's own guidelines as in their file; null = Referee's guidelines. */
   readonly own: string | null;
-  /** Version of the text. Every judgement stores the version under which it was made. */
+  /** Version of the guidelines. Every judgement stores the version under which it was made. */
   readonly version: string;
 }
 

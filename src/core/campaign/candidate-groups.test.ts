@@ -105,7 +105,7 @@ describe("two outputs of an example", () => {
   });
 });
 
-describe("CandidateGroups of two outputs that translate the tokens in another sentence", () => {
+describe("CandidateGroups, if two outputs translate the pronoun in another sentence", () => {
   const [goodOutput] = smallCampaign().outputs;
   if (goodOutput === undefined) throw new Error("the small campaign has outputs");
   const output = (system: string, third: string) => ({
@@ -162,7 +162,7 @@ describe("groups", () => {
     );
   });
 
-  it("need one decision each, and a plan counts the groups with referred candidates", () => {
+  it("need one decision each; a plan counts only groups with a referred candidate", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });

@@ -36,7 +36,7 @@ describe("CandidateIndex", () => {
     expect(partial.exists(number)).toBe(isAmongSome);
   });
 
-  it("counts each existing candidate once, and its size does not depend on which candidates exist", () => {
+  it("counts only existing candidates, but its size is that of the whole campaign", () => {
     expect([all.count, all.size, partial.count, partial.size]).toEqual([6, 6, 2, 6]);
     expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);
@@ -58,7 +58,7 @@ describe("CandidateIndex", () => {
     expect(() => all.keyOf(number)).toThrow(`no candidate ${number}`);
   });
 
-  it("has no candidates without systems or with an empty list", () => {
+  it("has no candidates if there are no systems or the list of candidates is empty", () => {
     const none = new CandidateIndex(EXAMPLES, []);
     expect([none.count, none.numbers, none.bySystem, none.exists(0)]).toEqual([0, [], [], false]);
     const empty = new CandidateIndex(EXAMPLES, SYSTEMS, []);

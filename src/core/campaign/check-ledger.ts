@@ -19,7 +19,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 
 /**
  * All errors of a ledger read from `file`, and warnings about unusual events. Without errors, texts match their hashes
- * and the current state is consistent. Judgements of unknown systems and examples are no problem: they are orphaned.
+ * and the current state is consistent. Judgements of unknown systems and examples are accepted as orphaned.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   const problems = new FileProblems(file);
@@ -81,7 +81,7 @@ function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
       const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
-      // The database rows contain others' answers: batches have their own rows, and annotators of blind campaigns none.
+      // Database rows may be missing: they contain others' answers, so annotators of blind campaigns do not get them.
       if (expected === "origin" && kind === undefined) continue;
       if (kind === expected) continue;
       const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
@@ -135,7 +135,7 @@ function checkSuite(file: string, suite: Suite, problems: ProblemList): void {
   }
 }
 
-/** Reports every author, batch owner and assigned annotator that is not in the list of annotators. */
+/** Reports authors, batch owners, assigned annotators and persons of aliases that are not in the list of annotators. */
 function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: FileProblems): void {
   const listedIds = new Set<string | null>([null]);
   for (const event of events) if (event.kind === "annotator") listedIds.add(event.annotator);
@@ -147,8 +147,7 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
   };
   for (const event of events) {
     if (event.kind === "judgement") check(event.author, `judgement ${event.id} is`);
-    if (event.kind === "annotator")
-      check(event.sameAs ?? null, `“${event.annotator}” is the same person as an entry`);
+    if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias`);
   }
   check(scope?.annotator ?? null, "the batch is");
   for (const { name, tasks } of campaign.taskSets) {
@@ -157,9 +156,9 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
 }
 
 /**
- * Reports selected tokens that no text of their system has, in judgements without a text hash. A judgement that names
- * the current text but selects tokens outside it counts as made on another text: the program that wrote it may have
- * shown an earlier text.
+ * Reports an error if a judgement without a text hash selects tokens that no text of its system ever had. Warns of a
+ * judgement that names the current text but selects tokens outside it: the program that wrote it may have shown an
+ * earlier text.
  */
 function checkTokens(ledger: Ledger, campaign: Campaign, problems: FileProblems): void {
   const texts = new CampaignTexts(campaign);

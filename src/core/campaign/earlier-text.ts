@@ -9,7 +9,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** The sentences of an output that are first shown with an example, in text order, and the line of the pronoun. */
+/** The sentences of an output that are shown before the annotator opens more, in text order; and the pronoun's line. */
 export function textShown(
   suite: Suite,
   example: Suite["examples"][number],
@@ -21,7 +21,7 @@ export function textShown(
   return { sentences, pronounLine: example.line };
 }
 
-/** An earlier output, with the suite and example for which its text had the judgement's hash. */
+/** An output whose text has the judgement's hash, with the suite and example for which the hash was computed. */
 interface EarlierOutput {
   readonly suite: Suite;
   readonly example: Suite["examples"][number];
@@ -29,8 +29,8 @@ interface EarlierOutput {
 }
 
 /**
- * Finds the output on which the judgement was made, among all suites and outputs in the ledger's events. Null if no
- * output has the judgement's text hash: the ledger never had that text.
+ * Finds the output on which the judgement was made, among all suites and outputs in the ledger's events. Null if none
+ * of them has the judgement's text hash.
  */
 export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,

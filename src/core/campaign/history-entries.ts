@@ -74,7 +74,7 @@ export function historyEntries(
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
   const latestNames = new Map<string, AnnotatorNamed>();
-  /** The open runs by person, in the order of their last records. */
+  /** The runs that further records can still join, by person, in the order of their last records. */
   const runs = new Map<string, Run>();
   let beginning: LedgerEvent | null = null;
   let warnings = 0;
@@ -152,7 +152,7 @@ function entryOf(event: LedgerEvent, before: AnnotatorNamed | null, stamp: Entry
     case "retraction":
       return { ...stamp, kind: "retraction", event };
     default:
-      // Suites and outputs are only written by updates, whose note is the entry.
+      // Suites and outputs come with a note (update, import), which is the entry, or with the first file.
       return null;
   }
 }

@@ -9,7 +9,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 /** The reason why a judgement fits no known text. */
 interface Unproved {
   readonly why: string;
-  /** Whether the system or example is unknown. If so, an event that names it may still arrive. */
+  /** Whether the system or example is unknown. If so, the event that adds it may still arrive. */
   readonly isUnknown: boolean;
 }
 
@@ -49,7 +49,7 @@ export class KnownTexts {
     const missing = outputs === undefined ? `system “${system}”` : `example “${example}”`;
     if (outputs === undefined || !this.#examples.has(example))
       return {
-        why: `it selects tokens but names no text, and ${missing} is not in the campaign`,
+        why: `the judgement selects tokens but names no text, and ${missing} is not in the campaign`,
         isUnknown: true,
       };
     const outside = Array.from(outputs, (output) => tokenOutside(output, tokens));

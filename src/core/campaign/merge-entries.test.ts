@@ -82,7 +82,7 @@ function withEvent(ledger: Ledger, body: EventBody): Ledger {
 describe("two entries of one person", () => {
   const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
 
-  it("have a preview: 3 and 3 candidates, 2 of them the same, one of these answered differently", () => {
+  it("have a preview with the numbers of their candidates, of shared ones, and of those answered differently", () => {
     expect(mergePreview(inForce(LEDGER).registers, "a2", "a1")).toEqual({
       own: 3,
       other: 3,

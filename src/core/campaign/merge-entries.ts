@@ -10,10 +10,11 @@ import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names
 
 /** Effect on one task. */
 interface TaskPreview {
-  /** Number of candidates judged under this entry, and of those judged under the other entry. */
+  /** Number of candidates judged under the entry that becomes an alias. */
   readonly own: number;
+  /** Number of candidates judged under the other entry. */
   readonly other: number;
-  /** Candidates judged under both. */
+  /** Number of candidates judged under both entries. */
   readonly both: number;
   /**
    * Number of candidates judged differently under both entries. They become concurrent answers and are open until the
@@ -22,7 +23,7 @@ interface TaskPreview {
   readonly differ: number;
 }
 
-/** Effect on judging, gap filling and annotation. */
+/** Effect on judging, and on gap filling and annotation. */
 interface MergePreview extends TaskPreview {
   readonly gaps: TaskPreview;
   readonly tokens: TaskPreview;

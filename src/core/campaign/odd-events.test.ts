@@ -45,7 +45,8 @@ describe("oddEvents warns", () => {
   });
 
   it("of the character NUL in names, tags and remarks, once with the number of further ones", () => {
-    const end = "has the character NUL (U+0000) in a name, a tag or a remark; other programs end it there";
+    const end =
+      "has the character NUL (U+0000) in a name, a tag or a remark; other programs end the text there";
     expect(
       warningsOf(
         smallJudgement(1, { remark: "a\0" }),

@@ -9,10 +9,10 @@ import type { TaskContent } from "#core/tasks/task-names.ts";
 /** One warning per kind of unusual event. It names the first such event and the number of others. */
 export function oddEvents(file: string, events: readonly LedgerEvent[]): readonly Problem[] {
   const problems = new FileProblems(file);
-  const warn = (oddEventsFound: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
-    const [first] = oddEventsFound;
+  const warn = (unusualEvents: readonly LedgerEvent[], what: (first: LedgerEvent) => string) => {
+    const [first] = unusualEvents;
     if (first === undefined) return;
-    const more = oddEventsFound.length === 1 ? "" : ` (and ${oddEventsFound.length - 1} more)`;
+    const more = unusualEvents.length === 1 ? "" : ` (and ${unusualEvents.length - 1} more)`;
     problems.warning("unknown-value", `${what(first)}${more}`);
   };
   warn(
@@ -26,7 +26,7 @@ export function oddEvents(file: string, events: readonly LedgerEvent[]): readonl
   warn(
     events.filter((event) => textsOf(event).some((text) => text.includes("\0"))),
     ({ id }) =>
-      `event ${id} has the character NUL (U+0000) in a name, a tag or a remark; other programs end it there`,
+      `event ${id} has the character NUL (U+0000) in a name, a tag or a remark; other programs end the text there`,
   );
   warn(
     inCycles(events, (event) =>

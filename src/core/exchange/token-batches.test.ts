@@ -100,7 +100,7 @@ describe("a batch of tokens", () => {
     const back = importedInto(ledger, namedLedger("b.json", annotatedBatch));
     expect(inForce(back).suite).toEqual(inForce(ledger).suite);
     expect(inForce(back).plan).toEqual(plan);
-    expect(campaignAnnotations(inForce(back)).get("1:0")?.said[0]?.stale).toBe(false);
+    expect(campaignAnnotations(inForce(back)).get("1:0")?.annotations[0]?.stale).toBe(false);
     const imported = importFile(blind, annotatedBatch, "b.json");
     expect(imported.ok && imported.value.items.map(({ kind }) => kind)).toEqual(["added"]);
   });

@@ -127,7 +127,7 @@ export class HistoryReader {
 
 function changeFrom<T extends TaskName>(before: RecordOf<T> | undefined, record: RecordOf<T>): ChangeOf<T> {
   const { task, system, example, content } = record;
-  return { task, system, example, before: before?.content ?? TASKS[task].nothingSaid, after: content };
+  return { task, system, example, before: before?.content ?? TASKS[task].emptyContent, after: content };
 }
 
 /** Identifies the candidate and task of a change. */

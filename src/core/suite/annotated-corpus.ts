@@ -28,7 +28,7 @@ export interface CorpusMention {
   readonly kind: MentionKind | null;
   /** Name that all mentions of a coreference chain share, unique per document; null = in no chain. */
   readonly chain: string | null;
-  /** Index of the mention to which this one points; null = none. There are no cycles. */
+  /** Index of the mention to which this mention points; null = none. There are no cycles. */
   readonly antecedent: number | null;
   /** Annotation of a pronoun. `use` null = the use follows from the chain. */
   readonly facets: TokenFacets;

@@ -14,19 +14,19 @@ describe("a campaign file", () => {
       "documents that do not begin at line 0",
       documents(1, 2),
       "malformed-json",
-      "document “d0” begins at line 1; expected the first one at line 0",
+      "document “d0” begins at line 1; expected the first document at line 0",
     ],
     [
       "documents out of order",
       documents(0, 2, 1),
       "malformed-json",
-      "document “d2” begins at line 1; expected one after line 2",
+      "document “d2” begins at line 1; expected a line after 2",
     ],
     [
       "two documents of one line",
       documents(0, 2, 2),
       "malformed-json",
-      "document “d2” begins at line 2; expected one after line 2",
+      "document “d2” begins at line 2; expected a line after 2",
     ],
     [
       "a document outside the source",

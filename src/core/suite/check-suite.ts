@@ -36,8 +36,8 @@ export function checkSuite(
 
 /** The line at which a document should have begun, in words; null if its line is valid. */
 function wrongStart(firstLine: number, previous: number | null, lines: number): string | null {
-  if (previous === null && firstLine !== 0) return "expected the first one at line 0";
-  if (previous !== null && firstLine <= previous) return `expected one after line ${previous}`;
+  if (previous === null && firstLine !== 0) return "expected the first document at line 0";
+  if (previous !== null && firstLine <= previous) return `expected a line after ${previous}`;
   if (firstLine >= lines) return `the source has lines 0 to ${lines - 1}`;
   return null;
 }

@@ -10,7 +10,7 @@ const { suite, outputs } = smallCampaign();
 describe("hashSuite", () => {
   // Computed by an independent program. If the hash changed, stored judgements would not belong to their suite any
   // more.
-  it("is the same as when judgements were first stored with it", () => {
+  it("is the same as in the version that first stored judgements with it", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(
       "61219a012badf6c70a7a33addf095b32702efb3f9de9379de1db109d0fce1f17",
@@ -76,7 +76,7 @@ describe("names of categories", () => {
     expect(new Set(PROTEST_CATEGORIES.map(({ label }) => fullCategoryName(label))).size).toBe(13);
   });
 
-  it("of other suites are their labels, and no label is mistaken for a built-in property", () => {
+  it("are derived from labels that are not PROTEST's, even from names of built-in properties", () => {
     expect(categoryName("cleft_that_one")).toEqual({ group: "Cleft", name: "that one" });
     expect(categoryName("constructor")).toEqual({ group: "Constructor", name: "constructor" });
   });

@@ -6,11 +6,10 @@ import { nameSchema } from "#core/base/json-parts.ts";
 /** The words of one part, at least one, because a part without linked words cannot be compared. */
 const wordsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.minLength(1), v.readonly());
 
-/** Schema of a silver reference in files. */
 export const silverReferenceSchema = v.strictObject({
   /** Example id. */
   example: nameSchema,
-  /** The pronoun's translation, as written in the first of the outputs. */
+  /** The pronoun's translation, with the capitals of the first output. */
   pronoun: wordsSchema,
   /** The translation of each antecedent's head, in the order of the example's antecedents. */
   antecedents: v.pipe(v.array(wordsSchema), v.readonly()),
@@ -19,7 +18,7 @@ export const silverReferenceSchema = v.strictObject({
    * correct given that head.
    */
   antecedent: v.picklist(["ok", "bad", "unset"]),
-  /** Number of different annotators who judged the translation correct, or more. */
+  /** How many different annotators judged the translation correct, at least. */
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Systems in whose output the translation was judged correct. */
   systems: v.pipe(v.array(nameSchema), v.readonly()),

@@ -23,11 +23,11 @@ const facetsEntries = {
   use: v.nullable(v.picklist(PRONOUN_USES)),
   /** Whether the pronoun is a subject. */
   subject: v.nullable(v.boolean()),
-  /** Number of its referent as the pronoun expresses it: “they” for one person is singular. */
+  /** Grammatical number of the pronoun's referent: “they” for one person is singular. */
   number: v.nullable(v.picklist(["singular", "plural"])),
   /** Whether the pronoun refers to people in general; false = to an addressed person. */
   generic: v.nullable(v.boolean()),
-  /** Whether its referent is a group noun such as “company”. */
+  /** Whether the pronoun refers to a group noun such as “company”. */
   group: v.nullable(v.boolean()),
 };
 
@@ -39,7 +39,7 @@ export const tokenProposalSchema = v.strictObject({
   line: smallNumberSchema,
   position: smallNumberSchema,
   ...facetsEntries,
-  /** In text order; for a discontinuous markable, the piece that contains its head. */
+  /** In text order. If an antecedent is discontinuous, only the piece that contains its head. */
   antecedents: v.pipe(v.array(antecedentSchema), v.readonly()),
   /** Reason, according to the corpus, why the token cannot be an example; null = none. */
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),

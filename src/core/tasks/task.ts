@@ -10,7 +10,8 @@ export type JudgementState = "open" | "partial" | "done" | "conflict";
 export interface Task<C, K> {
   /** Name of the task, stored in each of its events; it never changes. */
   readonly name: string;
-  readonly nothingSaid: C;
+  /** The content before any answer. */
+  readonly emptyContent: C;
   same(a: C, b: C): boolean;
   /** Whether both contents judge the same. Flag and remark are ignored. */
   sameJudged(a: C, b: C): boolean;

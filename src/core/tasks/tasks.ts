@@ -44,12 +44,12 @@ export function sameAnswers(a: ContentOfTask, b: ContentOfTask): boolean {
 
 /** Whether the content equals the content before any answer. */
 export function isUnanswered(content: ContentOfTask): boolean {
-  return sameContents(content, nothingSaid(content.task));
+  return sameContents(content, emptyContentOf(content.task));
 }
 
 /** The content of a task before any answer. */
-function nothingSaid(task: TaskName): ContentOfTask {
-  if (task === GAPS) return { task, content: TASKS[GAPS].nothingSaid };
-  if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].nothingSaid };
-  return { task, content: TASKS[task].nothingSaid };
+function emptyContentOf(task: TaskName): ContentOfTask {
+  if (task === GAPS) return { task, content: TASKS[GAPS].emptyContent };
+  if (task === ANNOTATING) return { task, content: TASKS[ANNOTATING].emptyContent };
+  return { task, content: TASKS[task].emptyContent };
 }

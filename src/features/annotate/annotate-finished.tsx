@@ -1,7 +1,7 @@
 // Draws the screen at the end of the annotation queue.
 
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { readTokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { readTokenFilter, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
 import { annotateText } from "#text/annotate.ts";
@@ -32,7 +32,7 @@ function restOf(task: AnnotationSession): number {
   if (task.offered.kind !== "share" || campaign.plan === null) return 0;
   const listed = new Set(task.listed.map(tokenPlace));
   const everything = readTokenFilter(new URLSearchParams());
-  return tokensAsked(campaign.suite, campaign.plan, everything, campaignAnnotations(campaign)).filter(
+  return tokensToAnnotate(campaign.suite, campaign.plan, everything, campaignAnnotations(campaign)).filter(
     (token) => !listed.has(tokenPlace(token)) && task.isOpen(token),
   ).length;
 }

@@ -9,12 +9,12 @@ import { AnnotatedSource } from "#core/suite-building/annotation/annotated-sourc
 import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
 import { askedTokensOf } from "#core/suite-building/annotation/asked-progress.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { selectedSince, waitingSelected } from "#core/suite-building/targets/selected-since.ts";
+import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/selected-since.ts";
 import {
   readTokenFilter,
   type TokenFilter,
   tokenFilterPairs,
-  tokensAsked,
+  tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -51,7 +51,7 @@ function isWanted(
   toConfirm: ReadonlyMap<string, number> | null,
 ): (token: TokenRef) => boolean {
   if (toConfirm === null) return () => true;
-  const waiting = waitingSelected(campaign.registers, toConfirm);
+  const waiting = unconfirmedTokens(campaign.registers, toConfirm);
   return (token) => waiting.has(tokenPlace(token));
 }
 
@@ -75,7 +75,7 @@ function queueOf(
     return askedTokensOf({ askedTokens, suite: campaign.suite }) ?? [];
   }
   const annotated = campaignAnnotations(campaign);
-  const filteredTokens = tokensAsked(campaign.suite, plan, filter, annotated);
+  const filteredTokens = tokensToAnnotate(campaign.suite, plan, filter, annotated);
   return resolves ? tokensToResolve(filteredTokens, annotated) : filteredTokens;
 }
 

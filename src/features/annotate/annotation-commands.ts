@@ -4,10 +4,10 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE, type Unsuitable } from "#core/suite/unsuitable.ts";
 import {
+  isWithoutAnswer,
   type LinkPart,
-  saysNothing,
   withChoice,
-  withNothing,
+  withoutAnswer,
   withUnsuitable,
 } from "#core/suite-building/annotation/annotate.ts";
 import type { Choice } from "#core/suite-building/phrases/choices.ts";
@@ -47,7 +47,7 @@ export class AnnotationCommands extends TaskCommands<
     ...this.shared,
     "go-on": { ...ANYWHERE, run: () => this.#goOn() },
     "take-out": {
-      refusal: () => this.#unless((token) => !saysNothing(this.task.content(token)), text.nothingToClear),
+      refusal: () => this.#unless((token) => !isWithoutAnswer(this.task.content(token)), text.nothingToClear),
       run: () => this.#takeOut(),
     },
     category: this.#ask("category", text.categoryAsked),
@@ -188,7 +188,7 @@ export class AnnotationCommands extends TaskCommands<
     if (token === null) return;
     const content = this.task.content(token);
     if (content.antecedents.length > 0) this.antecedents.remove(number);
-    else this.#change(withNothing);
+    else this.#change(withoutAnswer);
     this.task.dispatch({ kind: "ask", asked: null });
   }
 

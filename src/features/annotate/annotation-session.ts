@@ -12,7 +12,7 @@ import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { offersAfter } from "#core/suite-building/phrases/offers-after.ts";
-import { isLookedAt } from "#core/suite-building/targets/selected-since.ts";
+import { isConfirmed } from "#core/suite-building/targets/selected-since.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -157,7 +157,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     const since = this.toConfirm?.get(tokenPlace(token));
     if (since === undefined) return false;
     const { registers } = this.session.campaign;
-    return !isLookedAt(registers.ofCandidate(tokenKey(token), ANNOTATING), since);
+    return !isConfirmed(registers.ofCandidate(tokenKey(token), ANNOTATING), since);
   }
 
   /** Whether this annotator still has to annotate or confirm the token. */

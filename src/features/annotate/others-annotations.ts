@@ -1,7 +1,7 @@
 // Finds others' annotations for an adjudicator, and accepts one of them.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { saysNothing } from "#core/suite-building/annotation/annotate.ts";
+import { isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -24,7 +24,7 @@ export function othersAnnotations(
   return othersRecords({
     ...{ registers: registers.ofCandidate(key, ANNOTATING), annotator, key, seed },
     isAnswer: ({ content, textHash }) =>
-      !saysNothing(content) && textHash === annotatedTextHash(suite, token, content),
+      !isWithoutAnswer(content) && textHash === annotatedTextHash(suite, token, content),
   });
 }
 

@@ -3,7 +3,7 @@
 
 import type { Register } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { chosenChoice, saysNothing, withNothing } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice, isWithoutAnswer, withoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import type { EarlierAnnotation } from "#core/suite-building/phrases/offers-after.ts";
@@ -88,8 +88,10 @@ export class TokenAnswers {
     const isStale =
       register !== null && register.latest.textHash !== annotatedTextHash(suite, token, ownContent);
     const suiteContent =
-      this.#isGivenShown && !isStale && saysNothing(ownContent) ? this.#source.given(token) : null;
-    const content = isStale ? withNothing(ownContent) : shownContent(ownContent, suiteContent);
+      this.#isGivenShown && !isStale && isWithoutAnswer(ownContent)
+        ? this.#source.annotationOfExample(token)
+        : null;
+    const content = isStale ? withoutAnswer(ownContent) : shownContent(ownContent, suiteContent);
     const state = annotationState(content, this.#source);
     const isGone = suiteContent === null && this.#isGone(token, content);
     return {

@@ -9,7 +9,7 @@ import type { Annotator, TaskSet } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { type TokenFilter, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { type TokenFilter, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -44,7 +44,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is compared as text; annotations have a revision
   const allTokens = useMemo(
-    () => tokensAsked(suite, plan, filter, campaignAnnotations(session.campaign)),
+    () => tokensToAnnotate(suite, plan, filter, campaignAnnotations(session.campaign)),
     [session, suite, plan, filterText, revision],
   );
   const freeTokens = useMemo(() => unassignedTokens(taskSets, allTokens), [taskSets, allTokens]);

@@ -3,7 +3,7 @@
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { type UnknownFilterValue, unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
+import { type UnknownFilterValue, unknownFilterText } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";
@@ -21,7 +21,7 @@ interface ChosenFiltersProps {
 }
 
 export function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }: ChosenFiltersProps) {
-  const inVain = unknownAskedText(unknown);
+  const inVain = unknownFilterText(unknown);
   const names = annotatorNames(session.campaign.annotators);
   const parts = filterParts(filter, (id) => names.get(id) ?? id);
   return (

@@ -62,7 +62,7 @@ export function filterFields(
     stateField(filter, counts),
     ...(annotators.length === 0 ? [] : [seenByField(annotators, filter)]),
     ...(annotators.length < 2 && !hasDisagreementFilter ? [] : [differField(filter, counts)]),
-    ...(isBlind ? [] : [passField(session.outcomes.accepts, filter, counts)]),
+    ...(isBlind ? [] : [passField(session.outcomes.reusesAnswers, filter, counts)]),
     tagField(session, filter, counts),
   ];
 }

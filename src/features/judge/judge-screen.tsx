@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
+import { unknownFilterText } from "#core/campaign/filter/unknown-asked.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
@@ -25,7 +25,7 @@ export function JudgeScreen() {
   // The position changes with every key press, so it is not part of the requested filter.
   const currentQuery = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
   const inVain = useMemo(
-    () => unknownAskedText(unknownIn(session, new URLSearchParams(currentQuery))),
+    () => unknownFilterText(unknownIn(session, new URLSearchParams(currentQuery))),
     [session, currentQuery],
   );
   const { order, choose } = useOrder(session, person.annotator);

@@ -10,7 +10,7 @@ import {
   writeFilter,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { unknownAskedText } from "#core/campaign/filter/unknown-asked.ts";
+import { unknownFilterText } from "#core/campaign/filter/unknown-asked.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportText } from "#text/report.ts";
@@ -45,7 +45,7 @@ export function ScopeBar({ session, path }: ScopeBarProps) {
   const scope = useScope(session);
   const { filter, search } = scope;
   const filterable = FILTERABLE[path] ?? "everything";
-  const unknown = unknownAskedText(scope.unknown);
+  const unknown = unknownFilterText(scope.unknown);
   const ignored = ignoredText(filterable, scope);
   const names = annotatorNames(session.campaign.annotators);
   const parts = filterParts(filter, (id) => names.get(id) ?? id);

@@ -69,7 +69,7 @@ interface DifferingProps extends Pick<DifferencesListProps, "session" | "names">
 
 function Differing({ session, source, names, differing }: DifferingProps) {
   const { suite } = source;
-  const { token, said: annotations, parts, isOpen } = differing;
+  const { token, annotations, parts, isOpen } = differing;
   const { before, hit, after } = excerptAround(
     naturalSentence(source.tokens(token.line), suite.sourceLanguage),
     [token.position],

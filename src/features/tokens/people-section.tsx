@@ -10,7 +10,11 @@ import {
   type AnnotatedToken,
   labelsWithAntecedent,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { readTokenFilter, tokenFilterPairs, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import {
+  readTokenFilter,
+  tokenFilterPairs,
+  tokensToAnnotate,
+} from "#core/suite-building/targets/token-filter.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -37,7 +41,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the filter by its text
   const placesAsked = useMemo(
-    () => new Set(tokensAsked(campaign.suite, plan, filter, annotated).map(tokenPlace)),
+    () => new Set(tokensToAnnotate(campaign.suite, plan, filter, annotated).map(tokenPlace)),
     [campaign, plan, filterText, annotated],
   );
   const narrowed = useMemo(

@@ -95,8 +95,8 @@ function lostInWords(
   { categories }: Pick<SuitePlan, "categories">,
 ): string | null {
   const labelCounts = new Map<string, number>();
-  for (const { said } of annotated.values()) {
-    for (const label of new Set(said.flatMap(({ content }) => content.category ?? [])))
+  for (const { annotations } of annotated.values()) {
+    for (const label of new Set(annotations.flatMap(({ content }) => content.category ?? [])))
       labelCounts.set(label, (labelCounts.get(label) ?? 0) + 1);
   }
   const lost = lostLabels(labelCounts, categories);

@@ -11,7 +11,7 @@ import {
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
 import { type ConcordanceRow, concordance } from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
-import { selectedSince, waitingSelected } from "#core/suite-building/targets/selected-since.ts";
+import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/selected-since.ts";
 import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
@@ -85,7 +85,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change in place; `revision` changes with them
   const waiting = useMemo(
-    () => waitingSelected(campaign.registers, selectedSince(session.ledger.events, campaign.retracted)),
+    () => unconfirmedTokens(campaign.registers, selectedSince(session.ledger.events, campaign.retracted)),
     [session, campaign, revision],
   );
   const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);

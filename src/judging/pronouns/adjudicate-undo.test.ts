@@ -27,7 +27,7 @@ describe("undo for an adjudicator", () => {
     eve.press("undo");
     expect(eve.shown()).toBe("e1");
     expect(answersOf(session, "e1")).toBe("unset");
-    expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.settledBy).toBeNull();
+    expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))?.resolvedBy).toBeNull();
     expect(notice(eve)).toBe("Undone: antecedent incorrect, pronoun incorrect, reason: slip for “It”.");
     expect(eve.task.history().undo).toEqual([]);
     eve.press("redo");

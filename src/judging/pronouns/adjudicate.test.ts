@@ -187,7 +187,7 @@ describe("an adjudicator", () => {
     expect(task.content(numberOf(session, "bad", "e1"))).toMatchObject({ pronoun: "unset", tags: [] });
     expect(session.outcomes.disagreement(numberOf(session, "bad", "e1"))).toEqual({
       kind: "answers",
-      settledBy: null,
+      resolvedBy: null,
     });
   });
 

@@ -137,7 +137,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     const { outcomes } = task.session;
     const isWanted = (candidate: number) =>
       task.resolves
-        ? outcomes.disagreement(candidate)?.settledBy === null
+        ? outcomes.disagreement(candidate)?.resolvedBy === null
         : task.state(candidate) === "conflict";
     if (task.goTo(isWanted)) return;
     task.ignore(task.resolves ? text.noMoreDisagreements : text.noMoreConflicts);

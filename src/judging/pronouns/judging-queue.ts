@@ -82,7 +82,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.#accepted = new Set(
       this.offered.kind === "share"
         ? queue
-        : (previous?.accepted ?? (session.outcomes.accepts ? queue.filter(hasReusedAnswer) : [])),
+        : (previous?.accepted ?? (session.outcomes.reusesAnswers ? queue.filter(hasReusedAnswer) : [])),
     );
     this.repeats = new RepeatSchedule({
       session,

@@ -24,7 +24,7 @@ export function shownState(task: JudgingSession, candidate: number): ShownState 
     return { state: "unfinished", word: text.unfinished };
   if (task.resolves && (state === "open" || state === "approved" || state === "done")) {
     const disagreement = task.session.outcomes.disagreement(candidate);
-    if (disagreement?.settledBy === null)
+    if (disagreement?.resolvedBy === null)
       return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[disagreement.kind]) };
     if (disagreement !== null && state === "done") return { state, word: text.resolved };
     if (disagreement?.settledBy === "adjudicator")

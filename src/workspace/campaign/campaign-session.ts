@@ -307,7 +307,7 @@ export class CampaignSession {
     this.#ledger = null;
     this.#sorted = null;
     // An answer may be reused for other candidates, which changes their state for all annotators.
-    const accepting = this.outcomes.accepts ? [...touched.keys()] : [];
+    const accepting = this.outcomes.reusesAnswers ? [...touched.keys()] : [];
     const members = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
     this.tallies.update(touched, members);
     return { isNew: true, changes };

@@ -19,7 +19,7 @@ describe("align", () => {
     expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
   });
 
-  it("writes the links to OUT, reports their number, and replaces an existing file", async () => {
+  it("writes the links to OUT, even if OUT exists, and reports the number of sentences", async () => {
     const out = folder.file("out.align", "old");
     const { status, out: said, problems } = await runInTest("align", source, target, "-o", out);
     expect({ status, said, problems }).toEqual({
@@ -30,7 +30,7 @@ describe("align", () => {
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
   });
 
-  it("prints as JSON the amount of text it learnt from, and how well the lines fit", async () => {
+  it("prints as JSON how much text it learnt from, and how well the two sides of each line fit", async () => {
     const printed = JSON.parse((await runInTest("align", source, target, "--json")).out);
     expect(Object.keys(printed)).toEqual(["version", "learnt", "fits", "links"]);
     expect(printed.links).toEqual(LINKS);

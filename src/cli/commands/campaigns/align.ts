@@ -42,7 +42,7 @@ export const command = defineCommand({
     const aligned = alignTexts({ sentences, more: others }, alignProgress(progress));
     // Never null, because nothing cancels the aligner here.
     if (aligned === null) throw new Error("the aligner stopped by itself");
-    tellDoubts(aligned, texts, problems);
+    warnOfDoubts(aligned, texts, problems);
     const links = aligned.links.map(serializeLinks);
     const text = links.map((line) => `${line}\n`).join("");
     if (out !== null) take(await writeFileWhole(out, new TextEncoder().encode(text)), problems);
@@ -96,7 +96,7 @@ function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null 
   return take(unpackGzip(file), problems)?.[0]?.bytes ?? null;
 }
 
-function tellDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {
+function warnOfDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {
   const { tooLong, fits, leftAside } = texts;
   for (const at of tooLong) {
     const message = "the sentence is too long to be aligned, and has no links";
@@ -111,6 +111,6 @@ function tellDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: Pr
   const { first, last } = stretch;
   const all = first === 0 && last === fits.length - 1;
   const lines = all ? "its lines do" : `lines ${first + 1} to ${last + 1} do`;
-  const message = `${lines} not look like translations of the source; lines may be shifted, or it may be another text`;
+  const message = `${lines} not look like translations of the source; lines may be shifted, or the file may be another text`;
   problems.in(target).warning("no-translation", message, first + 1);
 }

@@ -55,7 +55,7 @@ const GAP_ANSWERS = [
   smallGap(9002, "?il", { system: "good", example: "e3" }),
 ];
 
-/** The judged campaign as a folder. Gaps are filled, and its own guidelines have a byte-order mark and CRLF. */
+/** The judged campaign as a folder, with filled gaps. Its guidelines have a byte-order mark and CRLF. */
 const FOLDER = {
   "judgements.json": serializeJudgements([...judgedLedger().events, ...GAP_ANSWERS], new Set()),
   "gaps.json": serializeGapTask({ ...SMALL_GAPS, examples: ["e3", "e1"], seed: 5, alsoJudged: false }),
@@ -95,7 +95,7 @@ describe("referee convert", () => {
   it("writes the texts of a folder unchanged, and adds categories.tsv", () => {
     const givenFiles = Object.entries(filesIn(test.path("first")));
     const written = filesIn(test.path("from"));
-    // The JSON files are left out: settings have other white space, and the names of annotators have their own clocks.
+    // JSON files are not compared: they are written with other white space, and annotators' names get other clocks.
     const texts = givenFiles.filter(([path]) => !path.endsWith(".json"));
     expect(written).toMatchObject(Object.fromEntries(texts));
     expect(Object.keys(written)).toEqual([...givenFiles.map(([path]) => path), "categories.tsv"].sort());
@@ -209,7 +209,7 @@ it("convert warns of translations that an alignment cannot store, and that judge
 describe("output that cannot be written", () => {
   const wrote = (name: string) => readdirSync(test.path(name)).sort();
 
-  it("is reported with status 1, and existing files do not change", async () => {
+  it("is reported with status 1, and existing files stay unchanged", async () => {
     const input = test.folder("source", smallFiles());
     test.file("full-folder/mine.txt", "mine\n");
     test.file("a-file", "mine\n");

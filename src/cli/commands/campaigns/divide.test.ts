@@ -47,7 +47,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("in PROTEST databases, gives new annotators of separate calls different numbers, and one annotator always the same number", async () => {
+  it("gives new annotators of separate calls different numbers for PROTEST databases, and an annotator always the same number", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -66,7 +66,7 @@ describe("divide", () => {
     }
   });
 
-  it("assigns each referred candidate to one annotator, and reports the numbers", async () => {
+  it("assigns each referred candidate to one annotator, and reports how many each gets", async () => {
     const { status, out, problems, batches, path } = await divide(unjudged, "--among", "Anna,Ben", "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     expect([...batches.keys()]).toEqual(["Anna.batch.json.gz", "Ben.batch.json.gz"]);
@@ -96,7 +96,7 @@ describe("divide", () => {
     expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
   });
 
-  it("samples approved candidates that are not judged, in every call the same ones", async () => {
+  it("samples approved candidates that are not judged, and always the same ones", async () => {
     const { out, batches } = await divide(
       judged,
       "--among",
@@ -146,7 +146,7 @@ describe("divide", () => {
     expect(ben === undefined ? "" : serializeCampaign(ben)).not.toContain("Anna");
   });
 
-  it("makes batches that become the audit once they are judged and merged", async () => {
+  it("makes batches from which `audit` computes its figures once they are judged and merged", async () => {
     const { batches } = await divide(unjudged, "--among", "Zoe", "--sample", "99");
     const [batch] = batches.values();
     if (batch?.scope == null) throw new Error("no batch");
@@ -185,7 +185,7 @@ describe("divide with invalid input", () => {
     expect(problems[0]).toContain(message);
   });
 
-  it("rejects a folder that is not empty, a file as OUT, a batch as input, and its own options with other commands", async () => {
+  it("rejects a folder that is not empty, a file as OUT, and a batch as input; other commands reject its options", async () => {
     const { path } = await divide(unjudged, "--among", "A");
     expect(await runInTest("divide", unjudged, "--among", "A", "-o", path)).toMatchObject({
       status: 1,

@@ -28,7 +28,7 @@ import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { EVERY_TOKEN, tokensAsked } from "#core/suite-building/targets/token-filter.ts";
+import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 
 const AMONG: Option<readonly string[]> = {
@@ -59,7 +59,7 @@ const SAMPLE: Option<SampleSize | null> = {
   name: "sample",
   value: "N",
   summary:
-    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark; with --what approved, only these",
+    "N (or a share, such as 10%) of the approved candidates that nobody has judged, drawn per category and mixed in without a mark; with --what approved, nothing else is assigned",
   read: ([given]) => {
     if (given === undefined) return null;
     return (
@@ -92,7 +92,7 @@ export const command = defineCommand({
   summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
   description: [
     "Candidates are divided within each system and category. If the campaign is judged by example, whole examples are divided within each category.",
-    "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. Either all are written or none.",
+    "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one cannot be written, none is.",
     "`--what tokens` assigns every token of the source whose form the targets ask for, document by document. The batches ask for annotations of these tokens only.",
   ],
   arguments: { campaign: CAMPAIGN },
@@ -103,11 +103,13 @@ export const command = defineCommand({
   run: async (values, context) => {
     const { sample, what, systems, categories, filter } = values;
     if (what === "tokens" && [systems, categories, filter].some((one) => one !== null))
-      return wrong("found --what tokens with --systems, --categories or --filter; tokens are of the source");
+      return wrong(
+        "found --what tokens with --systems, --categories or --filter, which select candidates; tokens belong to the source",
+      );
     if (sample !== null && what === "tokens")
-      return wrong("found --sample with --what tokens; a sample is of approved candidates");
+      return wrong("found --sample with --what tokens; only approved candidates can be sampled");
     if (sample !== null && what === "all")
-      return wrong("found --sample with --what all; all approved ones are among them already");
+      return wrong("found --sample with --what all, which already assigns all approved candidates");
     return printScope(values, context, (scope, ledger) => divide(scope, ledger, values, context.problems));
   },
 });
@@ -131,7 +133,7 @@ async function divide(
   const kind = isTokens ? "token" : "candidate";
   if (candidates.length === 0) return wrong(`found no ${kind} of that kind to divide`);
   if (overlap > candidates.length)
-    return wrong(`found --overlap ${overlap}; expected no more than the ${candidates.length} ${kind}s`);
+    return wrong(`found --overlap ${overlap}; expected at most ${candidates.length}, the number of ${kind}s`);
   const shares = sharesOf({ tasks: people.length, overlap, seed: campaign.seed });
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
@@ -167,8 +169,8 @@ async function divide(
 }
 
 /**
- * The ledger with all annotators in `among`. Known annotators are found by name or id; other names become new
- * annotators.
+ * Adds the annotators in `among` that the ledger lacks. Annotators are found by name or id; an unknown name becomes a
+ * new annotator.
  */
 function withPeople(
   ledger: Ledger,
@@ -186,7 +188,7 @@ function withPeople(
     const matches = [...(meant.get(nameOrId) ?? [])];
     const [known] = matches;
     if (matches.length > 1)
-      return wrong(`found ${matches.length} annotators “${nameOrId}”; expected one of them by id`);
+      return wrong(`found ${matches.length} annotators “${nameOrId}”; expected the id of one of them`);
     if (known !== undefined) {
       people.push(known);
       continue;
@@ -237,9 +239,9 @@ interface Chosen {
   readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
 }
 
-/** Tokens of the source that the targets select; none if the campaign has no targets. */
+/** The source tokens that the targets ask to annotate; none if the campaign has no targets. */
 function tokensIn({ suite, plan }: Campaign): Chosen {
-  const tokens = plan === null ? [] : tokensAsked(suite, plan, EVERY_TOKEN);
+  const tokens = plan === null ? [] : tokensToAnnotate(suite, plan, EVERY_TOKEN);
   return {
     candidates: tokens.map(tokenKey),
     sampled: 0,

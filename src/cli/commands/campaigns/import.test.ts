@@ -75,7 +75,7 @@ describe("referee import", () => {
     }
   });
 
-  it("adds a system and its translations to a PROTEST master, as plain SQL shows", async () => {
+  it("adds a system and its translations to a PROTEST master database, according to plain SQL", async () => {
     const [small, larger] = [test.path("small.db"), test.path("larger.db")];
     await runInTest("convert", folder, "-o", small);
     const { out } = await runInTest("import", small, `--output=online=${raw}`, "-o", larger, "--json");
@@ -114,7 +114,7 @@ describe("referee import", () => {
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("ignores blank lines between documents if the file has exactly that many lines too many", async () => {
+  it("ignores blank lines between documents if the file has too many lines by exactly their number", async () => {
     const out = test.path("parted.json");
     const parted = test.file("parted.txt", RAW.replace("Ils ont", "\nIls ont"));
     await runInTest("import", suite, "--output", `x=${parted}`, "-o", out);

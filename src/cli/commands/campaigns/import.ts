@@ -41,10 +41,10 @@ const OUTPUTS: Option<readonly SystemFile[]> = {
     if (invalid !== undefined)
       return wrong(`found --output “${invalid}”; expected NAME=FILE or NAME=FILE,ALIGN`);
     const names = outputs.map(({ system }) => system);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    return twice === undefined
+    const repeatedName = names.find((name, index) => names.indexOf(name) !== index);
+    return repeatedName === undefined
       ? outputs
-      : wrong(`found --output “${twice}” twice; expected each system once`);
+      : wrong(`found --output “${repeatedName}” twice; expected each system once`);
   },
 };
 

@@ -43,7 +43,7 @@ const plain = test.file("plain.json", serializeCampaign(PLAIN));
 
 describe("a campaign with annotations", () => {
   it.each(["json", "json.gz", "zip", "db"])(
-    "keeps all annotations, its targets and its proposals in a .%s",
+    "keeps annotations, targets and proposals if it is written as .%s",
     async (ending) => {
       const out = test.path(`through.${ending}`);
       const { status, problems } = await runInTest("convert", campaign, "-o", out);
@@ -80,7 +80,7 @@ describe("a campaign with annotations", () => {
     expect(is.problems.join("\n").replaceAll(campaign, plain)).toBe(expected.problems.join("\n"));
   });
 
-  it("gives the same rows of agreement as without annotations, and those of annotations under a separate key", async () => {
+  it("gives the same agreement of judgements as without annotations; agreement of annotations has a separate key", async () => {
     const is = JSON.parse((await runInTest("agreement", campaign, "--json")).out);
     const expected = JSON.parse((await runInTest("agreement", plain, "--json")).out);
     expect(is).toMatchObject(expected);

@@ -14,7 +14,7 @@ import { type ProblemList, take } from "#core/base/problem.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
 import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { meantTexts } from "#core/suite-building/from-text/default-parts.ts";
+import { defaultTexts } from "#core/suite-building/from-text/default-parts.ts";
 import { languageOfName, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
 import type { InputText } from "#core/suite-building/from-text/input-text.ts";
 import { type StartedText, startSuite } from "#core/suite-building/from-text/start-suite.ts";
@@ -48,7 +48,7 @@ const OPTIONS = {
   output: OUT,
 };
 
-/** The arguments and options of `make`. `isTokenised`: as in `tokenisedOf`. */
+/** The arguments and options of `make`. `isTokenised`: null = detected in each text. */
 type MakeOptions = Values<typeof OPTIONS> & {
   readonly sources: readonly string[];
   readonly isTokenised: boolean | null;
@@ -152,10 +152,10 @@ async function readTexts(options: MakeOptions, problems: ProblemList) {
     const files = [...(await readFileOrFolder(path, problems)), ...(alignment === null ? [] : [alignment])];
     texts.push(textOf(path, files, { isTokenised, column: referenceColumn, delimiter }, alignment));
   }
-  return meantTexts(source, texts);
+  return defaultTexts(source, texts);
 }
 
-/** A text from a path. In a folder, `NAME.align` contains the links of the document NAME. */
+/** The text at a path. In a folder, `NAME.align` contains the links of the document NAME. */
 function textOf(
   path: string,
   files: readonly SourceFile[],

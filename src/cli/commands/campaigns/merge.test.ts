@@ -89,7 +89,7 @@ describe("referee merge", () => {
       printed: `${out}: 2 events added to ${a}, 2 annotators, 1 concurrent, 0 stale\n`,
     });
     expect(problems).toEqual([
-      `${out}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until they choose [judgements-twice]`,
+      `${out}: warning: 1 judgement is answered differently by the same annotator in two places (Anna on e2 in “bad”); open until the annotator chooses an answer [judgements-twice]`,
     ]);
     const { status: repeatedStatus, out: figures } = await runInTest("evaluate", out, "--json", "--strict");
     expect(repeatedStatus).toBe(3);
@@ -110,7 +110,7 @@ describe("referee merge", () => {
     ];
     const out = test.path("gaps-twice.json");
     const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
-    // Only the judgements of e2 are concurrent.
+    // Concurrent are Anna's judgements of e2 and her gap answers to e1. Her gap answer to e3 is stale.
     expect({ status, printed: JSON.parse(printed) }).toMatchObject({
       status: 0,
       printed: { concurrent: 2, stale: 1 },
@@ -147,9 +147,11 @@ describe("referee merge", () => {
     const [{ events, ...rest }, expected] = [ofDatabase, ofFile].map((path) =>
       JSON.parse(readFileSync(path, "utf8")),
     );
-    const told = events.filter((event: LedgerEvent) => event.kind !== "judgement" || !isStateKey(event));
-    expect({ ...rest, events: told }).toEqual(expected);
-    expect(events.length - told.length).toBe(1);
+    const eventsWithoutState = events.filter(
+      (event: LedgerEvent) => event.kind !== "judgement" || !isStateKey(event),
+    );
+    expect({ ...rest, events: eventsWithoutState }).toEqual(expected);
+    expect(events.length - eventsWithoutState.length).toBe(1);
   });
 
   it("keeps stale judgements, and reports how many there are", async () => {
@@ -202,7 +204,7 @@ describe("referee merge", () => {
     expect(await merged("--same", "Anna=Ann")).toBe(2);
     expect(await merged("--same=Ann=Anna", "--apart= =Ben ")).toBe(3);
     expect(await merged("--same", "Anna==Ben")).toBe(3);
-    // Both annotators of the imported campaign are =Ben.
+    // “=Ben” and “Ann” are the same person, so only Anna and =Ben are left.
     expect(await merged("--same", "=Ben=Ann")).toBe(2);
     expect(await merged("--apart", "Ben")).toBe(
       "2 referee: found “Ben” in --apart or --same; the files name =Ben, Ann, Anna",

@@ -24,7 +24,7 @@ export const command = defineCommand({
   summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
   description: [
     "The order of the files does not matter. A file that is named twice is read once.",
-    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that it lacks, all people, and all judgements by system and example. People with the same name and role are one person. If a system has two texts, the first campaign keeps its own, and judgements on the other are outdated. Settings are those of the first.",
+    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that it lacks, all people, and all judgements by system and example. People with the same name and role are one person. If a system has two texts, the text of the first campaign is kept, and judgements on the other text are outdated. Settings are those of the first campaign.",
     "--profile and --adjudicator are written into OUT.",
   ],
   arguments: { campaign: CAMPAIGN, others: words("<campaign or batch>", "the files to merge with it") },
@@ -64,7 +64,7 @@ export const command = defineCommand({
     if (merged === null) return null;
     const ledger = applyOptions(merged.ledger, opening.profile, values.adjudicators);
     if (isWrong(ledger)) return ledger;
-    // Copies that are valid by themselves may not fit together. A result that could not be opened again is not written.
+    // Each copy may be valid while their union is not. A campaign that could not be opened again is not written.
     problems.addAll(checkLedger(output.path, ledger));
     const written = problems.hasErrors ? null : take(await writeOutput(ledger, output), problems);
     if (written === null) return null;

@@ -21,14 +21,14 @@ const HANDLERS = (
   },
 }));
 
-/** Milliseconds within which writes that are still running in other threads finish. */
-const SETTLES = 25;
+/** Milliseconds to wait until writes that still run in other threads have finished. */
+const MS_UNTIL_WRITES_END = 25;
 
 /** Removes the file or folder. Repeats this if a write that is still running creates part of it again. */
 function remove(path: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLES);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MS_UNTIL_WRITES_END);
     if (!existsSync(path)) return;
   }
 }

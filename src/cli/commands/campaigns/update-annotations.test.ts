@@ -54,7 +54,7 @@ describe("referee update --from-annotations", () => {
     ]);
   });
 
-  it("reports the same as JSON, and reports the second time that nothing changed", async () => {
+  it("prints the outcomes as JSON, and reports no changes if the command is repeated", async () => {
     const out = test.path("json.json");
     const first = await runInTest("update", campaign, "--from-annotations", "-o", out, "--json");
     const expected = {

@@ -51,7 +51,7 @@ describe("referee update --corpus", () => {
     expect(repeated.out).toContain("; nothing new\n");
   });
 
-  it("rejects a file that is no corpus, and does not work with other commands", async () => {
+  it("rejects a file that is no corpus; other commands reject the option", async () => {
     const notes = test.file("notes.txt", "no corpus");
     const { status, problems } = await runInTest(
       "update",
@@ -69,7 +69,7 @@ describe("referee update --corpus", () => {
     ]);
   });
 
-  it("keeps the folder's path in the names of its files, and the path of a single file", () => {
+  it("puts the folder's path before the paths of its files; a single file keeps its own path", () => {
     const file = (path: string) => ({ path, bytes: new Uint8Array() });
     expect(
       underPath("a/b/", { name: "b", files: [file("x_words.xml"), file("c/y_words.xml")] }).map(

@@ -13,7 +13,7 @@ import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeOutput } from "./write-output.ts";
 
 /**
- * The files with the given path before their own, so that documents with the same name in two folders stay separate.
+ * The files with the folder's path before their names, so that documents of the same name in two folders stay separate.
  */
 export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
   const folder = path.replaceAll("\\", "/").replace(/\/+$/, "");

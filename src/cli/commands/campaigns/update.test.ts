@@ -108,7 +108,7 @@ describe("referee update", () => {
     expect(out).toContain("; settings changed: gap filling\n");
   });
 
-  it("counts gap answers next to the judgements, and warns of those that are not counted", async () => {
+  it("reports gap answers separately from judgements, and warns of gap answers that do not count", async () => {
     const filled = {
       ...LEDGER,
       events: uniteEvents(LEDGER.events, [smallGap(31, "il", { textHash: "0".repeat(64) })]),
@@ -195,7 +195,7 @@ describe("referee update", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("adds to a database whose existing rows keep their ids, as plain SQL shows", async () => {
+  it("adds rows to a database and keeps the ids of existing rows, according to plain SQL", async () => {
     const master = test.path("master.db");
     await runInTest("convert", test.folder("plain", smallFiles()), "-o", master);
     const files = ["new.txt", "new.align"].map((name) =>

@@ -28,7 +28,7 @@ export const command = defineCommand({
   name: "update",
   summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
   description: [
-    "A complete folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces all texts of the campaign. Systems and references that the folder does not have are removed. Single files replace only what they contain. A text or alignment that is not part of the suite is taken for that of a system.",
+    "A complete folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces all texts of the campaign. Systems and references that the folder does not have are removed. Single files replace only what they contain. Any other text or alignment counts as the output or alignment of a system.",
     "Judgements stay. A judgement is outdated if its text has changed, and orphaned as long as its system or example is removed. The same campaign and files give the same bytes.",
     "`--from-annotations` creates the examples from the annotations of the source's tokens and the campaign's targets. Tokens that give no example are listed with the reason.",
     "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
@@ -120,9 +120,9 @@ function countsOf(changes: UpdateChanges) {
     systems: count(systems),
     examples: count(examples),
     verdicts_changed: flips.length,
-    judgements: standingsOf(judgements),
-    gap_answers: standingsOf(answers),
-    annotations: standingsOf(annotations),
+    judgements: recordCounts(judgements),
+    gap_answers: recordCounts(answers),
+    annotations: recordCounts(annotations),
     now_lacking: { judgements: changes.lostJudgements.lacking, annotations: changes.lostAnnotations.lacking },
     now_in_conflict: {
       judgements: changes.lostJudgements.conflicting,
@@ -148,11 +148,11 @@ function leftInWords({ why, tokens }: LeftCount): string {
   return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 
-function standingsOf({ standing, stale, orphaned }: UpdateChanges["judgements"]) {
+function recordCounts({ standing, stale, orphaned }: UpdateChanges["judgements"]) {
   return { kept: standing, stale, orphaned };
 }
 
-/** The changes of texts and settings in words, if there are any. */
+/** The changes of texts and settings in words; empty = no changes. */
 function textsInWords({ source, references, otherParts, settings }: UpdateChanges): string[] {
   const lines = (label: string, changedLines: readonly number[] | null) => {
     if (changedLines === null) return [`${label} added or removed`];
@@ -174,14 +174,14 @@ function inWords(changes: UpdateChanges): string {
     `${label} ${added} added, ${changed} changed, ${removed} removed`;
   const keptText = (label: string, { kept, stale, orphaned }: typeof judgements) =>
     `${label} ${kept} kept, ${stale} outdated, ${orphaned} orphaned`;
-  const isSaid = ({ kept, stale, orphaned }: typeof judgements) => kept + stale + orphaned > 0;
+  const hasRecords = ({ kept, stale, orphaned }: typeof judgements) => kept + stale + orphaned > 0;
   return [
     changedText("systems", systems),
     changedText("examples", examples),
     `${counted(verdicts_changed, "verdict")} changed`,
     keptText("judgements", judgements),
-    ...(isSaid(gap_answers) ? [keptText("gap answers", gap_answers)] : []),
-    ...(isSaid(annotations) ? [keptText("annotations", annotations)] : []),
+    ...(hasRecords(gap_answers) ? [keptText("gap answers", gap_answers)] : []),
+    ...(hasRecords(annotations) ? [keptText("annotations", annotations)] : []),
     ...lostInWords("judgement", changes.lostJudgements),
     ...lostInWords("annotation", changes.lostAnnotations),
     ...textsInWords(changes),

@@ -17,7 +17,6 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
-/** The result of writing. */
 export interface WrittenOutput {
   readonly campaign: Campaign;
   /** What the format cannot store, in words. */

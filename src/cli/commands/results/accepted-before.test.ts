@@ -36,7 +36,7 @@ describe("reused answers", () => {
     expect(withoutReasons(accepting)).toBe(withoutReasons(plain));
   });
 
-  it("are shown in the text with the accuracy that they would give, per system and over all systems", async () => {
+  it("are printed with the accuracy that would result if they were right, per system and over all systems", async () => {
     const { out } = await runInTest("evaluate", pass);
     expect(out).toContain("In all: open 4: not judged 1, reused 3");
     const printedText = out.replaceAll(/\n {2}/g, " ");

@@ -117,7 +117,7 @@ describe("referee agreement", () => {
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
-  it("reports judgements that do not count, and says if no two annotators answered the same candidate", async () => {
+  it("reports judgements that do not count, and if no candidate was answered by two annotators", async () => {
     const path = campaignFile(
       "stale.json",
       incorrect(1, "Zoé", "e1"),

@@ -19,7 +19,7 @@ async function audit(...args: readonly string[]) {
 }
 
 describe("audit", () => {
-  it("counts the judged approvals by category, and corrects accuracy by them", async () => {
+  it("counts right and wrong approvals by category, and corrects accuracy accordingly", async () => {
     // Approved are e3 of “bad”, on which annotators disagree, and of “good” e1 (right), e3 (wrong), e2 and e4 (not
     // judged).
     const counts = { approved: 3, sampled: 2, correct: 1, incorrect: 1 };
@@ -134,25 +134,28 @@ describe("audit", () => {
   });
 
   const master = sharedDataPath("enfr.protest/protest-master.db");
-  it.skipIf(master === undefined)("agrees with evaluate in every figure that both have", async () => {
-    const path = master ?? "";
-    const evaluated = JSON.parse((await runInTest("evaluate", path, "--json")).out);
-    const found = await audit(path);
-    expect(found.all.approved).toBe(evaluated.all.approved);
-    type Cell = { readonly category: string; readonly approved: number };
-    expect(found.categories.map(({ category, approved }: Cell) => [category, approved])).toEqual(
-      evaluated.all.categories.map(({ category, approved }: Cell) => [category, approved]),
-    );
-    type System = {
-      readonly name: string;
-      readonly accuracy: { readonly examples: { readonly hits: number; readonly n: number } };
-    };
-    const published = evaluated.systems.map(({ name, accuracy: { examples } }: System) => [
-      name,
-      examples.hits,
-      examples.n,
-    ]);
-    type Audited = { readonly name: string; readonly hits: number; readonly n: number };
-    expect(found.systems.map(({ name, hits, n }: Audited) => [name, hits, n])).toEqual(published);
-  });
+  it.skipIf(master === undefined)(
+    "has the same value as evaluate for every figure that both commands print",
+    async () => {
+      const path = master ?? "";
+      const evaluated = JSON.parse((await runInTest("evaluate", path, "--json")).out);
+      const found = await audit(path);
+      expect(found.all.approved).toBe(evaluated.all.approved);
+      type Cell = { readonly category: string; readonly approved: number };
+      expect(found.categories.map(({ category, approved }: Cell) => [category, approved])).toEqual(
+        evaluated.all.categories.map(({ category, approved }: Cell) => [category, approved]),
+      );
+      type System = {
+        readonly name: string;
+        readonly accuracy: { readonly examples: { readonly hits: number; readonly n: number } };
+      };
+      const published = evaluated.systems.map(({ name, accuracy: { examples } }: System) => [
+        name,
+        examples.hits,
+        examples.n,
+      ]);
+      type Audited = { readonly name: string; readonly hits: number; readonly n: number };
+      expect(found.systems.map(({ name, hits, n }: Audited) => [name, hits, n])).toEqual(published);
+    },
+  );
 });

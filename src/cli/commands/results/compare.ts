@@ -69,14 +69,14 @@ function compareTable(comparison: Comparison, request: ScopeRequest): string {
       (cluster, at) =>
         `${at + 1}. ${cluster.map(({ system, lead }) => `${system} (${pointsText(lead)})`).join(", ")}`,
     );
-    const unshared = unranked.filter((system) => !marked.has(system));
+    const withoutTestedPair = unranked.filter((system) => !marked.has(system));
     const note = untestedNote(untested);
     return [
       ...[title, "", serializeTableText(comparisonTable(title, rows, marked))],
       ...(ranks.length === 0 ? [] : ["", "Clusters, best first (mean difference to the others):", ...ranks]),
-      ...(unshared.length === 0
+      ...(withoutTestedPair.length === 0
         ? []
-        : ["", `No example decided together with another: ${unshared.join(", ")}`]),
+        : ["", `Not ranked, because none of their pairs was tested: ${withoutTestedPair.join(", ")}`]),
       ...(note === null ? [] : ["", wrapped(note)]),
     ].join("\n");
   });

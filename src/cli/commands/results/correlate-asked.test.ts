@@ -23,7 +23,7 @@ describe("the options of `referee correlate`", () => {
     expect(printed.left_out).toEqual({ not_in_campaign: ["nobody"], not_in_scores: ["bad"] });
     expect(problems).toEqual([
       `${scores}:3: warning: “nobody” is no system of the campaign; its scores are left out [unknown-candidate]`,
-      `${scores}: warning: has no scores of bad, which these metrics leave out [missing-score]`,
+      `${scores}: warning: has no scores of bad; its metrics leave these systems out [missing-score]`,
     ]);
   });
 

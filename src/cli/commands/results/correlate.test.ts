@@ -156,7 +156,7 @@ describe("referee correlate", () => {
     expectCoefficients(printed.judged.metrics, systems, ({ people }) => people.judged.value);
   });
 
-  it("prints the same figures as text, each in its column", async () => {
+  it("prints the figures as text tables", async () => {
     const { out } = await runInTest("correlate", five, "--scores", scoresOfFive);
     const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const [before = "", overJudged = ""] = out.split("\nOver judged:\n");
@@ -208,7 +208,7 @@ describe("referee correlate", () => {
     }
   });
 
-  it("explains approvals and open candidates only if there are any", async () => {
+  it("explains unjudged approvals and open candidates only if figures include them", async () => {
     const words = async (path: string) => (await runInTest("correlate", path)).out.replace(/\n */g, " ");
     const all = await words(five);
     expect(all).toContain("Unchecked approvals count as right");
@@ -232,7 +232,7 @@ describe("referee correlate", () => {
   });
 
   // “Mine” has scores for three of the four systems with human accuracy. The other metrics have scores for all four.
-  it("explains significance for each number of systems once, and general limits once per table", async () => {
+  it("explains significance once per number of systems and table, and general limits once per table", async () => {
     const scores = test.file("three.tsv", "system\tMine\nkite\t1\nice\t7\ngood\t12.5\n");
     const words = (await runInTest("correlate", five, "--scores", scores)).out.replace(/\n +/g, " ");
     for (const [sentence, times] of [
@@ -242,7 +242,7 @@ describe("referee correlate", () => {
       ["By chance, 3 systems are ranked as by human accuracy, or in reverse, once in 3 times:", 2],
       ["Williams’ test needs 4 systems.", 2],
       ["Similar metrics need many systems", 2],
-      // True for 3 and for 4 systems, so it is printed once per table: over examples, and over judged candidates.
+      // This holds for 3 and for 4 systems, so each of the two tables prints it only once.
       ["The bootstrap is not reliable here", 2],
     ] as const) {
       expect([sentence, words.split(sentence).length - 1]).toEqual([sentence, times]);
@@ -272,7 +272,7 @@ describe("referee correlate", () => {
     expect(printed.systems[0].scores.APT).not.toBe(printed.systems[0].scores["APT-B"]);
   });
 
-  it("says that two systems are too few for a correlation", async () => {
+  it("reports that two systems are too few for a correlation", async () => {
     const { status, out } = await runInTest("correlate", judged);
     expect(status).toBe(0);
     const words = out.replace(/\n */g, " ");
@@ -284,7 +284,7 @@ describe("referee correlate", () => {
   });
 });
 
-it("correlate says that the metrics cover only the examples if a database has no other links", async () => {
+it("correlate reports that the metrics cover only the examples if a database has no other links", async () => {
   const path = test.file("small.db", await smallDatabase());
   const { out } = await runInTest("correlate", path);
   expect(out.replaceAll(/\s+/g, " ")).toContain("The metrics cover only the suite’s examples");

@@ -138,7 +138,8 @@ function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, proble
     problems.warning("unknown-candidate", message, lines.get(system) ?? null);
   }
   if (systemsWithoutScores.length === 0) return;
-  const message = () => `has no scores of ${listed(systemsWithoutScores)}, which these metrics leave out`;
+  const message = () =>
+    `has no scores of ${listed(systemsWithoutScores)}; its metrics leave these systems out`;
   problems.warning("missing-score", message);
 }
 
@@ -208,7 +209,7 @@ function hitsOf(person: PeopleFigure | undefined): Single {
   return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;
 }
 
-/** The share, or the reason why there is none. */
+/** The proportion, or the reason why there is none. */
 function shareOf(person: PeopleFigure | undefined): Single {
   return person?.figure?.value ?? person?.whyNone ?? NO_FIGURE;
 }
@@ -230,7 +231,7 @@ function correlationTables(title: string, { metrics, williams }: Correlations): 
   return [
     ...[`${title}:`, "", serializeTableText(correlationTable("correlations", metrics)), ""],
     ...[...new Set(shown)].map(wrapped),
-    // Several metrics are computed here, so there are always pairs.
+    // Referee computes several metrics itself, so there are always pairs to test.
     ...["", "Williams’ test:", "", serializeTableText(williamsTable("Williams’ test", williams))],
   ].join("\n");
 }

@@ -58,9 +58,9 @@ async function printedCounts(path: string): Promise<string[]> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
   const { index } = outcomes.texts;
-  return disagreementsOf(outcomes).map(({ candidate, disagreement: { kind, settledBy } }) => {
+  return disagreementsOf(outcomes).map(({ candidate, disagreement: { kind, resolvedBy } }) => {
     const { system } = index.keyOf(candidate);
-    return `${system} ${kind} ${settledBy ?? "open"}`;
+    return `${system} ${kind} ${resolvedBy ?? "open"}`;
   });
 }
 

@@ -34,7 +34,7 @@ export const STALE_MEANING =
 export const ACCEPTED_MEANING =
   "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting is “apply automatically”";
 export const SILVER_MEANING =
-  "the same, but people of another campaign judged the translation correct (silver.tsv)";
+  "not judged, but annotators of another campaign judged the same translation correct (silver.tsv). It counts as open";
 
 const ALL_SYSTEMS = "all systems";
 
@@ -85,7 +85,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
-/** The columns. Those of judgements are left out if no judgement is finished, and the range if no candidate is open. */
+/** Leaves out the columns of judgements if no judgement is finished, and the range if no candidate is open. */
 function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
     ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
@@ -153,7 +153,7 @@ function withoutCounts({ value, interval }: Proportion): Estimate {
   return { value, interval };
 }
 
-/** The table as text. The last of the rows is the total. */
+/** The table as text. The last row is the total. */
 function tableText(
   first: Column<AccuracyRow>,
   rows: readonly AccuracyRow[],
@@ -175,7 +175,7 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
   return tableText({ ...system, value: (row) => row.system }, rows, columns);
 }
 
-/** The reasons of open and excluded candidates; empty if all are just not judged. */
+/** Why candidates are open or excluded; empty if “not judged” is the only reason. */
 function reasons(rows: readonly AccuracyRow[]): string {
   const counts = rows.at(-1)?.counts;
   if (counts === undefined) return "";
@@ -183,10 +183,10 @@ function reasons(rows: readonly AccuracyRow[]): string {
     ...(counts.open > (counts.openWhy["not judged"] ?? 0) ? [`open ${countText(counts, "open")}`] : []),
     ...(counts.excluded > 0 ? [`excluded ${countText(counts, "excluded")}`] : []),
   ];
-  const accepted = reusableAnswersText(counts);
+  const reusableAnswers = reusableAnswersText(counts);
   const lines = [
     ...(notes.length === 0 ? [] : [`In all: ${notes.join("; ")}`]),
-    ...(accepted === null ? [] : [wrapped(accepted)]),
+    ...(reusableAnswers === null ? [] : [wrapped(reusableAnswers)]),
   ];
   return lines.map((line) => `\n\n${line}`).join("");
 }

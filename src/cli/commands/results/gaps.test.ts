@@ -96,7 +96,7 @@ describe("referee gaps", () => {
     ]);
   });
 
-  it("writes the scores, the data set and the silver references into a new folder, and refuses an existing one", async () => {
+  it("writes scores, data set and silver references into a new folder, and refuses an existing folder", async () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [

@@ -78,7 +78,7 @@ export const command = defineCommand({
       const task = campaign.gaps;
       if (task === null)
         return wrong(
-          `found “${input}”, in which nobody fills gaps; expected a campaign for which gap filling is set up`,
+          `found “${input}”, which has no gap filling; expected a campaign in which gap filling is set up`,
         );
       // Gap answers do not depend on the automatic pass, so it is not run.
       const outcomes = new CandidateOutcomes(campaign, () => false);

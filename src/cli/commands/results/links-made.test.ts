@@ -1,4 +1,4 @@
-// Tests that all figures that depend on computed links are reported with a note about them, and no other figures are.
+// Tests the note about computed links in accuracy and verdicts, which is left out if Referee computed no links.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -41,7 +41,7 @@ describe("links made by Referee", () => {
     expect(linksMadeText([])).toBeNull();
   });
 
-  it("are reported in words and figures if there are any, and otherwise not at all", () => {
+  it("are noted in the table, Markdown, LaTeX, JSON and CSV of accuracy, and in no sentence if there are none", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {

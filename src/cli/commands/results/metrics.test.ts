@@ -20,7 +20,7 @@ const config = (name: string, settings: object) =>
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
-  it("reports only the requested systems, with the same figures as if all were requested", async () => {
+  it("reports only the requested systems, with the same figures as without --systems", async () => {
     const all = JSON.parse((await runInTest("metrics", small, "--json")).out);
     const { status, out } = await runInTest("metrics", small, "--systems", "good", "--json");
     expect([status, JSON.parse(out)]).toEqual([0, { ...all, systems: all.systems.slice(1) }]);
@@ -35,7 +35,7 @@ describe("referee metrics", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("reports errors also of a system that is not requested", async () => {
+  it("also reports errors in systems that are not requested", async () => {
     const bad = folder("bad-links", { "systems/bad.align": "0-x\n\n\n\n" });
     const { status, problems } = await runInTest("metrics", bad, "--systems", "good");
     expect([status, problems[0]]).toEqual([1, expect.stringContaining("[malformed-link]")]);
@@ -46,7 +46,7 @@ describe("referee metrics", () => {
    * has the same. “bad” has Il, le, Il; Ils. In French, Elle–Il differ, la–le are both outside the list, Il–Il and
    * Ils–Ils are equal. No link is improved: the only pronoun next to “la” and “le” is “on”, which is linked already.
    */
-  it("prints both metrics of each system as one object, its keys in order", async () => {
+  it("prints both metrics of each system as one JSON object with a fixed order of keys", async () => {
     const { status, out } = await runInTest("metrics", small, "--json");
     expect(status).toBe(0);
     const { systems, pronouns, tokens, of_examples_alone, apt_settings } = JSON.parse(out);
@@ -93,7 +93,7 @@ describe("referee metrics", () => {
     ]);
   });
 
-  it("computes both metrics for --pronouns, but APT for the pronouns in its settings file", async () => {
+  it("computes AutoPRF for --pronouns, and APT for the pronouns in its settings file if there are any", async () => {
     const result = await runInTest("metrics", small, "--json", "--pronouns", "You, it,you");
     const { pronouns, tokens, apt_settings } = JSON.parse(result.out);
     expect([pronouns, tokens]).toEqual([["you", "it"], { autoprf: 4, apt: 4 }]);
@@ -159,7 +159,7 @@ describe("referee metrics", () => {
     const withoutPronoun = await runInTest("metrics", small, "--pronouns", "ich");
     expect(lines(withoutPronoun.out)).toContain("AutoPRF: ich; 0 tokens of the source.");
     expect(withoutPronoun.out).toContain(
-      "The source has none of them: name its pronouns with --pronouns or --apt-config.",
+      "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.",
     );
     expect(lines(withoutPronoun.out)).toContain("good 0 0 – 0 – –");
     const figures = JSON.parse((await runInTest("metrics", small, "--json", "--pronouns", "ich")).out)
@@ -174,7 +174,7 @@ describe("referee metrics", () => {
     expect(figures.apt).toMatchObject({ cases: [0, 0, 0, 0, 0, 0], score: null });
   });
 
-  it("reports unlinked pronouns, links that were carried over, and that only the first reference is used", async () => {
+  it("reports unlinked pronouns, links carried over to other tokens, and that only the first reference is used", async () => {
     const path = folder("told", {
       "systems/bad.align": "0-0 1-1\n0-0\n1-1\n0-0\n",
       "systems/good.source.txt":
@@ -205,7 +205,7 @@ describe("referee metrics", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("does not share its options with other commands", async () => {
+  it("has options that other commands reject", async () => {
     const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
     expect([status, problems[0]]).toEqual([
       2,

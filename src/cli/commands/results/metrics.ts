@@ -84,7 +84,7 @@ async function textsOf(
   return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
 }
 
-/** A system, or below it one of its pronouns. Null = the system has no links. */
+/** A row of a system, or of one of its pronouns. `figures`: null = the system has no links. */
 interface MetricRow<Figures> {
   readonly name: string;
   readonly figures: Figures | null;
@@ -150,7 +150,7 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: Metri
     ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
     ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
   ];
-  const nothing = "The source has none of them: name its pronouns with --pronouns or --apt-config.";
+  const nothing = "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.";
   return `${[
     notes.map(wrapped).join("\n"),
     [

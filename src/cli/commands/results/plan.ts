@@ -10,7 +10,8 @@ import { type Plan, planOf } from "#core/campaign/queue/plan.ts";
 
 export const command = defineCommand({
   name: "plan",
-  summary: "Counts the candidates that the automatic pass refers to people, and the decisions they take.",
+  summary:
+    "Counts the candidates that the automatic pass refers to people, and the decisions needed to judge them.",
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...SCOPE },
   output: [
@@ -44,8 +45,8 @@ function planTable({
   const rows: readonly (readonly [string, number])[] = [
     ["Referred to people", referred],
     ["Decisions", decisions.candidate],
-    ["  equal texts as one", decisions.text],
-    ["  equal translations as one", decisions.translation],
+    ["  if equal texts are judged once", decisions.text],
+    ["  if equal translations are judged once", decisions.translation],
     ...systems.map(({ name, referred: ofSystem }) => [`System ${name}`, ofSystem] as const),
   ];
   const widest = Math.max(...rows.map(([name]) => name.length));

@@ -35,7 +35,7 @@ describe("prediction", () => {
     expect([fine.matrix.length, coarse.matrix.length]).toEqual([9, 7]);
   });
 
-  it("prints several predictions with their file names as given, and every pair", async () => {
+  it("prints several predictions by file name, and the comparison of every pair", async () => {
     const packed = test.file("packed.tsv.gz", gzipSync(new TextEncoder().encode(SMALL_NUMBERED)));
     const { out } = await runInTest("prediction", gold, plain, numbered, packed, "--json");
     const { predictions, pairs } = JSON.parse(out);

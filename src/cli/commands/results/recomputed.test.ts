@@ -1,4 +1,4 @@
-// Tests docs/recomputed.md: computes those of its figures again that follow from published tables.
+// Tests docs/recomputed.md: recomputes the figures that follow from published tables.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ function figures({ metric, pearson, spearman }: MetricCorrelation): string {
 const recomputed = (table: ScoreTable) => correlate(table).metrics.map(figures);
 
 /** Expects a table row in the document that contains these cells. */
-function expectTold(rows: readonly string[]) {
+function expectTableRow(rows: readonly string[]) {
   const tableRows = DOCUMENT.split("\n")
     .filter((line) => line.startsWith("|"))
     .map((line) => line.split("|").map((cell) => cell.trim()));
@@ -76,7 +76,7 @@ describe("figures recomputed from published tables", () => {
     ];
     const found = recomputed(tableOf(APT_METRICS, OF_2018));
     expect(found).toEqual(expected);
-    expectTold(found);
+    expectTableRow(found);
   });
 
   it("differ from the 2018 paper without the reference", () => {
@@ -87,7 +87,7 @@ describe("figures recomputed from published tables", () => {
       "APT-B, corrected 0.684 0.745",
       "APT-B 0.697 0.739",
     ]);
-    expectTold(found);
+    expectTableRow(found);
   });
 
   it("equal the correlations of AutoPRF with Acc+O over seven systems in the 2017 paper (Figure 1)", () => {
@@ -98,7 +98,7 @@ describe("figures recomputed from published tables", () => {
       // These figures can only be read from a published plot.
       ...["BLEU 0.975 0.821", "METEOR 0.979 0.821"],
     ]);
-    expectTold(found);
+    expectTableRow(found);
   });
 
   it("differ from two Spearman coefficients of Table 3 (without A3-108), because the published scores are rounded", () => {
@@ -112,6 +112,6 @@ describe("figures recomputed from published tables", () => {
       "BLEU 0.876 0.714",
       "METEOR 0.879 0.714",
     ]);
-    expectTold(found);
+    expectTableRow(found);
   });
 });

@@ -22,7 +22,6 @@ async function recount(bytes: Uint8Array, adjudicator: string | null) {
   return cells;
 }
 
-/** The figures that `evaluate` should print for a cell. */
 function figures(counts: Readonly<Record<string, number>> = {}) {
   const of = (what: string) => counts[what] ?? 0;
   const examples = of("approved") + of("referred");

@@ -60,7 +60,7 @@ describe("report", () => {
     expect(readText(folder, "audit.json")).toBe((await runInTest("audit", judged, "--json")).out);
   });
 
-  it("prints the names of the parts that are left out, and that one page has the whole report", async () => {
+  it("names the parts that are left out, and the page that contains the whole report", async () => {
     const folder = test.path("told");
     const { out } = await runInTest("report", judged, "-o", folder);
     const [first, second] = out.split("\n");
@@ -265,7 +265,7 @@ describe("report", () => {
     }
     const { all } = evaluated;
     const counts = rowsOf(page, `Counts of all ${evaluated.systems.length} systems`).at(-1) ?? [];
-    const told = [
+    const countKeys = [
       "examples",
       "approved",
       "referred",
@@ -276,7 +276,7 @@ describe("report", () => {
       "excluded",
     ];
     expect(counts.slice(1).map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")))).toEqual(
-      told.map((key) => all[key]),
+      countKeys.map((key) => all[key]),
     );
   });
 });

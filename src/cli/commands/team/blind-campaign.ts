@@ -1,4 +1,4 @@
-// Makes the campaign of a team server blind or open: creates the annotators' own databases, fills them, or gathers them.
+// Makes the campaign of a team server blind, by giving each annotator a database of their own, or open again.
 
 import { randomUUID } from "node:crypto";
 import { utcTime } from "#core/base/utc-time.ts";
@@ -25,7 +25,7 @@ import { receiveCampaign } from "./receive-campaign.ts";
 import { sendCampaign } from "./send-campaign.ts";
 import type { TeamServer } from "./team-server.ts";
 
-/** Documents that a server rejected, by the names of events and texts. */
+/** Documents that the server rejected. `id`: names the event or text. */
 type NotSent = readonly { readonly id: string; readonly why: string }[];
 
 interface Switched {
@@ -36,12 +36,11 @@ interface Switched {
 
 interface BlindParts {
   readonly server: TeamServer;
-  /** The campaign's database. */
   readonly database: string;
   readonly progress: (text: string) => void;
 }
 
-/** Makes the campaign blind. Called again, also after an interruption, it does what is missing. */
+/** Makes the campaign blind. Can be repeated, also after an interruption: only missing steps are done. */
 export async function makeBlind(parts: BlindParts): Promise<Switched> {
   const { server, database } = parts;
   const { client, user } = server;
@@ -52,7 +51,7 @@ export async function makeBlind(parts: BlindParts): Promise<Switched> {
   await putPersonalDatabases(client, database, databases, user);
   for (const one of adjudicators)
     await invite(client, database, { ...one, role: "adjudicator", password: null });
-  // From here on nobody but coordinators and adjudicators reads the campaign's database.
+  // From here on, only coordinators and adjudicators can read the campaign's database.
   for (const one of annotators) {
     const personal = personalDatabase(database, one.name);
     await invite(client, database, { ...one, role: "annotator", password: null, personal });
@@ -61,7 +60,7 @@ export async function makeBlind(parts: BlindParts): Promise<Switched> {
   return { annotators: annotators.map(({ name }) => name), refused };
 }
 
-/** Ends the blindness: everything comes into the campaign's database, which all members read again. */
+/** Ends the blindness: copies everything into the campaign's database, which all members can read again. */
 export async function makeOpen(parts: BlindParts): Promise<Switched> {
   const { server, database, progress } = parts;
   const { client, user } = server;
@@ -69,7 +68,7 @@ export async function makeOpen(parts: BlindParts): Promise<Switched> {
   const owners = (await membersOf(parts)).annotators;
   const annotators = owners.map(({ name }) => name);
   for (const one of owners) await invite(client, database, { ...one, role: "annotator", password: null });
-  // Nobody can write to their own database any more.
+  // The annotators can no longer write into their own databases, so nothing is missed.
   const ledger = await ledgerOf(parts);
   const { refused } = await sendCampaign(client, database, ledger, { sentBy: user, isNew: false, progress });
   if (refused.length > 0) return { annotators, refused };
@@ -84,7 +83,7 @@ interface Owner {
   readonly entry: string;
 }
 
-/** The members who are not coordinators. A coordinator may have made adjudicators in the page. */
+/** The members who are not coordinators. A member is also an adjudicator if a coordinator set this role in the page. */
 async function membersOf({ server: { client }, database }: BlindParts) {
   const people = await readPeople(client, database, []);
   const members = people.members.filter(({ role }) => role !== "coordinator");
@@ -97,7 +96,10 @@ async function membersOf({ server: { client }, database }: BlindParts) {
   };
 }
 
-/** Creates an annotator's own database. Returns all databases of the campaign, which the caller lists. */
+/**
+ * Creates an annotator's own database. Returns `databases` with it; the caller must store the result
+ * (`putPersonalDatabases`).
+ */
 export async function createPersonal(
   { client }: TeamServer,
   database: string,
@@ -110,8 +112,8 @@ export async function createPersonal(
 }
 
 /**
- * Sends to these databases what they lack. `isNewlyBlind`: whether the setting that suggests everybody's answers is
- * turned off. The campaign document comes last: browsers use a database only once it has one.
+ * Sends missing documents to the annotators' databases. `isNewlyBlind`: the setting that suggests everybody's answers
+ * is turned off. The campaign document is sent last, because browsers do not use a database without it.
  */
 export async function fillPersonal(
   { server: { client, user }, database, progress }: BlindParts,
@@ -149,7 +151,7 @@ async function ledgerOf({
   return { id: database, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
 }
 
-/** The same campaign if it does not suggest everybody's answers. */
+/** Turns off the setting that suggests everybody's answers. The same ledger if it is off already. */
 function withoutOthersSuggestions(ledger: Ledger): Ledger {
   if (readSettings(foldEvents(ledger.events).settings).reuseAnswers !== "all") return ledger;
   const event = writeEvents(

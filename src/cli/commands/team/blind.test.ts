@@ -11,7 +11,7 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { UploadedCampaign } from "./uploaded-campaign-in-test.ts";
 
 const MARK = "zq7";
-/** A campaign from a PROTEST database with one judgement of Annika (“1”), whose remark is marked there and in the rows. */
+/** A campaign from a PROTEST database. The remark of its judgement, by Annika (“1”), and the rows contain `MARK`. */
 const LEDGER = originLedger(MARK);
 const DATABASE = databaseOf(LEDGER.id);
 const [OF_DORA, OF_ANNIKA] = [personalDatabase(DATABASE, "dora"), personalDatabase(DATABASE, "annika")];
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.stop());
 
-/** All that a database has, as text. */
+/** All documents of a database, as text. */
 const contentOf = (database: string) =>
   JSON.stringify([...on.couch.database(database).docs.values()].map(({ doc }) => doc));
 
@@ -69,7 +69,7 @@ describe("an annotator of a blind campaign", () => {
     expect(texts.filter((hash) => !documents.has(textDocumentId(hash)))).toEqual([]);
   });
 
-  it("finds no rows of a PROTEST database, which contain answers", () => {
+  it("does not find the rows of the PROTEST database, because they contain answers", () => {
     const [rows] = eventsIn(DATABASE).flatMap((event) =>
       event.kind === "suite" ? [event.origin ?? ""] : [],
     );
@@ -102,7 +102,7 @@ describe("an annotator of a blind campaign", () => {
     await expect(put).rejects.toThrow("forbidden");
   });
 
-  it("never receives another's judgement from a coordinator by mistake", async () => {
+  it("cannot be sent another annotator's judgement, not even by a coordinator", async () => {
     expect(await on.refusal("carla", smallJudgement(6, { author: "1" }), OF_DORA)).toBe(
       "only the owner's judgements are here",
     );
@@ -110,7 +110,7 @@ describe("an annotator of a blind campaign", () => {
     expect(await on.refusal("carla", SETTING, OF_DORA)).toBe(null);
   });
 
-  it("loses access when removed, and their work stays", async () => {
+  it("loses access when removed, but their judgements stay", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     await on.team("remove", "dora", "--campaign", DATABASE);
     expect(on.couch.rolesOf("dora")).toEqual([]);
@@ -118,7 +118,7 @@ describe("an annotator of a blind campaign", () => {
     expect((await on.team("list", "--json")).out).toContain('"entry":"dora","annotator":"dora"');
   });
 
-  it("is listed with judgements and last report, and all databases are checked", async () => {
+  it("is listed with judgements and last report, and `team check` checks all databases", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     on.couch.database(OF_DORA).put({
       ...{ _id: "presence:dora", type: "presence", sentBy: "dora" },
@@ -147,14 +147,14 @@ describe("referee team blind", () => {
     return parsed.value.events.map(({ id }) => id).sort();
   }
 
-  it("gathers everything and admits all members again, then distributes it again", async () => {
+  it("off gathers all events and admits all members; on distributes them again", async () => {
     await on.addWithPassword("annika", "--as", "1");
     await on.addWithPassword("dora");
     await on.refusal("dora", own, OF_DORA);
     const before = await exported();
     expect(before).toContain(own.id);
     const off = await on.team("blind", "off");
-    expect(off.out).toBe(`“Small” (${DATABASE}) is not blind: all members read all answers.\n`);
+    expect(off.out).toBe(`“Small” (${DATABASE}) is not blind: all members can read all answers.\n`);
     expect(await exported()).toEqual(before);
     expect(
       [...on.couch.databases.keys()].filter((name) => name.includes("_") && name.startsWith("r")),
@@ -171,7 +171,7 @@ describe("referee team blind", () => {
     expect(contentOf(OF_ANNIKA)).not.toContain("dora's");
   });
 
-  it("turns off that everybody's answers are suggested", async () => {
+  it("sets reuseAnswers from “all” to “own”, so that no answers of others are suggested", async () => {
     const everybody: LedgerEvent = { ...SETTING, key: "reuseAnswers", value: "all" };
     await on.team("blind", "off");
     on.couch.database(DATABASE).put({ ...eventDocument(everybody, "carla") });
@@ -183,7 +183,7 @@ describe("referee team blind", () => {
       ).toEqual([everybody, expect.objectContaining({ value: "own" })]);
   });
 
-  it("makes an annotator whose role a coordinator raised an adjudicator on the server", async () => {
+  it("gives an annotator the server's role of an adjudicator if a coordinator made them one in the campaign", async () => {
     await on.team("blind", "off");
     await on.addWithPassword("dora");
     const event: LedgerEvent = {
@@ -195,7 +195,7 @@ describe("referee team blind", () => {
     expect(on.couch.rolesOf("dora")).toEqual([`${DATABASE}:adjudicator`]);
   });
 
-  it("refuses a state that is neither on nor off, and --blind without a campaign", async () => {
+  it("requires on or off; --blind requires a campaign", async () => {
     expect((await on.team("blind")).status).toBe(2);
     expect((await on.team("init", "--blind")).status).toBe(2);
   });

@@ -24,21 +24,21 @@ interface Upload {
 
 export interface Destination {
   readonly database: string;
-  /** What the database must contain afterwards, under the id that the campaign has there. */
+  /** What the database must contain after the upload, with the campaign's id on the server. */
   readonly ledger: Ledger;
 }
 
-interface Asked {
+interface DestinationOptions {
   readonly isNew: boolean;
-  /** The database to use; null = that of the campaign's id. */
+  /** The database to use; null = the database that belongs to the campaign's id. */
   readonly into: string | null;
 }
 
-/** The database to which a campaign is uploaded, or why the command must be more precise. */
+/** The database to which a campaign is uploaded; `why`: a message if the command must say which one. */
 export async function destinationOf(
   { client }: TeamServer,
   upload: Upload,
-  { isNew, into }: Asked,
+  { isNew, into }: DestinationOptions,
   progress: (text: string) => void,
 ): Promise<Destination | { readonly why: string }> {
   if (into !== null) return addedTo(client, upload, into, progress);
@@ -69,7 +69,7 @@ export async function destinationOf(
   };
 }
 
-/** The campaign that is already there, with the systems and judgements that the upload adds. */
+/** The destination `database`: its campaign, with the systems and judgements that the upload adds. */
 async function addedTo(
   client: CouchClient,
   { ledger: incoming, name }: Upload,

@@ -20,7 +20,6 @@ interface Member extends Omit<Membership, "entry" | "database" | "personal"> {
   readonly entry: string;
 }
 
-/** An annotator entry of the campaign. */
 interface Entry extends Annotator {
   /** Number of the entry's judgements, gap answers and annotations. Each candidate counts once per task. */
   readonly judgements: number;
@@ -110,15 +109,15 @@ export async function clockIn(
   return Math.max(clock, greatestClock(newest));
 }
 
-/** The entries with this id or name, ignoring case, that belong to no other member. */
+/** The entries with this id or name, ignoring case, except those of members with another account. */
 export function entriesNamed({ entries, members }: CampaignPeople, name: string): readonly Entry[] {
-  const taken = new Set(members.flatMap((one) => (one.name === name ? [] : [one.entry])));
+  const othersEntries = new Set(members.flatMap((one) => (one.name === name ? [] : [one.entry])));
   return entries.filter(
-    (entry) => !taken.has(entry.id) && (isSameName(entry.id, name) || isSameName(entry.name, name)),
+    (entry) => !othersEntries.has(entry.id) && (isSameName(entry.id, name) || isSameName(entry.name, name)),
   );
 }
 
-/** The entry whose name and role count for this one; null = this entry is not listed. */
+/** The entry of the same person whose name and role count (an alias has none of its own); null = not listed. */
 export function personIn({ entries, merged }: CampaignPeople, entry: string): Entry | null {
   const person = personOf(merged, entry);
   return entries.find(({ id }) => id === person) ?? null;

@@ -18,7 +18,7 @@ afterEach(() => on.stop());
 describe("referee team remove", () => {
   const remove = (...args: readonly string[]) => on.team("remove", ...args);
 
-  it("deletes the account, and does not give the name to another person unless asked", async () => {
+  it("deletes the account; `team add` then refuses the name unless --as is given", async () => {
     await on.addWithPassword("dora");
     await on.refusal("dora", smallJudgement(5, { author: "dora" }));
     const { status, out } = await remove("dora");
@@ -120,7 +120,7 @@ describe("referee team check", () => {
     expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 3`);
   });
 
-  it("reports an open database, missing and old rules, and a web server that forwards too many paths", async () => {
+  it("reports a database that everybody can read, missing and old rules, and a web server that forwards too many paths", async () => {
     on.couch.answers.set(`/${DATABASE}/_all_docs`, new Response('{"rows":[]}'));
     on.couch.answers.set("/_replicate", new Response('{"error":"method_not_allowed"}', { status: 405 }));
     on.couch.database(DATABASE).docs.delete("_design/referee");
@@ -132,7 +132,9 @@ describe("referee team check", () => {
       "WRONG web_server: it passes /_replicate on to CouchDB. Let it answer 404, as deploy/Caddyfile does, or run this with the public address",
     ]);
     on.couch.database(DATABASE).put({ _id: "_design/referee", version: 1, validate_doc_update: "" });
-    expect((await check()).out).toContain("version 1, not 3, or other members. Run referee team init URL");
+    expect((await check()).out).toContain(
+      "rules of version 1, or for other members; expected version 3. Run referee team init URL",
+    );
   });
 
   it("checks that the site's referee.json names the server", async () => {

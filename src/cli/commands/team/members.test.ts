@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => on.stop());
 
 describe("referee team add", () => {
-  it("adds a new person, whom the campaign lists at once", async () => {
+  it("adds a new person, who is at once in the campaign's list of annotators", async () => {
     const { status, out } = await on.team("add", "dora", "--site", "https://example.org");
     expect(status).toBe(0);
     const [what, password, once, link] = out.split("\n");
@@ -27,7 +27,7 @@ describe("referee team add", () => {
     expect(on.entries()).toContainEqual({ id: "dora", name: "dora", role: "annotator" });
   });
 
-  it("refuses a name of an annotator with judgements, and offers both solutions", async () => {
+  it("refuses the name of an annotator with judgements, and offers --as or another name", async () => {
     const { status, out, problems } = await on.team("add", "annika");
     expect({ status, out }).toEqual({ status: 1, out: "" });
     expect(problems[0]).toContain(
@@ -36,7 +36,7 @@ describe("referee team add", () => {
     expect(on.couch.rolesOf("annika")).toBe(null);
   });
 
-  it("gives an account the id of an annotator; the server then accepts judgements under that id only", async () => {
+  it("gives an account the id of an annotator; the server then accepts judgements only under that id", async () => {
     const { status, out } = await on.addWithPassword("annika", "--as", "1");
     expect(status).toBe(0);
     expect(out).toContain("In the campaign annika is “Annika” (id 1), with 2 judgements.\nPassword set.\n");
@@ -51,13 +51,13 @@ describe("referee team add", () => {
     );
   });
 
-  it("finds the annotator of --as by name, too, and keeps this annotator when the command is run again", async () => {
+  it("also finds the annotator of --as by name, and keeps the annotator when the command is run again", async () => {
     await on.addWithPassword("annika", "--as", "ANNIKA");
     expect((await on.team("add", "annika", "--role", "adjudicator")).status).toBe(0);
     expect(on.couch.rolesOf("annika")).toEqual([`${DATABASE}:adjudicator`, `${DATABASE}:entry:1`]);
   });
 
-  it("refuses an unknown --as, and one that belongs to another member", async () => {
+  it("refuses --as with an unknown annotator, or with the annotator of another member", async () => {
     const unknown = await on.team("add", "annika", "--as", "7");
     expect(unknown.status).toBe(1);
     expect(unknown.problems[0]).toContain(
@@ -70,7 +70,7 @@ describe("referee team add", () => {
     expect(on.couch.rolesOf("carl")).toBe(null);
   });
 
-  it("uses a planned person of that name who has judged nothing", async () => {
+  it("uses an annotator entry of the same name if it has no judgements", async () => {
     const { status } = await on.addWithPassword("ben");
     expect(status).toBe(0);
     expect(on.couch.rolesOf("ben")).toEqual([`${DATABASE}:annotator`, `${DATABASE}:entry:${PLANNED}`]);
@@ -108,7 +108,7 @@ describe("referee team add", () => {
     expect(on.entries().map(({ id }) => id)).toEqual(["1", PLANNED]);
   });
 
-  it("changes no password unless asked to, and says so", async () => {
+  it("leaves the password unchanged unless an option sets one, and reports that", async () => {
     await on.addWithPassword("dora");
     const again = await on.team("add", "dora");
     expect(again.out).toContain(`dora is already an annotator in “Small” (${DATABASE}).`);

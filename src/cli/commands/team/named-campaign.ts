@@ -47,34 +47,34 @@ export function campaignInWords({ database, name }: NamedDatabase): string {
 }
 
 /** The requested database, or the only one. Null = none, and the reason is reported. */
-export async function campaignAsked(
+export async function requestedCampaign(
   { client, address }: TeamServer,
-  asked: string | null,
+  requested: string | null,
   problems: ProblemList,
 ): Promise<NamedDatabase | null> {
-  const found = await databaseMeant(client, asked);
+  const found = await requestedDatabase(client, requested);
   if (!("why" in found)) return found;
   problems.in(address).error("other-campaign", found.why);
   return null;
 }
 
-async function databaseMeant(
+async function requestedDatabase(
   client: CouchClient,
-  asked: string | null,
+  requested: string | null,
 ): Promise<NamedDatabase | { readonly why: string }> {
   const all = await namedCampaigns(client);
   const list = all
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
     .join(", ");
   const there = all.length === 0 ? "it has none: put one there with referee team init" : `it has ${list}`;
-  if (asked === null) {
+  if (requested === null) {
     const [only, second] = all;
     if (only !== undefined && second === undefined) return only;
     return { why: all.length === 0 ? `found no campaign; ${there}` : `--campaign is missing; ${there}` };
   }
-  const found = all.find(({ database }) => database === asked);
-  if (found === undefined) return { why: `found no campaign ${asked}; ${there}` };
+  const found = all.find(({ database }) => database === requested);
+  if (found === undefined) return { why: `found no campaign ${requested}; ${there}` };
   // If members were added before the database had its rules, they could write anything.
-  if ((await rulesVersionOf(client, asked)) !== null) return found;
-  return { why: `${asked} has no rules yet: repeat referee team init with its campaign` };
+  if ((await rulesVersionOf(client, requested)) !== null) return found;
+  return { why: `${requested} has no rules yet: repeat referee team init with its campaign` };
 }

@@ -2,7 +2,7 @@
 
 import { randomInt } from "node:crypto";
 
-/** Letters and digits without l, i, o, 1 and 0, which are easily confused. */
+/** Lower-case letters and digits without l, i, o, 1 and 0, which are easily confused. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP = 4;

@@ -18,7 +18,7 @@ interface ReceivedCampaign {
   readonly refused: readonly LeftOut[];
 }
 
-/** Minimum number of characters that each document counts, so that many empty documents also exceed the limit. */
+/** Characters counted for each document in addition to its text, so that many empty documents also exceed the limit. */
 const AT_LEAST = 100;
 
 /**
@@ -36,7 +36,7 @@ export async function receiveCampaign(
   return { events, texts, refused };
 }
 
-/** Reads only the events, of a blind campaign also from the annotators' own databases. Rejects as `receiveCampaign` does. */
+/** Reads only the events, of a blind campaign also from the annotators' databases. Rejects as `receiveCampaign`. */
 export async function receiveEvents(
   client: CouchClient,
   main: string,
@@ -45,7 +45,7 @@ export async function receiveEvents(
   const events: SentEvent[] = [];
   const refused: LeftOut[] = [];
   const unread = [main];
-  /** By id, the text of an event that was received: several databases may have it. */
+  /** Text of each received event by id. Several databases may contain the same event. */
   const known = new Map<string, string>();
   let since: ChangePosition = null;
   let size = 0;
@@ -105,7 +105,7 @@ async function receiveTexts(
   return texts;
 }
 
-/** Reads one text. Null = the text is missing or has another hash, which is reported. */
+/** Reads one text. Null = the text is missing, or its content does not match the hash, which is added to `refused`. */
 async function oneText(
   client: CouchClient,
   database: string,
@@ -116,7 +116,7 @@ async function oneText(
   try {
     return await withRetries(() => readTextOf(client, database, hash));
   } catch (error) {
-    // If a web server in between sent the answer, the text itself is not damaged.
+    // Any other failure, such as an answer from a web server in between, does not mean that the text is damaged.
     const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;
     if (!isBad) throw error;
     refused.push({ id: `text ${hash.slice(0, 12)}…`, why: error.message });

@@ -31,7 +31,7 @@ export interface SentCampaign {
 
 interface Sending {
   readonly sentBy: string;
-  /** Whether the database was just created. If so, no documents have to be looked up. */
+  /** Whether the database was just created. If so, it has no documents that could be left out. */
   readonly isNew: boolean;
   readonly progress: (text: string) => void;
 }

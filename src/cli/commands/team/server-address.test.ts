@@ -49,7 +49,7 @@ it.each([
   ["http://127.0.0.1.example.org", true],
   ["http://localhost.example.org", true],
   ["http://10.0.0.1/couch", true],
-])("isReadableOnTheWay says whether others could read the traffic: %s is %s", (address, expected) => {
+])("isReadableOnTheWay tells whether others could read the traffic to %s: %s", (address, expected) => {
   expect(isReadableOnTheWay(address)).toBe(expected);
 });
 

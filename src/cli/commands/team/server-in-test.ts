@@ -42,7 +42,7 @@ export function stopServer(): void {
   stored.clear();
 }
 
-/** The answer to a request for documents: those that were sent before are found. */
+/** Stands for an answer to a request for documents; the server finds the documents that were sent before. */
 export const REQUESTED_DOCUMENTS: Answer = [200, {}];
 
 function documentRows(body: string): unknown {
@@ -62,7 +62,7 @@ export const session = (name: string | null, ...roles: readonly string[]): Answe
   { userCtx: { name, roles } },
 ];
 
-/** Answers as a server that works normally does, except for the answers of `otherwise`. */
+/** Answers like a server that is set up correctly. `otherwise` replaces single answers; null = no other answer. */
 export function workingServer(
   otherwise: (...request: Parameters<Responder>) => Answer | null = () => null,
 ): Responder {

@@ -18,7 +18,7 @@ import { sendEvents } from "#couch/transfer/sending.ts";
 import { createPersonal, fillPersonal } from "./blind-campaign.ts";
 import { type CampaignPeople, clockIn, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
 import { MEMBER } from "./member-name.ts";
-import { campaignAsked, campaignInWords, DATABASE, type NamedDatabase } from "./named-campaign.ts";
+import { campaignInWords, DATABASE, type NamedDatabase, requestedCampaign } from "./named-campaign.ts";
 import { readablePassword } from "./readable-password.ts";
 import { readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
 import { SERVER, type TeamServer, withServer } from "./team-server.ts";
@@ -40,7 +40,7 @@ export const SITE: Option<string | null> = {
 const ENTRY: Option<string | null> = {
   name: "as",
   value: "ID",
-  summary: "the annotator of the campaign who this person is, by id or name (default: NAME)",
+  summary: "the annotator of the campaign that is this person, by id or name (default: NAME)",
   read: ([given = null]) => given,
 };
 
@@ -73,17 +73,17 @@ export const command = defineCommand({
     "referee team add https://admin@example.org/couch annika --as 1",
   ],
   seeAlso: "team.md",
-  run: async (asked, context) => {
+  run: async (options, context) => {
     const { problems } = context;
-    if (asked.isPasswordGiven && asked.isPasswordNew)
+    if (options.isPasswordGiven && options.isPasswordNew)
       return wrong("found --password-stdin and --new-password; expected one of them");
-    const given = asked.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
+    const given = options.isPasswordGiven ? passwordIn(await context.input(), problems) : null;
     if (problems.hasErrors) return null;
-    return withServer(asked.engine, context, { mayBeMember: false }, async (server) => {
-      const added = await addMember(server, asked, given, context);
+    return withServer(options.engine, context, { mayBeMember: false }, async (server) => {
+      const added = await addMember(server, options, given, context);
       if (added === null) return null;
       const { password, database, campaign } = added;
-      const link = `${asked.site ?? siteOf(server.address) ?? "<site>"}/#/team/${database}`;
+      const link = `${options.site ?? siteOf(server.address) ?? "<site>"}/#/team/${database}`;
       const { name, role, entry, judgements, isKnown: known } = added;
       const whole = { name, role, entry, judgements, database, campaign, known, password, link };
       return printedObject(whole, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);
@@ -91,7 +91,7 @@ export const command = defineCommand({
   },
 });
 
-interface Asked {
+interface AddOptions {
   readonly person: string;
   readonly role: TeamRole | null;
   readonly as: string | null;
@@ -106,9 +106,7 @@ interface Added {
   readonly before: TeamRole | null;
   /** Id of the annotator entry. */
   readonly entry: string;
-  /** Name of the annotator. */
   readonly entryName: string;
-  /** Number of judgements of the entry. */
   readonly judgements: number;
   /** Whether the entry was listed but did not belong to this member. */
   readonly isEntryTaken: boolean;
@@ -122,15 +120,15 @@ interface Added {
   readonly campaign: string | null;
 }
 
-/** Adds the member. Null = nothing was changed, and the reason is reported. */
+/** Adds the member. Null = this failed, or the role in the campaign was not changed. The reason is reported. */
 async function addMember(
   server: TeamServer,
-  asked: Asked,
+  options: AddOptions,
   given: string | null,
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
 ): Promise<Added | null> {
   const { client, address, user } = server;
-  const campaign = await campaignAsked(server, asked.database, problems);
+  const campaign = await requestedCampaign(server, options.database, problems);
   if (campaign === null) return null;
   const { database } = campaign;
   const newer = await renewDatabase(client, database, await personalDatabases(client, database));
@@ -140,8 +138,8 @@ async function addMember(
     return null;
   }
   const people = await readPeople(client, database, [asked.person, asked.as ?? asked.person]);
-  const member = people.members.find(({ name }) => name === asked.person) ?? null;
-  const entry = entryFor(people, asked, member?.entry ?? null, campaign);
+  const member = people.members.find(({ name }) => name === options.person) ?? null;
+  const entry = entryFor(people, options, member?.entry ?? null, campaign);
   if (typeof entry !== "string") {
     problems.in(address).error(entry.code, entry.why);
     return null;
@@ -149,23 +147,23 @@ async function addMember(
   const listed = people.entries.find(({ id }) => id === entry);
   const known = personIn(people, entry);
   const before = member === null ? null : roleNow(member.role, known?.role);
-  const role = asked.role ?? before ?? known?.role ?? "annotator";
-  const isKnown = people.accounts.includes(asked.person);
-  const fresh = asked.isPasswordNew || !isKnown ? readablePassword() : null;
+  const role = options.role ?? before ?? known?.role ?? "annotator";
+  const isKnown = people.accounts.includes(options.person);
+  const fresh = options.isPasswordNew || !isKnown ? readablePassword() : null;
   const password = given ?? fresh;
   const { databases } = people;
   const isPersonal = databases !== null && role === "annotator";
-  const owner = { name: asked.person, entry };
+  const owner = { name: options.person, entry };
   const personal = isPersonal ? await createPersonal(server, database, databases, owner) : databases;
   if (isPersonal) await putPersonalDatabases(client, database, personal, user);
   await invite(client, database, {
-    ...{ name: asked.person, role, password, entry },
-    personal: isPersonal ? personalDatabase(database, asked.person) : null,
+    ...{ name: options.person, role, password, entry },
+    personal: isPersonal ? personalDatabase(database, options.person) : null,
   });
   const entryRole = role === "coordinator" ? known?.role : role;
   if (entryRole !== undefined && known?.role !== entryRole) {
     // The entry must be listed, because work can only be assigned to listed annotators.
-    const named = { annotator: known?.id ?? entry, name: known?.name ?? asked.person, role: entryRole };
+    const named = { annotator: known?.id ?? entry, name: known?.name ?? options.person, role: entryRole };
     const clock = await clockIn(client, database, people);
     const writer = { newId: randomUUID, now: utcTime(new Date()) };
     const [event] = writeEvents([{ kind: "annotator", author: null, ...named }], clock, writer);
@@ -177,12 +175,12 @@ async function addMember(
     }
   }
   if (isPersonal) {
-    const own = personalDatabase(database, asked.person);
+    const own = personalDatabase(database, options.person);
     const refused = await fillPersonal({ server, database, progress }, { [own]: entry });
     for (const { id, why } of refused) problems.in(address).warning("not-sent", `${id} was not sent: ${why}`);
   }
   return {
-    ...{ name: asked.person, role, before, entry, entryName: known?.name ?? asked.person },
+    ...{ name: options.person, role, before, entry, entryName: known?.name ?? options.person },
     ...{ judgements: listed?.judgements ?? 0, isKnown, isGiven: given !== null },
     isEntryTaken: listed !== undefined && member?.entry !== entry,
     // A password that the caller gave is not printed.
@@ -191,8 +189,8 @@ async function addMember(
 }
 
 /**
- * The member's current role. The server knows who is a coordinator; the campaign knows who of the other members is an
- * adjudicator.
+ * The member's current role. Coordinators are known to the server only; for other members, the role in the campaign
+ * counts.
  */
 export function roleNow(onServer: TeamRole, inCampaign: Role | undefined): TeamRole {
   return onServer === "coordinator" ? onServer : (inCampaign ?? onServer);
@@ -203,10 +201,10 @@ interface Refusal {
   readonly why: string;
 }
 
-/** The id of the annotator entry for the person, or why the command must be more precise. */
+/** The id of the person's annotator entry; a refusal if it is not clear which entry is meant. */
 function entryFor(
   people: CampaignPeople,
-  { person, as }: Pick<Asked, "person" | "as">,
+  { person, as }: Pick<AddOptions, "person" | "as">,
   current: string | null,
   campaign: NamedDatabase,
 ): string | Refusal {
@@ -214,9 +212,9 @@ function entryFor(
   if (current !== null) return current;
   const named = entriesNamed(people, person);
   const judged = named.filter(({ judgements }) => judgements > 0);
-  const taken = people.members.find(({ entry }) => entry === person);
-  if (taken !== undefined) {
-    const why = `“${person}” is the annotator id of the member ${taken.name}; choose another name`;
+  const memberWithId = people.members.find(({ entry }) => entry === person);
+  if (memberWithId !== undefined) {
+    const why = `“${person}” is the annotator id of the member ${memberWithId.name}; choose another name`;
     return { code: "duplicate-name", why };
   }
   if (judged.length === 0) return (named.find(({ id }) => id === person) ?? named[0])?.id ?? person;
@@ -242,7 +240,7 @@ function entryAs(people: CampaignPeople, person: string, as: string): string | R
     const ids = found.map(({ id }) => id).join(", ");
     return {
       code: "unknown-value",
-      why: `found ${found.length} annotators “${as}”; expected the id of one: ${ids}`,
+      why: `found ${found.length} annotators “${as}”; expected the id of one of them: ${ids}`,
     };
   }
   const other = members.find((member) => member.entry === entry.id && member.name !== person);
@@ -250,7 +248,7 @@ function entryAs(people: CampaignPeople, person: string, as: string): string | R
   return { code: "duplicate-name", why: `${entry.id} (“${entry.name}”) is the member ${other.name}` };
 }
 
-/** An id, quoted so that it is one word of a command line. */
+/** An id, quoted if necessary, as one word of a command line. */
 function asWord(id: string): string {
   return /^[\w.@+-]+$/.test(id) ? id : `'${id.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-// The command `team blind`: makes a campaign of a team server blind, or ends its blindness.
+// Defines the command `team blind`: makes a campaign of a team server blind, or ends its blindness.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -8,14 +8,14 @@ import { FileProblems } from "#core/base/problem.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import { personalDatabases, renewDatabase } from "#couch/setup/set-up.ts";
 import { makeBlind, makeOpen } from "./blind-campaign.ts";
-import { campaignAsked, campaignInWords, DATABASE } from "./named-campaign.ts";
+import { campaignInWords, DATABASE, requestedCampaign } from "./named-campaign.ts";
 import { SERVER, withServer } from "./team-server.ts";
 
 const STATES = ["on", "off"] as const;
 
 export const command = defineCommand({
   name: "team blind",
-  summary: "Makes a campaign blind, so that annotators receive no answers of others, or ends that.",
+  summary: "Makes a campaign blind, so that annotators receive no answers of others, or open again.",
   description: [
     "on: gives each annotator a database of their own, with the texts, the settings, the assignments and their own judgements. Coordinators and adjudicators can read the databases of all annotators. When an annotator's browser is next online, it removes the answers of others. The setting that suggests anyone's answers is turned off.",
     "off: gathers all judgements in one database, which all members can read, and deletes the annotators' own databases.",
@@ -33,11 +33,11 @@ export const command = defineCommand({
   json: '{"database","campaign","blind","annotators":[NAME],"not_sent":[{"id","why"}]}',
   examples: "referee team blind https://admin@example.org/couch on",
   seeAlso: "team.md#blind-teams",
-  run: ({ state, engine, database: asked }, context) => {
+  run: ({ state, engine, database: requested }, context) => {
     const { problems, progress } = context;
     const hint = () => "; repeat the command to complete it";
     return withServer(engine, context, { mayBeMember: false, hint }, async (server) => {
-      const found = await campaignAsked(server, asked, problems);
+      const found = await requestedCampaign(server, requested, problems);
       if (found === null) return null;
       const { database, name } = found;
       const personal = await personalDatabases(server.client, database);
@@ -58,7 +58,7 @@ export const command = defineCommand({
           ? `${where} is blind: ${counted(annotators.length, "annotator")} cannot read others' answers.`
           : refused.length > 0
             ? `${where}: some judgements could not be gathered, so the annotators' databases stay.`
-            : `${where} is not blind: all members read all answers.`;
+            : `${where} is not blind: all members can read all answers.`;
       const whole = { database, campaign: name, blind: state === "on", annotators, not_sent: refused };
       return { ...printedObject(whole, `${line}\n`), leftOut: notSent.all };
     });

@@ -94,15 +94,15 @@ function rulesInWords(version: number | null, isCurrent: boolean): string {
   if (isCurrent) return `version ${version}`;
   if (version === null) return "it has no rules: everybody may write anything. Run referee team init URL";
   return version > RULES_VERSION
-    ? `version ${version}; this Referee knows ${RULES_VERSION}. Update it`
-    : `version ${version}, not ${RULES_VERSION}, or other members. Run referee team init URL`;
+    ? `version ${version}; this Referee knows ${RULES_VERSION}. Update Referee`
+    : `rules of version ${version}, or for other members; expected version ${RULES_VERSION}. Run referee team init URL`;
 }
 
 async function webServer({ address }: TeamServer, stranger: CouchClient): Promise<Check> {
   const reachable = await reachablePaths(stranger);
   const found =
     reachable.length === 0
-      ? "it passes on only what Referee uses"
+      ? "it passes on only the paths that Referee uses"
       : `it passes ${reachable.join(", ")} on to CouchDB. Let it answer 404, as deploy/Caddyfile does, or run this with the public address`;
   return check("web_server", address, reachable.length === 0, found);
 }

@@ -71,12 +71,12 @@ function notTaken(database: string, refused: readonly LeftOut[]) {
   return notTaken.all;
 }
 
-type Meant =
+type SearchedCampaign =
   | { readonly database: string; readonly campaign: string }
   | { readonly why: string; readonly isNewer: boolean };
 
 /** Finds the campaign by its database or by its id. */
-async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<Meant> {
+async function findCampaign({ client, isAdmin }: TeamServer, requested: string): Promise<SearchedCampaign> {
   const isNewer = false;
   const names = new Set([...(isTeamDatabase(requested) ? [requested] : []), databaseOf(requested)]);
   for (const database of names) {

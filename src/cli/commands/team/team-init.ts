@@ -111,7 +111,7 @@ export const command = defineCommand({
   },
 });
 
-/** Makes the campaign blind if asked to, and sends to the annotators' databases what they lack. */
+/** Makes the campaign blind if `isBlind`. Sends missing documents to the databases of a blind campaign's annotators. */
 async function sendFurther(
   parts: Parameters<typeof makeBlind>[0],
   isBlind: boolean,
@@ -131,7 +131,7 @@ async function markGeneration(
     await putGeneration(client, one, randomUUID(), user);
 }
 
-/** The reason why the campaign cannot be put into that database; null = it can. */
+/** The reason why the campaign cannot be uploaded to that database; null = it can. */
 async function whyNot(
   client: CouchClient,
   { database, ledger: { id } }: Destination,
@@ -141,7 +141,7 @@ async function whyNot(
     return `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
   const there = await campaignIn(client, database);
   if (there === null || there.campaign === id) return null;
-  return `${database} belongs to another campaign, “${there.campaign}”; found “${id}”`;
+  return `${database} belongs to the campaign “${there.campaign}”; the campaign to upload is “${id}”`;
 }
 
 function nameOf(ledger: Ledger): string {

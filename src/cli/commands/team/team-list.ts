@@ -11,7 +11,7 @@ import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, WORD } from "#core/tables/units.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
 import { type CampaignPeople, personIn, readPeople } from "./campaign-people.ts";
-import { campaignAsked, DATABASE } from "./named-campaign.ts";
+import { DATABASE, requestedCampaign } from "./named-campaign.ts";
 import { roleNow } from "./team-add.ts";
 import { SERVER, withServer } from "./team-server.ts";
 
@@ -42,9 +42,9 @@ export const command = defineCommand({
   json: '{"database","campaign","people":[{"name","entry","annotator","role","judgements","last_online","unsent"}]}',
   examples: "referee team list https://admin@example.org/couch --format tsv",
   seeAlso: "team.md",
-  run: ({ engine, database: asked }, context) =>
+  run: ({ engine, database: requested }, context) =>
     withServer(engine, context, { mayBeMember: false }, async (server) => {
-      const found = await campaignAsked(server, asked, context.problems);
+      const found = await requestedCampaign(server, requested, context.problems);
       if (found === null) return null;
       const { client } = server;
       const people = await readPeople(client, found.database, null);

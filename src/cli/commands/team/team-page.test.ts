@@ -110,39 +110,42 @@ describe("docs/team.md", () => {
     expect(blind).toContain(`“Small” (${DATABASE}) is blind: 1 annotator cannot read others' answers.`);
   });
 
-  it.skipIf(!hasTools)("backs a campaign up, and restores it from either copy on a new server", async () => {
-    const named: LedgerEvent = {
-      ...{ kind: "annotator", id: smallId(800), clock: 800, time: null, author: null },
-      ...{ annotator: "ben", name: "Ben", role: "annotator" },
-    };
-    const judged = { ...smallJudgement(801, { author: "ben" }), clock: 801 };
-    const ledger = { ...TEAM_LEDGER, events: [...TEAM_LEDGER.events, named, judged] };
-    files.file("study.json.gz", gzipSync(serializeCampaign(ledger)));
-    await runInTest("team", "init", couch.as(), files.path("study.json.gz"));
-    await runInTest("team", "add", couch.as(), "ben", "--as", "ben");
-    const before = await exported();
-    await runAll(linesOf("Back up"));
-    const lines = linesOf("Restore");
-    const at = lines.findIndex((line) => line.startsWith("curl"));
-    couch.stop();
-    couch = await newServer();
-    await runAll(lines.slice(0, at));
-    expect(await exported()).toBe(before);
-    expect(couch.rolesOf("ben")).toEqual([`${DATABASE}:annotator`]);
-    couch.stop();
-    couch = await newServer();
-    await runInTest("team", "init", couch.as());
-    await runAll(lines.slice(at));
-    expect(await exported()).toBe(before);
-    expect(couch.rolesOf("ben")).toEqual([`${DATABASE}:annotator`]);
-    expect(couch.database(DATABASE).docs.get("generation")?.doc.generation).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.skipIf(!hasTools)(
+    "backs a campaign up, and restores it on a new server from the exported file or from CouchDB's documents",
+    async () => {
+      const named: LedgerEvent = {
+        ...{ kind: "annotator", id: smallId(800), clock: 800, time: null, author: null },
+        ...{ annotator: "ben", name: "Ben", role: "annotator" },
+      };
+      const judged = { ...smallJudgement(801, { author: "ben" }), clock: 801 };
+      const ledger = { ...TEAM_LEDGER, events: [...TEAM_LEDGER.events, named, judged] };
+      files.file("study.json.gz", gzipSync(serializeCampaign(ledger)));
+      await runInTest("team", "init", couch.as(), files.path("study.json.gz"));
+      await runInTest("team", "add", couch.as(), "ben", "--as", "ben");
+      const before = await exported();
+      await runAll(linesOf("Back up"));
+      const lines = linesOf("Restore");
+      const at = lines.findIndex((line) => line.startsWith("curl"));
+      couch.stop();
+      couch = await newServer();
+      await runAll(lines.slice(0, at));
+      expect(await exported()).toBe(before);
+      expect(couch.rolesOf("ben")).toEqual([`${DATABASE}:annotator`]);
+      couch.stop();
+      couch = await newServer();
+      await runInTest("team", "init", couch.as());
+      await runAll(lines.slice(at));
+      expect(await exported()).toBe(before);
+      expect(couch.rolesOf("ben")).toEqual([`${DATABASE}:annotator`]);
+      expect(couch.database(DATABASE).docs.get("generation")?.doc.generation).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });
 
 describe("team init of a folder", () => {
   const text = (name: string, content: string) => files.file(`study/${name}`, content);
 
-  it("refuses a second campaign of the same suite or name unless --new is given, or --into adds it to the first", async () => {
+  it("refuses a campaign whose suite is on the server already, unless --into or --new is given", async () => {
     for (const [name, content] of Object.entries(SMALL_FOLDER)) text(name, content);
     const path = files.path("study");
     expect((await runInTest("team", "init", couch.as(), path)).status).toBe(0);

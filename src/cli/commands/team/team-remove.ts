@@ -7,7 +7,7 @@ import { counted } from "#core/base/number-words.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
 import { MEMBER } from "./member-name.ts";
-import { campaignAsked, campaignInWords, databaseOption, namedCampaigns } from "./named-campaign.ts";
+import { campaignInWords, databaseOption, namedCampaigns, requestedCampaign } from "./named-campaign.ts";
 import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
@@ -21,7 +21,7 @@ export const command = defineCommand({
   arguments: { engine: SERVER, person: MEMBER },
   options: {
     database: databaseOption(
-      "the only campaign whose access ends (default: all, and the account is deleted)",
+      "end access to this campaign only and keep the account (default: all campaigns, and the account is deleted)",
     ),
   },
   output:
@@ -34,17 +34,17 @@ export const command = defineCommand({
       const { problems } = context;
       const { client, address } = server;
       const account = (await accountsOf(client)).find(({ name }) => name === person);
-      const asked = database === null ? null : await campaignAsked(server, database, problems);
+      const onlyCampaign = database === null ? null : await requestedCampaign(server, database, problems);
       if (problems.hasErrors) return null;
-      const all = asked === null ? await namedCampaigns(client) : [asked];
-      const left = all.filter((one) =>
+      const all = onlyCampaign === null ? await namedCampaigns(client) : [onlyCampaign];
+      const affectedCampaigns = all.filter((one) =>
         account?.memberships.some((membership) => membership.database === one.database),
       );
-      if (account === undefined || (asked !== null && left.length === 0)) {
+      if (account === undefined || (onlyCampaign !== null && affectedCampaigns.length === 0)) {
         const where =
-          asked === null
+          onlyCampaign === null
             ? "the server has no account of that name"
-            : `not a member of ${campaignInWords(asked)}`;
+            : `not a member of ${campaignInWords(onlyCampaign)}`;
         problems
           .in(address)
           .error("unknown-value", `found “${person}”: ${where}; “referee team list” shows the members`);
@@ -52,21 +52,21 @@ export const command = defineCommand({
       }
       await removeMember(client, person, database);
       const campaigns = [];
-      for (const one of left) {
+      for (const one of affectedCampaigns) {
         const membership = account.memberships.find(({ database }) => database === one.database);
-        const last = await lastSign(server, membership?.personal ?? one.database, person);
+        const last = await lastPresence(server, membership?.personal ?? one.database, person);
         campaigns.push({ ...one, ...last });
       }
       const whole = {
-        ...{ name: person, account_deleted: asked === null },
+        ...{ name: person, account_deleted: onlyCampaign === null },
         campaigns: campaigns.map(({ database, name, last_online, unsent }) => ({
           ...{ database, campaign: name, last_online, unsent },
         })),
       };
       const lines = [
-        asked === null
-          ? `Deleted the account ${person}${left.length === 0 ? "" : `, a member of ${left.map(campaignInWords).join(", ")}`}.`
-          : `Removed ${person} from ${campaignInWords(asked)}. The account stays.`,
+        onlyCampaign === null
+          ? `Deleted the account ${person}${affectedCampaigns.length === 0 ? "" : `, a member of ${affectedCampaigns.map(campaignInWords).join(", ")}`}.`
+          : `Removed ${person} from ${campaignInWords(onlyCampaign)}. The account stays.`,
         "What they sent stays in the campaign.",
         ...campaigns.flatMap(({ unsent, last_online, ...one }) =>
           unsent === null || unsent === 0
@@ -81,7 +81,7 @@ export const command = defineCommand({
 });
 
 /** When a member was last online, and how many changes were not sent at that time; null = never online. */
-async function lastSign(
+async function lastPresence(
   { client }: TeamServer,
   database: string,
   person: string,

@@ -93,7 +93,7 @@ describe("referee team init", () => {
       workingServer((path) =>
         path.endsWith("/campaign") ? [200, { campaign: "other", name: "Other", version: 1 }] : null,
       ),
-      /belongs to another campaign, “other”/,
+      /belongs to the campaign “other”/,
     ],
   ])("rejects %s", async (_, answer, expected) => {
     const { status, out, problems } = await runInTest("team", "init", await startServer(answer), CAMPAIGN);
@@ -194,8 +194,10 @@ it("team init reports a text that is too large for the server, and does not coun
   );
   const { out, problems } = await runInTest("team", "init", address, CAMPAIGN, "--json");
   expect(JSON.parse(out)).toMatchObject({ texts: { sent: 0, there: 0 } });
-  const told = problems.filter((problem) => problem.includes("text:") && problem.includes("was not sent"));
-  expect(told).toHaveLength(3);
+  const textProblems = problems.filter(
+    (problem) => problem.includes("text:") && problem.includes("was not sent"),
+  );
+  expect(textProblems).toHaveLength(3);
 });
 
 it("team init warns of an old CouchDB", async () => {

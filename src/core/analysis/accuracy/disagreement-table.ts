@@ -26,7 +26,7 @@ export function disagreementsOf(outcomes: CandidateOutcomes): CandidateDisagreem
 /** Candidates with an open disagreement, in number order. */
 export function openDisagreements(outcomes: CandidateOutcomes): number[] {
   return disagreementsOf(outcomes)
-    .filter(({ disagreement }) => disagreement.settledBy === null)
+    .filter(({ disagreement }) => disagreement.resolvedBy === null)
     .map(({ candidate }) => candidate);
 }
 
@@ -57,8 +57,8 @@ export function disagreementTable(
     .map((one) => ({ ...one, category: outcomes.texts.example(one.candidate).category }));
   const rowOf = (category: string | null): DisagreementRow => {
     const ofCategory = disagreements.filter((one) => category === null || one.category === category);
-    const open = ofCategory.filter(({ disagreement }) => disagreement.settledBy === null).length;
-    const adjudicated = ofCategory.filter(({ disagreement }) => disagreement.settledBy === "adjudicator");
+    const open = ofCategory.filter(({ disagreement }) => disagreement.resolvedBy === null).length;
+    const adjudicated = ofCategory.filter(({ disagreement }) => disagreement.resolvedBy === "adjudicator");
     const causesOf = adjudicated.map(({ candidate }) => causesGivenFor(outcomes, candidate));
     const countOf = (cause: CauseTag) => causesOf.filter((causes) => causes.has(cause)).length;
     const withoutCause = causesOf.filter((causes) => causes.size === 0).length;
@@ -86,7 +86,7 @@ function causesGivenFor(outcomes: CandidateOutcomes, candidate: number): Set<Cau
   const judged = outcomes.texts.judged(candidate);
   const causes = outcomes
     .registers(candidate)
-    .map((register) => outcomes.said(candidate, register))
+    .map((register) => outcomes.countedJudgement(candidate, register))
     .filter(({ adjudicator, stale }) => adjudicator && !stale)
     .filter(({ content }) => judgementState(content, judged) === "done")
     .map(({ content }) => causeOf(content));

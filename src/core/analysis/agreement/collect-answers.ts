@@ -57,7 +57,7 @@ export function* collectInParts(
     // candidates are skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
-    const contents = registers.map((register) => outcomes.said(candidate, register));
+    const contents = registers.map((register) => outcomes.countedJudgement(candidate, register));
     const { category } = texts.example(candidate);
     for (const question of AGREEMENT_QUESTIONS) {
       const answers: (string | null)[] = everyone.map(() => null);

@@ -224,7 +224,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   if (registers.length === 0) return null;
   const outcome = outcomes.outcome(candidate);
   if (outcome.kind !== "correct" && outcome.kind !== "incorrect") return null;
-  const answers = registers.map((register) => outcomes.said(candidate, register));
+  const answers = registers.map((register) => outcomes.countedJudgement(candidate, register));
   const deciding = supportersOf(outcome, answers, outcomes.texts.judged(candidate));
   if (deciding.some(({ content }) => content.fixedPronoun !== null)) return null;
   return outcome.kind === "correct" ? "ok" : "bad";

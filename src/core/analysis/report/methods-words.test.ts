@@ -90,7 +90,11 @@ describe("the paragraph on methods", () => {
       { isBatch: true },
       "The candidates are a batch: all needed judging, and none was approved automatically.",
     ],
-    ["forms never approved", { profile: WMT_2018 }, "never approved on their own: sie (de)"],
+    [
+      "forms never approved",
+      { profile: WMT_2018 },
+      "never approved if it is the whole translation: sie (de)",
+    ],
     [
       "links made here",
       { linksMade: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },

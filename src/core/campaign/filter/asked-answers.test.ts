@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areGiven, readRequestedAnswer, writeAskedAnswer } from "./asked-answers.ts";
+import { areGiven, readRequestedAnswer, writeRequestedAnswer } from "./asked-answers.ts";
 
 describe("readRequestedAnswer", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("readRequestedAnswer", () => {
   ] as const)("parses “%s”", (text, expected) => {
     const request = readRequestedAnswer(text);
     expect(request).toEqual(expected);
-    if (request !== null) expect(writeAskedAnswer(request)).toBe(text);
+    if (request !== null) expect(writeRequestedAnswer(request)).toBe(text);
   });
 });
 
@@ -44,7 +44,7 @@ describe("areGiven", () => {
     ["pronoun:any:a1 pronoun:any:a2", true],
     ["pronoun:any pronoun:ok", true], // one of the two must have given this answer
     ["antecedent:any antecedent:ok", false],
-  ])("says whether different annotators gave the answers “%s”: %s", (requests, expected) => {
+  ])("tells whether different annotators gave the answers “%s”: %s", (requests, expected) => {
     expect(isGiven(requests)).toBe(expected);
   });
 });

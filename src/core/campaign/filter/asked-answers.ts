@@ -6,7 +6,7 @@ import {
   ANSWERS,
 } from "#core/campaign/outcomes/given-answers.ts";
 
-/** Used as `answer` if any answer passes. */
+/** Stands for any answer to the question. */
 export const ANY_ANSWER = "any";
 
 export interface RequestedAnswer {
@@ -29,7 +29,7 @@ export function readRequestedAnswer(text: string): RequestedAnswer | null {
   return { question, answer, by: by.join(":") };
 }
 
-export function writeAskedAnswer({ question, answer, by }: RequestedAnswer): string {
+export function writeRequestedAnswer({ question, answer, by }: RequestedAnswer): string {
   return [question, answer, ...(by === "" ? [] : [by])].join(":");
 }
 
@@ -41,7 +41,7 @@ export function areGiven(
   requested: readonly RequestedAnswer[],
   answersTo: (question: AgreementQuestion) => ReadonlyMap<string, string>,
 ): boolean {
-  // Answers are computed when needed and once per question, because the question “outcome” has to read links.
+  // Answers are computed only when needed, and once per question: for an outcome, the candidate's links must be read.
   const answersByQuestion = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
   return requested.every(({ question, answer, by }) => {
     const answers = answersByQuestion.get(question) ?? answersTo(question);

@@ -21,8 +21,8 @@ const SINGLE: ReadonlySet<Name> = new Set<Name>([
   "outputPronouns",
 ]);
 
-/** Fields whose values depend on the filter's `annotator`. */
-const SEEN: readonly Name[] = [
+/** Fields whose values depend on `annotator`, the annotator whose judgements the filter is about. */
+const ANNOTATOR_FIELDS: readonly Name[] = [
   "states",
   "verdicts",
   "tag",
@@ -46,18 +46,20 @@ export function bothFilters(
   other: Partial<CandidateFilter>,
 ): CandidateFilter | null {
   const also = { ...NO_FILTER, ...other };
-  if (seesOtherwise(filter, also) || seesOtherwise(also, filter)) return null;
+  if (differsInAnnotator(filter, also) || differsInAnnotator(also, filter)) return null;
   const pairs = (Object.keys(NO_FILTER) as Name[]).map((name) => [name, both(name, filter, also)] as const);
   return pairs.some(([, value]) => value === NOTHING) ? null : { ...filter, ...Object.fromEntries(pairs) };
 }
 
 /**
- * Whether the filters see fields of `SEEN` differently: one as a certain annotator, the other over all annotators or as
+ * Whether `one` is about a certain annotator, while `other` asks for the same fields over all annotators or about
  * another annotator.
  */
-function seesOtherwise(one: CandidateFilter, other: CandidateFilter): boolean {
+function differsInAnnotator(one: CandidateFilter, other: CandidateFilter): boolean {
   return (
-    one.annotator !== "" && one.annotator !== other.annotator && SEEN.some((name) => asksFor(other, name))
+    one.annotator !== "" &&
+    one.annotator !== other.annotator &&
+    ANNOTATOR_FIELDS.some((name) => asksFor(other, name))
   );
 }
 
@@ -78,7 +80,7 @@ function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unkno
 function bothLists(name: Name, a: Values, b: Values): unknown {
   // A candidate must fulfil all entries of this field, so the lists are concatenated.
   if (name === "otherSystems") return [...a, ...b];
-  // Within one filter each entry needs a different annotator, but two filters may mean the same one. So their lists
+  // Within one filter each entry needs a different annotator, but two filters may mean the same annotator. So the lists
   // cannot be combined.
   if (name === "answers") return NOTHING;
   const shared = b.filter((value) => a.includes(value));

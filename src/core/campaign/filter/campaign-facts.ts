@@ -119,7 +119,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
       const judged = texts.judged(candidate);
       return new Map(
         outcomes.registers(candidate).flatMap((register): [string, string][] => {
-          const answer = answerTo(question, outcomes.said(candidate, register), judged);
+          const answer = answerTo(question, outcomes.countedJudgement(candidate, register), judged);
           return answer === null ? [] : [[register.latest.author, answer]];
         }),
       );

@@ -135,7 +135,7 @@ function auditedAs(facts: CandidateFacts, candidate: number): Audited | null {
 
 function differencesOf(disagreement: Disagreement | null): readonly (typeof DISAGREEMENT_FILTERS)[number][] {
   if (disagreement === null) return [];
-  return ["any", disagreement.settledBy === null ? "open" : "resolved", disagreement.kind];
+  return ["any", disagreement.resolvedBy === null ? "open" : "resolved", disagreement.kind];
 }
 
 /** Result of each metric, and whether it differs from the judgements. */

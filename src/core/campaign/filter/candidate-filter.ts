@@ -7,7 +7,7 @@ import { DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { ANTECEDENT_CODES, type ConflictCode, PRONOUN_CODES } from "#core/tasks/judging/conflicts.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
-import { readRequestedAnswer, writeAskedAnswer } from "./asked-answers.ts";
+import { readRequestedAnswer, writeRequestedAnswer } from "./asked-answers.ts";
 import { readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 
 /**
@@ -15,7 +15,6 @@ import { readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
  * candidate has exactly one of these.
  */
 export const VERDICTS = ["approved", "referred", "reused"] as const;
-/** Outcomes of candidates. */
 export const OUTCOMES = [
   "approved",
   "correct",
@@ -46,7 +45,6 @@ export const METRIC_FILTERS = [
   "autoprf:disagrees",
 ] as const;
 
-/** A field of the filter. */
 interface Field<Value> {
   /** Name in an address. */
   readonly address: string;
@@ -90,7 +88,7 @@ function flag(address: string, label: string): Field<boolean> {
 }
 
 /**
- * A candidate passes if it fulfils all fields. Of a field with several values, one value suffices. An empty list or
+ * A candidate passes if it fulfils all fields. If a field lists several values, one of them suffices. An empty list or
  * text, false and null filter nothing. An address lists the fields in this order.
  */
 export const FILTER_FIELDS = {
@@ -105,23 +103,25 @@ export const FILTER_FIELDS = {
   flagged: flag("flagged", "State"),
   tag: text("tag", "Tag"),
   conflicts: someOf("conflict", "Conflict", CONFLICTS),
-  /** Whether a judgement must have been made on a text that has changed since. */
+  /** Whether the candidate must have an outdated judgement. */
   stale: flag("stale", "Remark or outdated"),
   remarked: flag("remarked", "Remark or outdated"),
-  /** Text in the shown sentences, remarks or example id, or in only one of these; ignores case. */
+  /** Text in the shown sentences, remarks or example id. The next fields search only one of these. Case is ignored. */
   text: text("text", "Text"),
   source: text("source", "In the source"),
   output: text("output", "In the output"),
   reference: text("reference", "In the reference"),
   remark: text("remark", "In a remark"),
   /** Part of the reason that the automatic pass gives. */
-  reason: text("reason", "In the approval reason"),
-  /** Pronoun forms in lower case. For output and references: all tokens linked to the pronoun, "" = none. */
+  reason: text("reason", "In the reason (automatic approval)"),
+  /** Pronoun forms in lower case. */
   pronouns: names("pronoun", "Pronoun in the source"),
+  /** All output tokens linked to the pronoun, in lower case; "" = none. The next field is about the references. */
   outputPronouns: names("pronoun-output", "Pronoun in the output"),
   referencePronouns: names("pronoun-reference", "Pronoun in the reference"),
   /**
-   * Id of the annotator to whose judgements state, flag, tag, conflict and remark refer; "" = all annotators together.
+   * Id of the annotator about whose judgements the filter is (`ANNOTATOR_FIELDS` in `both-filters.ts`); "" = all
+   * annotators together.
    */
   annotator: text("annotator", "Judgements by"),
   /** Ids of annotators of whom at least one judged the candidate or began to. */
@@ -137,7 +137,7 @@ export const FILTER_FIELDS = {
   heads: someOf("head", "Antecedent’s head", HEADS),
   repeat: someOf("repeat", "Repeat check", REPEATS),
   metrics: someOf("metric", "Metric", METRIC_FILTERS),
-  /** Outcomes of the same example in other systems, which must all hold. */
+  /** Required outcomes of the same example in other systems. All of them must hold. */
   otherSystems: parsed("other-system", "Other systems", readOtherSystem),
 };
 
@@ -174,7 +174,7 @@ export function oneOf<T extends string>(known: readonly T[], text: string): T | 
 
 /** The requested values of a field, as in an address; empty = any. */
 export function requestedValues(filter: CandidateFilter, name: FilterName): readonly string[] {
-  if (name === "answers") return filter.answers.map(writeAskedAnswer);
+  if (name === "answers") return filter.answers.map(writeRequestedAnswer);
   if (name === "otherSystems") return filter.otherSystems.map(writeOtherSystem);
   const value = filter[name];
   if (typeof value === "boolean") return value ? ["1"] : [];

@@ -85,7 +85,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 
-  it("belong to the audit only by the outcome of an approved candidate", () => {
+  it("pass the filter of the audit only if they are approved and judged with the requested result", () => {
     const audited: CandidateFacts = {
       ...FACTS,
       outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
@@ -113,7 +113,7 @@ describe("CandidateTable: counts of values", () => {
     expect(countsOf({}, "disagreement")).toEqual({ any: 3, open: 2, resolved: 1, answers: 2, antecedent: 1 });
   });
 
-  it("take searches, outcomes in other systems, and requested answers into account", () => {
+  it("take searches and required outcomes in other systems into account", () => {
     expect(countsOf({ text: "text 4" }, "systems")).toEqual({ s: 1 });
     expect(countsOf({ otherSystems: [{ is: "correct", system: "t" }] }, "systems")).toEqual({ s: 1, t: 1 });
   });
@@ -216,7 +216,7 @@ describe("CandidateTable with repeated queries", () => {
     search("x0");
     expect(contains).toHaveBeenCalledTimes(16 * 8);
     search("x16");
-    search("x1"); // the search that was used least recently
+    search("x1"); // x1 was used least recently, so its results were dropped.
     expect(contains).toHaveBeenCalledTimes(18 * 8);
     search("x0");
     expect(contains).toHaveBeenCalledTimes(18 * 8);

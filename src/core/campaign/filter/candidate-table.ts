@@ -1,6 +1,6 @@
 // Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
 
-import { areGiven, writeAskedAnswer } from "./asked-answers.ts";
+import { areGiven, writeRequestedAnswer } from "./asked-answers.ts";
 import {
   type CandidateFacts,
   FIELD_NAMES,
@@ -83,7 +83,7 @@ export class KnownFacts {
   readonly searches = new Map<string, Search>();
 }
 
-interface Asked {
+interface Condition {
   readonly name: FieldName | null;
   readonly holds: (candidate: number) => boolean;
 }
@@ -91,7 +91,7 @@ interface Asked {
 interface FilterResult {
   /** The candidates that pass, in the order in which they were given. */
   readonly shown: readonly number[];
-  /** For the requested fields: number of candidates per value, among those that pass all other fields. */
+  /** For the requested fields: number of candidates per value, among those that pass all other conditions. */
   readonly counts: ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 }
 
@@ -126,13 +126,13 @@ export class CandidateTable {
     filter: CandidateFilter,
     countedFields: readonly FieldName[] = [],
   ): FilterResult {
-    const conditions = this.#asked(filter);
+    const conditions = this.#conditionsOf(filter);
     const shown: number[] = [];
     // A candidate that fails only one condition would pass if that condition's field asked for another value. So it
     // counts in that field.
     const rejectedByOne = new Map<FieldName, number[]>(countedFields.map((name) => [name, []]));
     for (const candidate of numbers) {
-      let failed: Asked | null = null;
+      let failed: Condition | null = null;
       let isOut = false;
       for (const condition of conditions) {
         if (condition.holds(candidate)) continue;
@@ -185,9 +185,9 @@ export class CandidateTable {
   }
 
   /** The conditions of the filter, cheapest first. */
-  #asked(filter: CandidateFilter): Asked[] {
+  #conditionsOf(filter: CandidateFilter): Condition[] {
     const facts = this.#facts;
-    const fields = FIELD_NAMES.flatMap((name): Asked[] => {
+    const fields = FIELD_NAMES.flatMap((name): Condition[] => {
       const wanted = new Set(requestedValues(filter, name));
       if (wanted.size === 0) return [];
       const column = this.#column(name);
@@ -199,7 +199,7 @@ export class CandidateTable {
       };
       return [{ name, holds }];
     });
-    const searches: Asked[] = [];
+    const searches: Condition[] = [];
     const search = (knownFacts: KnownFacts, key: string, isTrue: (candidate: number) => boolean) => {
       const found = this.#search(knownFacts, key, isTrue);
       searches.push({ name: null, holds: (candidate) => found.holds(candidate) });
@@ -213,7 +213,7 @@ export class CandidateTable {
     if (answers.length > 0) {
       const isTrue = (candidate: number) =>
         areGiven(answers, (question) => facts.answers(candidate, question));
-      search(this.#people, `answers ${JSON.stringify(answers.map(writeAskedAnswer))}`, isTrue);
+      search(this.#people, `answers ${JSON.stringify(answers.map(writeRequestedAnswer))}`, isTrue);
     }
     for (const part of SEARCHED) {
       const text = filter[part].toLowerCase();

@@ -29,16 +29,16 @@ export function crossTable(
   const counts = table.cross(shown, rows, columns);
   const sums = new Map<string, number>();
   const columnSums = new Map<string, number>();
-  const isTold = (name: FieldName) => {
+  const valueFilterOf = (name: FieldName) => {
     const requested = requestedValues(filter, name);
     return (value: string) => requested.length === 0 || requested.includes(value);
   };
-  const [tellsRow, tellsColumn] = [isTold(rows), isTold(columns)];
+  const [showsRow, showsColumn] = [valueFilterOf(rows), valueFilterOf(columns)];
   let greatest = 0;
   for (const [row, byColumn] of counts) {
-    if (!tellsRow(row)) continue;
+    if (!showsRow(row)) continue;
     for (const [column, count] of byColumn) {
-      if (!tellsColumn(column)) continue;
+      if (!showsColumn(column)) continue;
       sums.set(row, (sums.get(row) ?? 0) + count);
       columnSums.set(column, (columnSums.get(column) ?? 0) + count);
       greatest = Math.max(greatest, count);
@@ -47,7 +47,7 @@ export function crossTable(
   return {
     rows: byCount(sums),
     columns: byCount(columnSums),
-    count: (row, column) => (tellsRow(row) && tellsColumn(column) ? (counts.get(row)?.get(column) ?? 0) : 0),
+    count: (row, column) => (showsRow(row) && showsColumn(column) ? (counts.get(row)?.get(column) ?? 0) : 0),
     greatest,
   };
 }

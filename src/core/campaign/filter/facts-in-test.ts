@@ -15,9 +15,9 @@ const OUTCOMES: readonly Outcome[] = [
   { kind: "excluded", why: "bad_translation" },
 ];
 const DIFFERENCES: ReadonlyMap<number, Disagreement> = new Map<number, Disagreement>([
-  [2, { kind: "answers", settledBy: null }],
-  [6, { kind: "answers", settledBy: "adjudicator" }],
-  [1, { kind: "antecedent", settledBy: null }],
+  [2, { kind: "answers", resolvedBy: null }],
+  [6, { kind: "answers", resolvedBy: "adjudicator" }],
+  [1, { kind: "antecedent", resolvedBy: null }],
 ]);
 export const PRONOUNS = ["it", "you", "they"];
 

@@ -40,7 +40,7 @@ describe("filterParts", () => {
     ],
     [
       { metrics: ["apt:equal", "apt:no-reference", "autoprf:disagrees"] },
-      ["Metric: APT, equal or APT, not in the reference or AutoPRF against annotators"],
+      ["Metric: APT, equal or APT, not in the reference or AutoPRF, contradicts the judgements"],
     ],
     [{ remarked: true, stale: true }, ["Remark or outdated: has remark", "Remark or outdated: outdated"]],
     [
@@ -70,14 +70,14 @@ describe("filterParts", () => {
         "In the output: c",
         "In the reference: d",
         "In a remark: e",
-        "In the approval reason: f",
+        "In the reason (automatic approval): f",
       ],
     ],
-  ])("%j is described as %j", (filter, words) => {
+  ])("describes %j as %j", (filter, words) => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("describes all conditions, and an empty filter is left when all of them are removed", () => {
+  it("describes all conditions; removing all of them leaves an empty filter", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const parts = filterParts(filter, names);

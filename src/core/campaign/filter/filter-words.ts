@@ -28,7 +28,7 @@ export const FIELD_LABELS = Object.fromEntries(
   Object.entries(FILTER_FIELDS).map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<FilterName, string>>;
 
-/** Names of states. Some differ from the usual names, which would be ambiguous in a filter. */
+/** Names of states. Two have an addition, because they would be ambiguous in a filter. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,
@@ -90,11 +90,11 @@ const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = 
   "apt:no-reference": "APT, not in the reference",
   "apt:neither": "APT, in neither",
   "apt:none": "APT, not covered or no links",
-  "apt:disagrees": "APT against annotators",
+  "apt:disagrees": "APT, contradicts the judgements",
   "autoprf:match": "AutoPRF, a match",
   "autoprf:no-match": "AutoPRF, no match",
   "autoprf:none": "AutoPRF, no result",
-  "autoprf:disagrees": "AutoPRF against annotators",
+  "autoprf:disagrees": "AutoPRF, contradicts the judgements",
 };
 
 const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
@@ -121,7 +121,7 @@ const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   stale: { "1": "outdated" },
 };
 
-/** Name of a value; `nameOf`: annotator id → name. */
+/** Name of a value. `nameOf`: name of an annotator by id. */
 export function valueWords(field: FieldName, value: string, nameOf: (id: string) => string): string {
   const names = VALUES[field];
   if (names !== undefined) return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
@@ -157,7 +157,7 @@ interface FilterPart {
 }
 
 /** The fields in the order in which the parts of a filter are displayed. */
-const TOLD: readonly (FieldName | "annotator")[] = [
+const DISPLAY_ORDER: readonly (FieldName | "annotator")[] = [
   "systems",
   "categories",
   "states",
@@ -185,7 +185,7 @@ const TOLD: readonly (FieldName | "annotator")[] = [
 
 /** All parts of the filter in words, each with the change that removes it. Alternative values form one part. */
 export function filterParts(filter: CandidateFilter, nameOf: (id: string) => string): FilterPart[] {
-  const fields = TOLD.flatMap((name): FilterPart[] => {
+  const fields = DISPLAY_ORDER.flatMap((name): FilterPart[] => {
     const values = requestedValues(filter, name);
     if (values.length === 0) return [];
     const wordsOf = (value: string) =>

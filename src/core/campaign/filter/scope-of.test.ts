@@ -9,7 +9,7 @@ const scopeFor = (filter: Partial<CandidateFilter>, shown: readonly number[] = [
   scopeOf({ ...NO_FILTER, ...filter }, shown, index, (id) => id.toUpperCase());
 
 describe("scopeOf", () => {
-  it("contains systems and categories by name, and nothing else if the filter has no other fields", () => {
+  it("contains only systems and categories if the filter has no other fields", () => {
     expect(scopeFor({})).toEqual({ systems: null, categories: null, also: null });
     expect(scopeFor({ systems: ["s"], categories: ["c"] })).toEqual({
       systems: ["s"],
@@ -39,7 +39,7 @@ describe("scopeOf", () => {
     [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
-  ])("says whether the scope's filter depends on results: %j gives %s", (filter, ofOutcome) => {
+  ])("tells whether the filter depends on verdicts or judgements: %j gives %s", (filter, ofOutcome) => {
     expect(scopeFor(filter).also?.ofOutcome).toBe(ofOutcome);
     const text = scopeText(scopeFor(filter)) ?? "";
     expect(text.includes("says nothing about a system")).toBe(ofOutcome);

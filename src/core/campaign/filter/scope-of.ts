@@ -34,8 +34,10 @@ export function scopeOf(
 
 function asksOutcome(filter: CandidateFilter): boolean {
   const { otherSystems, answers, reason } = filter;
-  const isAsked = FIELD_NAMES.some((name) => isOfPeople(name) && requestedValues(filter, name).length > 0);
-  return isAsked || otherSystems.length > 0 || answers.length > 0 || reason !== "";
+  const filtersByPeople = FIELD_NAMES.some(
+    (name) => isOfPeople(name) && requestedValues(filter, name).length > 0,
+  );
+  return filtersByPeople || otherSystems.length > 0 || answers.length > 0 || reason !== "";
 }
 
 function keyText({ system, example }: { readonly system: string; readonly example: string }): string {

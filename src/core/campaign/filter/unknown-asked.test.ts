@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { unknownAskedText, unknownFilterValues } from "./unknown-asked.ts";
+import { unknownFilterText, unknownFilterValues } from "./unknown-asked.ts";
 
 const annotators = [
   { id: "a1", name: "Anna", role: "annotator" },
@@ -31,7 +31,7 @@ describe("unknownFilterValues", () => {
     expect(unknownIn(search)).toEqual([]);
   });
 
-  it.each<[search: string, asked: string, nearest: string]>([
+  it.each<[search: string, fieldAndValue: string, nearest: string]>([
     ["verdict=refered", "verdict=refered", "referred"],
     ["state=opn&state=done", "state=opn", "open"],
     ["outcome=corect", "outcome=corect", "correct"],
@@ -58,19 +58,21 @@ describe("unknownFilterValues", () => {
   ])("reports an unknown value with the nearest known value: %s", (search, text, nearest) => {
     const [unknown, second] = unknownIn(search);
     expect(second).toBeUndefined();
-    expect(unknown?.asked).toBe(text);
+    expect(unknown?.fieldAndValue).toBe(text);
     expect(unknown?.nearest[0]).toBe(nearest);
   });
 
-  it("reports a second value of a field that takes one", () => {
-    expect(unknownIn("audit=correct&audit=incorrect")).toEqual([{ asked: "audit=incorrect", nearest: [] }]);
-    expect(unknownIn("annotator=a1&annotator=a2")).toEqual([{ asked: "annotator=a2", nearest: [] }]);
+  it("reports a second value of a field that takes only one value", () => {
+    expect(unknownIn("audit=correct&audit=incorrect")).toEqual([
+      { fieldAndValue: "audit=incorrect", nearest: [] },
+    ]);
+    expect(unknownIn("annotator=a1&annotator=a2")).toEqual([{ fieldAndValue: "annotator=a2", nearest: [] }]);
   });
 
   it("describes the unknown values in a notice", () => {
-    expect(unknownAskedText(unknownIn("system=god&audit=correct&audit=incorrect"))).toBe(
-      "The address asks for something that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes one value)",
+    expect(unknownFilterText(unknownIn("system=god&audit=correct&audit=incorrect"))).toBe(
+      "The address asks for values that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes only one value)",
     );
-    expect(unknownAskedText([])).toBeNull();
+    expect(unknownFilterText([])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// Finds values in an address or `--filter` that no candidate of the campaign can have, with the nearest
+// Finds values in an address or `--filter` that the campaign does not have, with the nearest
 // existing values.
 
 import { nearestTo } from "#core/base/nearest.ts";
@@ -7,7 +7,7 @@ import { type KnownCampaign, knownValues } from "./known-values.ts";
 
 export interface UnknownFilterValue {
   /** The unknown value with its field, such as “verdict=perhaps”. */
-  readonly asked: string;
+  readonly fieldAndValue: string;
   /**
    * The most similar values of the same field, nearest first; annotators with their name. Empty = the field takes only
    * one value but was given twice.
@@ -16,19 +16,19 @@ export interface UnknownFilterValue {
 }
 
 /** A notice about the unknown values; null if there are none. */
-export function unknownAskedText(unknown: readonly UnknownFilterValue[]): string | null {
+export function unknownFilterText(unknown: readonly UnknownFilterValue[]): string | null {
   return unknown.length === 0
     ? null
-    : `The address asks for something that this campaign does not have: ${unknownInWords(unknown)}`;
+    : `The address asks for values that this campaign does not have: ${unknownInWords(unknown)}`;
 }
 
 /** Describes the unknown values, e.g. “category=evnt” (nearest: “event”); several are separated by semicolons. */
 export function unknownInWords(unknown: readonly UnknownFilterValue[]): string {
   return unknown
-    .map(({ asked, nearest }) =>
+    .map(({ fieldAndValue, nearest }) =>
       nearest.length === 0
-        ? `“${asked}” (this field takes one value)`
-        : `“${asked}” (nearest: ${nearest.map((value) => `“${value}”`).join(", ")})`,
+        ? `“${fieldAndValue}” (this field takes only one value)`
+        : `“${fieldAndValue}” (nearest: ${nearest.map((value) => `“${value}”`).join(", ")})`,
     )
     .join("; ");
 }
@@ -48,15 +48,15 @@ export function unknownFilterValues(
     if (field === null) continue;
     const pair = `${name}=${value}`;
     const isSingle = !Array.isArray(NO_FILTER[field]);
-    if (isSingle && seen.has(name)) unknown.push({ asked: pair, nearest: [] });
+    if (isSingle && seen.has(name)) unknown.push({ fieldAndValue: pair, nearest: [] });
     seen.add(name);
     const nearest = nearestWhereUnknown(field, value, knownCampaign);
-    if (nearest !== null) unknown.push({ asked: pair, nearest });
+    if (nearest !== null) unknown.push({ fieldAndValue: pair, nearest });
   }
   return unknown;
 }
 
-/** The nearest values if `value` is unknown. Null if the value is known, or if the field takes any text. */
+/** The nearest known values if `value` is unknown. Null if the value is known, or if the field takes any text. */
 function nearestWhereUnknown(
   field: FilterName,
   value: string,

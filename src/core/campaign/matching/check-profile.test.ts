@@ -115,7 +115,7 @@ describe("a fault of a profile", () => {
     expect(faults({ equivalents, foldCase: false })).toEqual([]);
   });
 
-  it("is reported for all fields together", () => {
+  it("is reported together with all other faults", () => {
     const messages = faults({ name: "", neverApproved: [neverRow("x", "a b")], equivalents: [["a"]] });
     expect(messages.map((line) => line.split(":")[0])).toEqual([
       "name 0",

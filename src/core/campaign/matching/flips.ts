@@ -1,4 +1,4 @@
-// Compares two runs of the automatic pass: finds the candidates whose verdict changes, with both reasons, and counts
+// Compares two runs of the automatic pass: finds candidates whose verdict changes, with both reasons, and counts
 // them.
 
 import type { Verdict } from "./verdict.ts";
@@ -39,7 +39,6 @@ export function flips(before: Verdicts, after: Verdicts): Flip[] {
   });
 }
 
-/** Number of flips per direction. */
 export type FlipCounts = Readonly<Record<Flip["to"], number>>;
 
 export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };

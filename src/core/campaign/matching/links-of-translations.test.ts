@@ -92,7 +92,7 @@ describe("linkTranslations", () => {
     expect([lostOf("x", "y"), lostOf("y"), lostOf()]).toEqual([["x", "y"], ["y"], []]);
   });
 
-  it("gives the links for the system's own source tokens, if it has any", () => {
+  it("gives links from the system's own tokens of the source if it has a tokenisation of its own", () => {
     expect(
       linked([translation("x", at(1, 2), at(0, 2))], {
         source: ["a bb c d", "e f g h"],

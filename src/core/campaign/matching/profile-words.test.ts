@@ -13,6 +13,6 @@ it("a profile's description has all its rules, and the first few of many forms",
     equivalents: [["c'", "ce"]],
   };
   expect(profileInWords(manyForms)).toContain(
-    "; invisible differences are ignored; never approved on their own: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; equivalent spellings: c' = ce.",
+    "; invisible differences are ignored; never approved if it is the whole translation: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; equivalent spellings: c' = ce.",
   );
 });

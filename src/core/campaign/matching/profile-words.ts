@@ -26,7 +26,9 @@ export function profileInWords(profile: Profile): string {
     `antecedents, if agreement is required: ${ANTECEDENT_WORDS[antecedent]}`,
     foldCase ? "case is ignored" : "case is distinguished",
     ...(normalize ? ["invisible differences are ignored"] : []),
-    ...(neverForms.length === 0 ? [] : [`never approved on their own: ${listed(neverForms)}`]),
+    ...(neverForms.length === 0
+      ? []
+      : [`never approved if it is the whole translation: ${listed(neverForms)}`]),
     ...(groups.length === 0 ? [] : [`equivalent spellings: ${listed(groups)}`]),
   ];
   return `${parts.join("; ")}.`;

@@ -8,13 +8,13 @@ import { withoutIgnorable } from "#core/text/checks/invisible-characters.ts";
 export const profileSchema = v.strictObject({
   name: v.string(),
   /**
-   * When the pronoun matches. `overlap`: output and reference have a token in common; `equal`: their tokens are the
-   * same in the same order.
+   * When the pronoun matches. `overlap`: the translations of the pronoun in output and reference have a token in
+   * common; `equal`: they have the same tokens in the same order.
    */
   pronoun: v.picklist(["overlap", "equal"]),
   /**
-   * When an antecedent matches. `head-overlap`: the tokens of each head have one in common; `equal`: the tokens of the
-   * whole spans are the same in the same order; `none`: antecedents are not compared.
+   * When an antecedent matches. `head-overlap`: the translations of its head in output and reference have a token in
+   * common; `equal`: those of the whole span have the same tokens in the same order; `none`: it is not compared.
    */
   antecedent: v.picklist(["head-overlap", "equal", "none"]),
   /** Whether tokens are compared in lower case. */

@@ -24,7 +24,6 @@ interface AntecedentTranslation {
   readonly span: readonly TokenRef[];
 }
 
-/** Translation of an example. */
 export interface Translation {
   readonly pronoun: readonly TokenRef[];
   /** Translations in the order of the example's antecedents. */
@@ -63,7 +62,7 @@ export class AlignedText {
   }
 
   /** The example's translation if the text gives it token by token; null if it must be read from the alignment. */
-  given(example: Example): Translation | null {
+  givenTranslation(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
     this.#given ??= new Map(translations.map((translation) => [translation.example, translation]));
@@ -157,7 +156,7 @@ export function referenceText(suite: Suite, reference: Reference): AlignedText {
 
 /** The example's translation as given token by token, otherwise as read from the alignment. */
 export function alignedTranslation(example: Example, text: AlignedText): Translation {
-  const givenTranslation = text.given(example);
+  const givenTranslation = text.givenTranslation(example);
   if (givenTranslation !== null) return givenTranslation;
   return {
     pronoun: text.linked(example.line, example.position, example.position),

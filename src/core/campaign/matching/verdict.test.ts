@@ -68,13 +68,13 @@ describe("the automatic pass", () => {
     ]);
   });
 
-  it("refers every candidate of an output without an alignment, with that reason", () => {
+  it("refers every candidate of an output without an alignment, and gives this reason", () => {
     expect(asText(badVerdicts({ "systems/bad.align": null }))).toEqual(
       Array(4).fill("referred: no alignment"),
     );
   });
 
-  it("compares lower-cased but without Unicode normalisation", () => {
+  it("ignores case, but compares without Unicode normalisation, under protest-2016", () => {
     const composed = { "reference.txt": "x\nx x x É x x x\nx\nx\n" };
     expect(asText(badVerdicts({ ...composed, "systems/bad.txt": "x\nx x x é x x x\nx\nx\n" }))[3]).toBe(
       "approved: é = É",
@@ -116,7 +116,7 @@ describe("the automatic pass", () => {
     expect(asText(same)[0]).toBe("approved: Elle = Elle");
   });
 
-  it("approves an overlap of one token among several", () => {
+  it("approves an overlap of a single token", () => {
     const several = badVerdicts({
       "systems/bad.align": "\n3-2 3-3\n\n\n",
       "systems/bad.txt": "x\nx x on vous x x x\nx\nx\n",
@@ -204,7 +204,7 @@ describe("several references", () => {
     expect(verdicts[0]?.referencePronoun).toEqual(["Il"]);
   });
 
-  it("give one reason per reference, and show the pronoun of the first one", () => {
+  it("give one reason per reference if none matches, and show the first reference's pronoun", () => {
     const [, , , e4] = badVerdicts(second);
     expect(e4?.reason).toBe("pronoun: vous ≠ on; reference 2: pronoun: vous ≠ tu");
     expect(e4?.referencePronoun).toEqual(["on"]);
@@ -225,7 +225,7 @@ describe("several references", () => {
     );
   });
 
-  it("never match by the pronoun of one and the antecedent of another", () => {
+  it("never match by the pronoun of one reference and the antecedent of another reference", () => {
     const mixed = { ...second, "systems/bad.txt": "Le ballon est rouge .\nElle rebondit x x x x x\nx\nx\n" };
     expect(asText(badVerdicts(mixed))[0]).toBe(
       "referred: antecedent: ballon ≠ balle; reference 2: pronoun: Elle ≠ Il",

@@ -70,7 +70,7 @@ const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outc
 const NUMBERS = { bad: 0, good: 1 };
 
 describe("CandidateOutcomes", () => {
-  it.each<[system: "bad" | "good", said: string, outcome: string, state: string, antecedent: string]>([
+  it.each<[system: "bad" | "good", judgements: string, outcome: string, state: string, antecedent: string]>([
     // No judgement, or judgements of one annotator.
     ["bad", "", "open: not judged", "open", "unset"],
     ["good", "", "approved", "approved", "unset"],
@@ -122,7 +122,7 @@ describe("CandidateOutcomes", () => {
     },
   );
 
-  it.each<[said: string, outcome: string, antecedent: string]>([
+  it.each<[judgements: string, outcome: string, antecedent: string]>([
     ["a1 correct, a2 wrong, a3 wrong", "incorrect", "bad"],
     ["a1 correct, a2 wrong, a3 pronoun", "incorrect", "unset"],
     ["a1 wrong, a2 correct, a3 correct", "correct", "ok"],
@@ -131,13 +131,13 @@ describe("CandidateOutcomes", () => {
     ["a1 correct, a2 wrong, a3 wrong*", "open: annotators disagree", "unset"],
     ["a1 wrong, a2 wrong, a3 wrong, j1 correct", "correct", "ok"],
     ["j1 correct, j2 wrong, a1 wrong, a2 wrong, a3 wrong", "open: annotators disagree", "unset"],
-  ])("gives by majority of “%s” the outcome %s", (notation, outcome, antecedent) => {
+  ])("gives by majority, for the judgements “%s”, the outcome %s", (notation, outcome, antecedent) => {
     const result = outcomes("bad", notation, "majority");
     expect(shown(result.outcome(0))).toBe(outcome);
     expect(result.antecedent(0, result.outcome(0))).toBe(antecedent);
   });
 
-  it.each<[system: "bad" | "good", said: string, a1: string, a2: string]>([
+  it.each<[system: "bad" | "good", judgements: string, a1: string, a2: string]>([
     ["bad", "", "open", "open"],
     ["good", "", "approved", "approved"],
     ["good", "a1 wrong", "done", "approved"],
@@ -148,15 +148,18 @@ describe("CandidateOutcomes", () => {
     ["good", "a1 wrong*", "stale", "approved"],
     ["bad", "a1 flag*", "open", "open"],
     ["good", "a1 flag*", "approved", "approved"],
-  ])("state in system “%s” with judgements “%s” is %s for a1 and %s for a2", (system, notation, a1, a2) => {
-    const result = outcomes(system, notation);
-    expect([result.stateFor("a1", NUMBERS[system]), result.stateFor("a2", NUMBERS[system])]).toEqual([
-      a1,
-      a2,
-    ]);
-  });
+  ])(
+    "gives in system “%s” with judgements “%s” the state %s for a1 and %s for a2",
+    (system, notation, a1, a2) => {
+      const result = outcomes(system, notation);
+      expect([result.stateFor("a1", NUMBERS[system]), result.stateFor("a2", NUMBERS[system])]).toEqual([
+        a1,
+        a2,
+      ]);
+    },
+  );
 
-  it.each<[said: string, isStale: boolean, registers: string[]]>([
+  it.each<[judgements: string, isStale: boolean, registers: string[]]>([
     ["", false, []],
     ["a1 correct", false, ["a1"]],
     ["a2 correct, a1 wrong*", true, ["a2", "a1"]],
@@ -174,5 +177,8 @@ it("CandidateOutcomes can try other settings without changing the current outcom
   const tried = current.withSettings({ resolutionRule: "majority" });
   expect(shown(current.outcome(NUMBERS.bad))).toBe("open: annotators disagree");
   expect(shown(tried.outcome(NUMBERS.bad))).toBe("correct");
-  expect([current.accepts, current.withSettings({ reuseAnswers: "pass" }).accepts]).toEqual([false, true]);
+  expect([current.reusesAnswers, current.withSettings({ reuseAnswers: "pass" }).reusesAnswers]).toEqual([
+    false,
+    true,
+  ]);
 });

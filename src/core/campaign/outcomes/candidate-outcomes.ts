@@ -31,10 +31,10 @@ export class CandidateOutcomes {
   readonly #approved: Approvals;
   readonly #adjudicators: ReadonlySet<string>;
   /**
-   * Null if earlier answers are not reused: the setting is not “pass”, or this is a batch, in which every candidate is
-   * to be judged.
+   * Null if no answers are applied automatically: `reuseAnswers` is not “pass”, or the campaign is a batch, in which
+   * every candidate is to be judged.
    */
-  readonly #before: ReusedAnswers | null;
+  readonly #reusedAnswers: ReusedAnswers | null;
 
   constructor(campaign: Campaign, approved: Approvals, texts = campaignTexts(campaign)) {
     this.#campaign = campaign;
@@ -44,10 +44,10 @@ export class CandidateOutcomes {
     const adjudicators = campaign.annotators.filter(({ role }) => role === "adjudicator");
     this.#adjudicators = new Set(adjudicators.map(({ id }) => id));
     const { settings, batch, registers, silver } = campaign;
-    const accepts = settings.reuseAnswers === "pass" && batch === null;
+    const isReusing = settings.reuseAnswers === "pass" && batch === null;
     const weight = (candidate: number) => this.weight(candidate);
     const parts = { texts, groups: this.groups, registers, silver, weight };
-    this.#before = accepts ? new ReusedAnswers(parts) : null;
+    this.#reusedAnswers = isReusing ? new ReusedAnswers(parts) : null;
   }
 
   /** Translations judged correct in other campaigns. */
@@ -59,8 +59,8 @@ export class CandidateOutcomes {
    * Whether a judgement of one candidate can change the outcomes of others, because an answer for the same translation
    * is reused.
    */
-  get accepts(): boolean {
-    return this.#before !== null;
+  get reusesAnswers(): boolean {
+    return this.#reusedAnswers !== null;
   }
 
   /** The outcomes with changed settings, to show the effect of a change before it is applied. */
@@ -80,7 +80,7 @@ export class CandidateOutcomes {
   }
 
   /** The current judgement in a register, in the form from which outcomes are computed. */
-  said(candidate: number, { latest, hasConcurrent }: PronounRegister): CountedJudgement {
+  countedJudgement(candidate: number, { latest, hasConcurrent }: PronounRegister): CountedJudgement {
     return {
       content: latest.content,
       adjudicator: this.#adjudicators.has(latest.author),
@@ -91,15 +91,18 @@ export class CandidateOutcomes {
 
   /** Answer about the antecedent's head by the annotators whose judgements gave the outcome. */
   antecedent(candidate: number, outcome: Outcome): Answer {
-    const judgements = this.registers(candidate).map((register) => this.said(candidate, register));
+    const judgements = this.registers(candidate).map((register) =>
+      this.countedJudgement(candidate, register),
+    );
     if (judgements.length === 0) return "unset";
     return antecedentAnswer(judgements, this.texts.judged(candidate), outcome);
   }
 
   outcome(candidate: number): Outcome {
     const outcome = this.#outcome(candidate);
-    if (this.#before === null || outcome.kind !== "open" || outcome.why !== "not judged") return outcome;
-    const why = this.#before.acceptance(candidate);
+    if (this.#reusedAnswers === null || outcome.kind !== "open" || outcome.why !== "not judged")
+      return outcome;
+    const why = this.#reusedAnswers.acceptance(candidate);
     return why === null ? outcome : { kind: "open", why };
   }
 
@@ -107,22 +110,24 @@ export class CandidateOutcomes {
   disagreement(candidate: number): Disagreement | null {
     const registers = this.registers(candidate);
     if (registers.length < 2 && registers.every(({ hasConcurrent }) => !hasConcurrent)) return null;
-    const judgements = registers.map((register) => this.said(candidate, register));
+    const judgements = registers.map((register) => this.countedJudgement(candidate, register));
     return disagreementOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Whether the judgements of the candidate speak for or against reusing its translation for other outputs. */
   weight(candidate: number): Weight {
-    const judgements = this.registers(candidate).map((register) => this.said(candidate, register));
+    const judgements = this.registers(candidate).map((register) =>
+      this.countedJudgement(candidate, register),
+    );
     if (judgements.length === 0) return "none";
     return weightOf(judgements, this.texts.judged(candidate), this.#campaign.settings.resolutionRule);
   }
 
   /** Ids of the annotators whose judgements gave the outcome. */
-  settledBy(candidate: number): string[] {
+  decidingAnnotators(candidate: number): string[] {
     const outcome = this.outcome(candidate);
     const people = this.registers(candidate).map((register) => ({
-      ...this.said(candidate, register),
+      ...this.countedJudgement(candidate, register),
       by: register.latest.author,
     }));
     return supportersOf(outcome, people, this.texts.judged(candidate)).map(({ by }) => by);
@@ -133,7 +138,7 @@ export class CandidateOutcomes {
     const registers = this.registers(candidate);
     const approved = this.isApproved(candidate);
     if (registers.length === 0) return approved ? { kind: "approved" } : { kind: "open", why: "not judged" };
-    const judgements = registers.map((register) => this.said(candidate, register));
+    const judgements = registers.map((register) => this.countedJudgement(candidate, register));
     return outcomeOf(
       approved,
       judgements,
@@ -150,7 +155,7 @@ export class CandidateOutcomes {
   /** State of one annotator's judgement. */
   stateFor(annotator: string, candidate: number): CandidateState {
     const state = this.#stateFor(annotator, candidate);
-    if (this.#before === null || state !== "open") return state;
+    if (this.#reusedAnswers === null || state !== "open") return state;
     return this.state(candidate) === "reused" ? "reused" : state;
   }
 

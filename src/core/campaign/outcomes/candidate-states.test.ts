@@ -37,7 +37,7 @@ describe("states of candidates", () => {
     expect(candidateState(approved, own)).toBe(state);
   });
 
-  it("are the result of adding judgements one by one", () => {
+  it("have counts that are added state by state", () => {
     expect(
       addCounts(COUNTS, {
         ...{ approved: 100, open: 200, partial: 300, done: 400, conflict: 500, stale: 600 },

@@ -7,7 +7,7 @@ import { outcomeOf } from "./outcome.ts";
 
 function asText(disagreement: Disagreement | null): string {
   if (disagreement === null) return "none";
-  return `${disagreement.kind}, ${disagreement.settledBy ?? "open"}`;
+  return `${disagreement.kind}, ${disagreement.resolvedBy ?? "open"}`;
 }
 
 const inWords = (notation: string, resolutionRule: ResolutionRule = "unanimous") =>
@@ -65,7 +65,7 @@ describe("there is a disagreement", () => {
     // Judgements that were made on another text do not count.
     ["right wrong right~&", "answers, open"],
     ["right right&~", "none"],
-  ])("in the judgements “%s” (kind, state): %s", (notation, expected) =>
+  ])("for the judgements “%s” (kind, state): %s", (notation, expected) =>
     expect(inWords(notation)).toBe(expected),
   );
 });
@@ -89,7 +89,7 @@ describe("a disagreement is resolved", () => {
     ["right wrong right!&", "answers, open"],
     ["right right right!&", "concurrent, open"],
     ["right wrong right! right!&", "concurrent, open"],
-  ])("in the judgements “%s” (kind, by whom): %s", (notation, expected) =>
+  ])("for the judgements “%s” (kind, resolved by): %s", (notation, expected) =>
     expect(inWords(notation)).toBe(expected),
   );
 
@@ -122,10 +122,10 @@ describe("an open disagreement over the outcome", () => {
       fc.property(anyJudgements, resolutionRule, fc.boolean(), (judgements, rule, approved) => {
         const outcome = outcomeOf(approved, judgements, CANDIDATE, rule);
         const disagreement = disagreementOf(judgements, CANDIDATE, rule);
-        const isOpen = disagreement?.settledBy === null;
+        const isOpen = disagreement?.resolvedBy === null;
         const isCounted = disagreement?.kind === "answers" || disagreement?.kind === "exclusions";
-        const isSaid = outcome.kind === "open" && outcome.why === "annotators disagree";
-        expect(isOpen && isCounted).toBe(isSaid);
+        const isOutcomeOfDisagreement = outcome.kind === "open" && outcome.why === "annotators disagree";
+        expect(isOpen && isCounted).toBe(isOutcomeOfDisagreement);
       }),
       { numRuns: 500 },
     );

@@ -15,7 +15,7 @@ export type DisagreementKind = (typeof DISAGREEMENTS)[number];
 export interface Disagreement {
   readonly kind: DisagreementKind;
   /** Who resolved it; null = open. */
-  readonly settledBy: "adjudicator" | "majority" | null;
+  readonly resolvedBy: "adjudicator" | "majority" | null;
 }
 
 /** Short names for tables and lists. */
@@ -27,9 +27,9 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
 };
 
 /**
- * The most serious difference between finished judgements of the current text; null = none. Adjudicators resolve the
- * disagreement if all of them who finished agree and none has concurrent answers. If the resolution rule is “majority”,
- * a strict majority resolves the kinds “answers” and “exclusions” (see `outcomeOf`).
+ * The most serious disagreement in the judgements of the current text; null = none. If adjudicators have finished, they
+ * resolve it, unless they disagree or have concurrent answers themselves: then that disagreement is open. If the
+ * resolution rule is “majority”, a strict majority resolves the kinds “answers” and “exclusions” (see `outcomeOf`).
  */
 export function disagreementOf(
   judgements: readonly CountedJudgement[],
@@ -43,19 +43,21 @@ export function disagreementOf(
   const ofAdjudicators = finished.filter(isOfAdjudicator);
   const ofAnnotators = finished.filter((judgement) => !isOfAdjudicator(judgement));
   const concurrent = present.filter((judgement) => judgement.isConcurrent && hasJudgement(judgement.content));
-  const isAbove = ofAdjudicators.length > 0;
+  const hasAdjudicated = ofAdjudicators.length > 0;
   // If adjudicators disagree among themselves, that disagreement is the open one.
-  const above = isAbove ? mostSerious(kindAmong(ofAdjudicators), concurrent.filter(isOfAdjudicator)) : null;
-  if (above !== null) return { kind: above, settledBy: null };
+  const kindAmongAdjudicators = hasAdjudicated
+    ? mostSerious(kindAmong(ofAdjudicators), concurrent.filter(isOfAdjudicator))
+    : null;
+  if (kindAmongAdjudicators !== null) return { kind: kindAmongAdjudicators, resolvedBy: null };
   const kind = mostSerious(kindAmong(ofAnnotators), concurrent);
   if (kind === null) return null;
-  if (isAbove) return { kind, settledBy: "adjudicator" };
+  if (hasAdjudicated) return { kind, resolvedBy: "adjudicator" };
   const isCounted = kind === "answers" || kind === "exclusions";
-  const isSettled =
+  const isResolvedByMajority =
     isCounted &&
     resolutionRule === "majority" &&
     combinedOutcome(ofAnnotators, resolutionRule).kind !== "open";
-  return { kind, settledBy: isSettled ? "majority" : null };
+  return { kind, resolvedBy: isResolvedByMajority ? "majority" : null };
 }
 
 function isOfAdjudicator({ adjudicator }: CountedJudgement): boolean {
@@ -69,7 +71,7 @@ function mostSerious(
   return concurrent.length > 0 && (kind === null || kind === "antecedent") ? "concurrent" : kind;
 }
 
-/** What finished judgements differ in; null = nothing. */
+/** The kind of disagreement between finished judgements; null = none. */
 function kindAmong(finished: readonly CountedJudgement[]): Exclude<DisagreementKind, "concurrent"> | null {
   const outcomes = finished.map(({ content }) => finishedOutcome(content));
   const [first, ...others] = outcomes;

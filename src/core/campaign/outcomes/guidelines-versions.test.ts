@@ -3,7 +3,7 @@ import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { chained, smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { judgedUnder } from "./guidelines-versions.ts";
 
-it("judgements are counted by the guidelines version of their last change, latest version first", () => {
+it("judgements are counted by the guidelines version of their last change, most recently used version first", () => {
   const wrongAnswers = { antecedent: "bad" as const, pronoun: "bad" as const };
   const { registers } = smallCampaign(
     {},
@@ -14,7 +14,7 @@ it("judgements are counted by the guidelines version of their last change, lates
         smallJudgement(2, { ...wrongAnswers, example: "e2", guidelines: "2026-11" }),
         smallJudgement(3, { ...wrongAnswers, author: "a2", guidelines: "" }),
         smallJudgement(4, { ...wrongAnswers, example: "e3", guidelines: "ba7816bf8f01" }),
-        // These are, in turn: answered again under the later version; only flagged; undone.
+        // Judgement 5 answers candidate 1 again under a later version. 6 is only a flag. 8 undoes 7.
         smallJudgement(5, { ...wrongAnswers, guidelines: "ba7816bf8f01" }),
         smallJudgement(6, { example: "e4", flagged: true, guidelines: "aaaaaaaaaaaa" }),
         smallJudgement(7, { ...wrongAnswers, system: "good", guidelines: "bbbbbbbbbbbb" }),

@@ -18,7 +18,7 @@ const BAD = "excluded: bad_translation";
 const UNALIGNED = "excluded: incorrect_word_alignment";
 
 /** Judgements, then the outcomes of a referred and of an approved candidate with these judgements. */
-type Case = readonly [said: string, referred: string, approved: string];
+type Case = readonly [judgements: string, referred: string, approved: string];
 
 describe("the automatic pass decides without judgements", () => {
   it.each<Case>([
@@ -73,7 +73,7 @@ describe("an unfinished judgement cancels the approval", () => {
 });
 
 describe("several finished judgements", () => {
-  it.each<[said: string, unanimous: string, majority: string]>([
+  it.each<[judgements: string, unanimous: string, majority: string]>([
     ["right right", "correct", "correct"],
     ["wrong wrong wrong", "incorrect", "incorrect"],
     ["bad bad", BAD, BAD],
@@ -111,7 +111,7 @@ describe("several finished judgements", () => {
 });
 
 describe("an adjudicator resolves", () => {
-  it.each<[said: string, unanimous: string, majority: string]>([
+  it.each<[judgements: string, unanimous: string, majority: string]>([
     ["right wrong right!", "correct", "correct"],
     ["wrong! right right", "incorrect", "incorrect"],
     ["right right bad!", BAD, BAD],
@@ -140,7 +140,7 @@ describe("an adjudicator resolves", () => {
   });
 });
 
-describe("a stale judgement does not count", () => {
+describe("a stale judgement", () => {
   it.each<Case>([
     ["right~", STALE, "approved"],
     ["bad~", STALE, "approved"],
@@ -162,18 +162,19 @@ describe("a stale judgement does not count", () => {
     ["right!~ wrong", "incorrect", "incorrect"],
     ["right!~ wrong!", "incorrect", "incorrect"],
     ["right!~ right wrong", DISAGREE, DISAGREE],
-  ])("“%s”: %s if referred, %s if approved", (notation, referred, approved) =>
-    expectBoth(notation, referred, approved),
+  ])(
+    "does not count: for “%s” the outcome is %s if referred, %s if approved",
+    (notation, referred, approved) => expectBoth(notation, referred, approved),
   );
 
-  it("and has no vote in a majority", () => {
+  it("has no vote in a majority", () => {
     expect(asText(outcomeOf(false, people("right right~ wrong"), CANDIDATE, "majority"))).toBe(DISAGREE);
     expect(asText(outcomeOf(false, people("right right wrong wrong~"), CANDIDATE, "majority"))).toBe(
       "correct",
     );
   });
 
-  it("but is the reason why a candidate is open, even if only tokens were selected", () => {
+  it("is the reason why a candidate is open, even if only tokens were selected", () => {
     const [judgement] = people("silent~");
     if (judgement === undefined) throw new Error("one person says something");
     const content = { ...judgement.content, tokens: [{ line: 0, position: 3 }] };

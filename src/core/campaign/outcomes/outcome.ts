@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
-/** What one annotator said about a candidate, gap or token, with what decides whether it counts. */
+/** One annotator's answer about a candidate, gap or token, and the facts that decide whether it counts. */
 export interface Counted<Content> {
   readonly content: Content;
   readonly adjudicator: boolean;
@@ -46,11 +46,12 @@ export type CountedJudgement = Counted<JudgementContent>;
 /**
  * Computes the outcome of one candidate for all screens, exports and commands. The answer about the pronoun counts,
  * given the antecedent's head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018, "datasetContent"):
- * 1. If adjudicators have finished judgements that agree, these decide.
- * 2. Otherwise the finished judgements of all annotators decide, if they agree or if `resolutionRule` lets a majority
- * decide.
- * 3. If finished judgements differ, the candidate is open.
- * 4. With an unfinished, conflicting or concurrent judgement it is open, even if the pass approved it.
+ * 1. If adjudicators have finished judgements, only these count, and they must agree.
+ * 2. Otherwise the finished judgements of all annotators count. They must agree, or a majority decides if
+ * `resolutionRule` says so.
+ * 3. If the judgements that count do not decide, the candidate is open.
+ * 4. If no judgement is finished, an unfinished, conflicting or concurrent one leaves the candidate open, even if the
+ * pass approved it.
  * 5. Otherwise the pass decides. A referred candidate is open; `CandidateOutcomes` may give “reused answer” or “silver
  * reference” as the reason.
  * Stale judgements are ignored in 1 to 4. They only change the reason why a referred candidate is open.
@@ -80,8 +81,8 @@ export function outcomeOf(
 }
 
 /**
- * Finished answers that decide if they agree: those of adjudicators, otherwise everybody's. Without stale and
- * concurrent ones.
+ * The finished answers that count: those of adjudicators if there are any, otherwise everybody's. Stale and concurrent
+ * answers are left out.
  */
 export function decisive<One extends Counted<unknown>>(
   answers: readonly One[],
@@ -96,13 +97,13 @@ function isFinished(candidate: JudgedCandidate): (content: JudgementContent) => 
   return (content) => judgementState(content, candidate) === "done";
 }
 
-/** The value that all give or, if the rule lets a majority decide, more than half; null = none. */
+/** The value on which all agree or, if the rule lets a majority decide, more than half; null = none. */
 export function winnerOf<T>(
   values: readonly T[],
   isSame: (one: T, other: T) => boolean,
   rule: ResolutionRule,
 ): T | null {
-  // Only distinct values, because thousands of judgements have few different outcomes.
+  // Only distinct values are counted, because thousands of judgements have few different outcomes.
   const kinds: T[] = [];
   for (const value of values) if (!kinds.some((kind) => isSame(kind, value))) kinds.push(value);
   const winner = kinds.find((kind) => {
@@ -154,9 +155,9 @@ export function weightOf(
 ): Weight {
   const outcome = outcomeOf(false, judgements, candidate, resolutionRule);
   if (outcome.kind === "correct") {
-    const isMended = ({ content }: CountedJudgement) =>
+    const hasFixedLink = ({ content }: CountedJudgement) =>
       content.fixedPronoun !== null || content.fixedAntecedent !== null;
-    return supportersOf(outcome, judgements, candidate).some(isMended) ? "none" : "for";
+    return supportersOf(outcome, judgements, candidate).some(hasFixedLink) ? "none" : "for";
   }
   const differs =
     outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "two answers");

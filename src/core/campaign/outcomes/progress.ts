@@ -15,7 +15,7 @@ export interface Progress {
    * version.
    */
   readonly reused?: number;
-  /** Waiting for a judgement: open, unfinished, in conflict or stale. */
+  /** Waiting for a judgement: open, unfinished, in conflict, in disagreement or stale. */
   readonly open: number;
   /** Set if annotators only fill gaps, so that none of these numbers applies. Left out = pronouns are judged. */
   readonly gapsOnly?: true;

@@ -81,10 +81,10 @@ function ofFirst(outcomesOf: CandidateOutcomes): string {
   return signs.join("");
 }
 
-describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translation, and of d, which does not", () => {
+describe("ReusedAnswers, for outputs a, b, c and e with the same translation, and d with another one", () => {
   // `=` reused answer, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
   // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
-  it.each<[said: string, expected: string]>([
+  it.each<[judgements: string, expected: string]>([
     ["", "?????"],
     ["a.a1 right", "c===?"],
     ["d.a1 right", "????c"],
@@ -115,11 +115,11 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     ["a.a1 mended, b.a1 right", "cc==?"],
     ["a.a1 right, a.a2 mended", "c????"],
     ["a.a1 mended, a.j1 right", "c===?"],
-  ])("with the judgements “%s”, the outcomes of e1 are %s", (notation, expected) => {
+  ])("gives with the judgements “%s” the outcomes %s", (notation, expected) => {
     expect(ofFirst(outcomes(notation))).toBe(expected);
   });
 
-  it("follow the majority if the campaign's setting says so", () => {
+  it("follows the majority if the campaign's setting says so", () => {
     const notation = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(notation))).toBe("a????");
     expect(ofFirst(outcomes(notation, { resolutionRule: "majority" }))).toBe("c===?");
@@ -128,17 +128,17 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     expect(ofFirst(outcomes(withFixedLink, { resolutionRule: "majority" }))).toBe("c===?");
   });
 
-  it.each<ReuseAnswers>(["none", "own", "all"])("accept nothing under the setting “%s”", (reuseAnswers) => {
+  it.each<ReuseAnswers>(["none", "own", "all"])("accepts nothing under the setting “%s”", (reuseAnswers) => {
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
-  it("accept nothing in a batch, because its annotator judges every candidate", () => {
+  it("accepts nothing in a batch, because its annotator judges every candidate", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
     expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
   });
 
-  it("accept a translation because of judgements, never because of an approval", () => {
+  it("accepts a translation because of judgements, never because of an approval", () => {
     const isFirst = (_example: number, system: number) => system === 0;
     const acceptedWith = (notation: string) =>
       ofFirst(new CandidateOutcomes(campaignOf(notation, {}), isFirst));
@@ -148,7 +148,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
     expect(acceptedWith("b.a1 right, a.a1 wrong")).toBe("ic???");
   });
 
-  it("change at once when a judgement is added or retracted", () => {
+  it("changes at once when a judgement is added or retracted", () => {
     const campaign = campaignOf("", {});
     const result = new CandidateOutcomes(campaign, () => false);
     expect(ofFirst(result)).toBe("?????");
@@ -162,7 +162,7 @@ describe("EarlierAcceptance: outcomes of a, b, c and e, which share a translatio
 });
 
 describe("the state of a candidate whose translation was accepted earlier", () => {
-  it.each<[said: string, all: string, a1: string, a2: string]>([
+  it.each<[judgements: string, all: string, a1: string, a2: string]>([
     ["a.a1 right", "reused", "reused", "reused"],
     ["a.a1 right, b.a2 flag", "reused", "reused", "reused"],
     // A candidate that one annotator began has that annotator's state. For other annotators no answer is reused.
@@ -170,7 +170,7 @@ describe("the state of a candidate whose translation was accepted earlier", () =
     ["a.a1 right, b.a2 wrong*", "stale", "open", "stale"],
     ["a.a1 right, b.a2 right", "done", "open", "done"],
     ["a.a1 wrong", "open", "open", "open"],
-  ])("with the judgements “%s” is over all annotators %s; for a1 %s, for a2 %s", (notation, all, a1, a2) => {
+  ])("with the judgements “%s” is over all annotators %s; for a1 %s; for a2 %s", (notation, all, a1, a2) => {
     const result = outcomes(notation);
     const candidate = result.texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
     const states = [

@@ -14,7 +14,7 @@ interface ReuseParts {
   readonly groups: CandidateGroups;
   readonly registers: Registers;
   readonly silver: readonly SilverReference[];
-  /** What the judgements of a candidate say about its translation. */
+  /** Whether a candidate's judgements speak for or against its translation. */
   readonly weight: (candidate: number) => Weight;
 }
 

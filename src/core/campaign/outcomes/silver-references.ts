@@ -10,13 +10,13 @@ import type { CandidateOutcomes } from "./candidate-outcomes.ts";
  * References to export by key of example and translation, each with the index of its example. Includes the silver
  * references that the campaign was given.
  */
-type Found = Map<string, { readonly index: number; readonly reference: SilverReference }>;
+type ReferencesByKey = Map<string, { readonly index: number; readonly reference: SilverReference }>;
 
 /**
  * Silver references in example order, for each example in system order. A translation is included if other outputs
  * could reuse its answer (`weightOf`, `ReusedAnswers`), whatever the setting: it was judged correct without a fixed
  * link, and nowhere judged incorrect or disagreed on. Translations without linked words are left out. `counts`
- * restricts the candidates that give references, but negative judgements of all candidates are considered. The silver
+ * restricts the candidates whose translations are exported, but negative judgements of all candidates count. The silver
  * references that the campaign was given are included; those of unknown examples come last. Two references for the same
  * translation become one, with the larger number of annotators, because nobody knows whether they are the same people.
  */
@@ -35,21 +35,21 @@ export function silverReferences(
     else if (counts(candidate)) byTranslation.set(key, [...(byTranslation.get(key) ?? []), candidate]);
   }
   const indexOfExample = new Map(texts.index.examples.map((id, index) => [id, index]));
-  const entries: Found = new Map();
+  const entries: ReferencesByKey = new Map();
   for (const [key, candidates] of byTranslation) {
     const reference = wrongKeys.has(key) ? null : referenceOf(outcomes, candidates);
     if (reference !== null)
       entries.set(key, { index: indexOfExample.get(reference.example) ?? 0, reference });
   }
-  for (const brought of silver) {
-    const key = silverKey(brought);
+  for (const given of silver) {
+    const key = silverKey(given);
     const ownReference = entries.get(key)?.reference;
-    const index = indexOfExample.get(brought.example) ?? indexOfExample.size;
-    const isAsked = index === indexOfExample.size || candidatesOf(texts, index).some(counts);
-    if (wrongKeys.has(key) || !isAsked) continue;
+    const index = indexOfExample.get(given.example) ?? indexOfExample.size;
+    const isCounted = index === indexOfExample.size || candidatesOf(texts, index).some(counts);
+    if (wrongKeys.has(key) || !isCounted) continue;
     entries.set(key, {
       index,
-      reference: ownReference === undefined ? brought : both(ownReference, brought),
+      reference: ownReference === undefined ? given : both(ownReference, given),
     });
   }
   return [...entries.values()].sort((a, b) => a.index - b.index).map(({ reference }) => reference);
@@ -61,12 +61,12 @@ function candidatesOf({ index }: CampaignTexts, example: number): number[] {
     .filter((candidate) => index.exists(candidate));
 }
 
-function both(ownReference: SilverReference, brought: SilverReference): SilverReference {
+function both(ownReference: SilverReference, given: SilverReference): SilverReference {
   return {
     ...ownReference,
-    antecedent: ownReference.antecedent === brought.antecedent ? ownReference.antecedent : "unset",
-    people: Math.max(ownReference.people, brought.people),
-    systems: [...new Set([...ownReference.systems, ...brought.systems])],
+    antecedent: ownReference.antecedent === given.antecedent ? ownReference.antecedent : "unset",
+    people: Math.max(ownReference.people, given.people),
+    systems: [...new Set([...ownReference.systems, ...given.systems])],
   };
 }
 
@@ -82,7 +82,7 @@ function referenceOf(outcomes: CandidateOutcomes, candidates: readonly number[])
   return {
     ...words,
     antecedent: heads.size === 1 ? head : "unset",
-    people: new Set(candidates.flatMap((candidate) => outcomes.settledBy(candidate))).size,
+    people: new Set(candidates.flatMap((candidate) => outcomes.decidingAnnotators(candidate))).size,
     systems: candidates.map((candidate) => texts.index.keyOf(candidate).system),
   };
 }

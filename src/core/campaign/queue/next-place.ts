@@ -1,20 +1,20 @@
 // Finds the next position in a queue.
 
 /**
- * The next index in `queue` after `index` whose item satisfies `wanted`. The search continues at the other end of the
- * queue. Null if no other item satisfies `wanted`. `step` −1 searches backwards. `index` −1 starts before the first
+ * The next index in `queue` after `index` whose item satisfies `isWanted`. The search continues at the other end of the
+ * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. `index` −1 starts before the first
  * item.
  */
 export function nextPlace<T>(
   queue: readonly T[],
   index: number,
-  wanted: (item: T) => boolean,
+  isWanted: (item: T) => boolean,
   step: 1 | -1 = 1,
 ): number | null {
   for (let distance = 1; distance <= queue.length; distance++) {
     const at = (((index + step * distance) % queue.length) + queue.length) % queue.length;
     const item = queue[at];
-    if (at !== index && item !== undefined && wanted(item)) return at;
+    if (at !== index && item !== undefined && isWanted(item)) return at;
   }
   return null;
 }

@@ -20,7 +20,7 @@ describe("countRepeats", () => {
     [200, 5, 20],
     [401, 5, 21],
     [1000, 10, 100],
-  ])("for %i candidates at %i%% is %i", (pool, percent, count) => {
+  ])("gives for %i candidates at %i%% the number %i", (pool, percent, count) => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
@@ -42,7 +42,7 @@ describe("countRepeats", () => {
     expect(repeatPools(texts.index.numbers, new CandidateGroups(texts))).toEqual({ grouped: 4, all: 10 });
   });
 
-  it.each<[order: Order, told: string]>([
+  it.each<[order: Order, words: string]>([
     ["example", "3 decisions + 1 repeat"],
     ["shuffled", "6 decisions"],
   ])("is described with the decisions of the order “%s”", (order, text) => {

@@ -6,10 +6,10 @@ const PRONOUN = span(10, 40);
 
 describe("placeInView with a height of 600 pixels, preferring 200", () => {
   const cases: readonly (readonly [what: string, wanted: readonly Span[], place: number])[] = [
-    ["nothing is wanted", [], 200],
-    ["all is in view there", [PRONOUN, span(-100, -70)], 200],
+    ["no range has to be visible", [], 200],
+    ["all ranges are visible at the preferred distance", [PRONOUN, span(-100, -70)], 200],
     ["the antecedent is further above", [PRONOUN, span(-400, -370)], 400 + MARGIN],
-    ["the antecedent is further above than fits", [PRONOUN, span(-700, -670)], 200],
+    ["the antecedent is too far above to be visible with the pronoun", [PRONOUN, span(-700, -670)], 200],
     ["the pronoun is at the end of a long sentence", [span(500, 530)], 70 - MARGIN],
     [
       "one antecedent fits and the other does not",
@@ -17,17 +17,17 @@ describe("placeInView with a height of 600 pixels, preferring 200", () => {
       300 + MARGIN,
     ],
     [
-      "the heavier comes first, the lighter is passed over",
+      "the second and the third range cannot both be visible",
       [PRONOUN, span(-500, -470), span(300, 330)],
       500 + MARGIN,
     ],
     ["both sides of the pronoun fit exactly", [span(0, 30), span(500, 600 - 2 * MARGIN)], MARGIN],
-    ["more than fits is wanted at once", [span(0, 900)], MARGIN],
+    ["the range is higher than the view", [span(0, 900)], MARGIN],
   ];
   for (const [what, wanted, index] of cases)
-    it(`is ${index} where ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(index));
+    it(`returns ${index} if ${what}`, () => expect(placeInView(600, 200, wanted)).toBe(index));
 
-  it("keeps the first text range in view, whatever else is to be in view", () => {
+  it("keeps the first range in view, whatever the other ranges are", () => {
     for (let top = -2000; top <= 2000; top += 37) {
       const y = placeInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
       expect(y + PRONOUN.top).toBeGreaterThanOrEqual(MARGIN);

@@ -12,12 +12,12 @@ export const MARGIN = 8;
 
 /**
  * Distance in pixels from the top of the view to the pronoun's sentence: `preferred`, or the nearest distance at which
- * all of `wanted` is visible. `wanted` is ordered by priority; a range that does not fit together with earlier ones is
- * skipped.
+ * all of `mustBeVisible` is visible. `mustBeVisible` is ordered by priority: a range that does not fit into the view
+ * together with the ranges before it is skipped.
  */
-export function placeInView(height: number, preferred: number, wanted: readonly Span[]): number {
+export function placeInView(height: number, preferred: number, mustBeVisible: readonly Span[]): number {
   let kept: Span | null = null;
-  for (const span of wanted) {
+  for (const span of mustBeVisible) {
     const both: Span =
       kept === null
         ? span

@@ -11,20 +11,25 @@ const rowsAsText = (rows: readonly (number | Gap)[]): string =>
 
 describe("rowsShown", () => {
   const cases: readonly (readonly [what: string, lines: number[], kept: number[], rows: string])[] = [
-    ["none", [], [], ""],
-    ["one alone", [7], [7], "7"],
-    ["all of a short context", upTo(4, 6), [5, 6], "4 5 6"],
-    ["two without a mark between", upTo(4, 8), [5, 8], "4 5 6 7 8"],
-    ["three without a mark folded", upTo(4, 9), [5, 9], "4 5 (6–8) 9"],
-    ["a long gap folded, but for the one before the pronoun's", upTo(4, 19), [5, 18, 19], "4 5 (6–17) 18 19"],
-    ["several gaps, each by itself", upTo(0, 20), [1, 9, 10, 20], "0 1 (2–8) 9 10 (11–19) 20"],
-    ["sentences that are in no context", [3, 4, 9], [4, 9], "3 4 (5–8) 9"],
-    ["a single one that is in no context", [3, 4, 6], [4, 6], "3 4 (5–5) 6"],
+    ["nothing for no lines", [], [], ""],
+    ["a single line", [7], [7], "7"],
+    ["a short context completely", upTo(4, 6), [5, 6], "4 5 6"],
+    ["two lines without a mark between marked ones", upTo(4, 8), [5, 8], "4 5 6 7 8"],
+    ["three lines without a mark as one range", upTo(4, 9), [5, 9], "4 5 (6–8) 9"],
+    [
+      "a long range, but the line before the pronoun's separately",
+      upTo(4, 19),
+      [5, 18, 19],
+      "4 5 (6–17) 18 19",
+    ],
+    ["several ranges separately", upTo(0, 20), [1, 9, 10, 20], "0 1 (2–8) 9 10 (11–19) 20"],
+    ["lines outside the context as a range", [3, 4, 9], [4, 9], "3 4 (5–8) 9"],
+    ["a single line outside the context as a range", [3, 4, 6], [4, 6], "3 4 (5–5) 6"],
   ];
   for (const [what, lines, kept, rows] of cases)
-    it(`are ${what}: ${rows}`, () => expect(rowsAsText(rowsShown(lines, new Set(kept), false))).toBe(rows));
+    it(`shows ${what}: ${rows}`, () => expect(rowsAsText(rowsShown(lines, new Set(kept), false))).toBe(rows));
 
-  it("are all lines if the folded sentences are opened", () => {
+  it("shows all lines if the folded sentences are opened", () => {
     for (const [, lines, kept] of cases) {
       const rows = rowsShown(lines, new Set(kept), true);
       expect(rows).toEqual(lines.length === 0 ? [] : upTo(lines[0]!, lines.at(-1)!));
@@ -54,8 +59,20 @@ describe("contextOf", () => {
   // The documents have the lines 0–1, 2–5 and 6–7.
   it.each<[what: string, given: Example, widen: [number, number], first: number, last: number]>([
     ["one sentence before the pronoun's", example(4), [0, 0], 3, 4],
-    ["one before the antecedent's, if that precedes the pronoun", example(5, ante(4)), [0, 0], 3, 5],
-    ["the sentences up to the antecedent's, if that follows the pronoun", example(3, ante(5)), [0, 0], 2, 5],
+    [
+      "one sentence before the antecedent's, if that precedes the pronoun's",
+      example(5, ante(4)),
+      [0, 0],
+      3,
+      5,
+    ],
+    [
+      "the sentences up to the antecedent's, if that follows the pronoun's",
+      example(3, ante(5)),
+      [0, 0],
+      2,
+      5,
+    ],
     ["the sentences of several antecedents", example(4, ante(3), ante(5)), [0, 0], 2, 5],
     ["nothing before the document's first sentence", example(2), [0, 0], 2, 2],
     [

@@ -62,7 +62,7 @@ describe("gapLine", () => {
     );
   });
 
-  it("hides tokens by their positions in its own line", () => {
+  it("gets the positions of the tokens on its line from positionsIn", () => {
     const tokens = [
       { line: 1, position: 4 },
       { line: 2, position: 5 },

@@ -15,17 +15,17 @@ export type GapPart =
 export const GAP_TEXT = "XXX";
 
 /**
- * Hides tokens of a line in gaps. `line`: tokens separated by spaces; `asked`, `others`: 0-based positions of hidden
- * tokens. Consecutive hidden tokens become one gap, which is the asked one if any of its tokens is in `asked`. The
- * spacing is as if each gap were an ordinary word, so that it does not reveal forms such as c' and -t-il.
+ * Hides tokens of a line in gaps. `line`: tokens separated by spaces. `askedPositions`: 0-based positions of the tokens
+ * in the gap to fill; `otherPositions`: those in other gaps. Consecutive hidden tokens become one gap. The spacing is
+ * as if each gap were an ordinary word, so that it does not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,
   language: string,
-  asked: readonly number[],
-  others: readonly number[],
+  askedPositions: readonly number[],
+  otherPositions: readonly number[],
 ): GapPart[] {
-  const [isAsked, isOther] = [new Set(asked), new Set(others)];
+  const [isAsked, isOther] = [new Set(askedPositions), new Set(otherPositions)];
   const runs: { readonly text: string; readonly gap: boolean; isAsked: boolean }[] = [];
   for (const [position, text] of splitTokens(line).entries()) {
     const gap = isAsked.has(position) || isOther.has(position);
@@ -45,7 +45,7 @@ export function gapLine(
   });
 }
 
-/** Positions of those tokens that are in the line. */
+/** Positions of the tokens that are in the line. */
 export function positionsIn(line: number, tokens: readonly TokenRef[]): number[] {
   return tokens.flatMap((token) => (token.line === line ? [token.position] : []));
 }

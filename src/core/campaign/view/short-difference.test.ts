@@ -3,7 +3,7 @@ import { shortDifference } from "./short-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
 /** Columns: before, after, and the shown difference with [removed] and {added} words. */
-it.each<[before: string, after: string, told: string]>([
+it.each<[before: string, after: string, difference: string]>([
   ["a b c d e f x", "a b c d e f y", "… e f [x] {y}"],
   ["x a b c d e f g", "y a b c d e f g", "[x] {y} a b …"],
   ["x a b c d e f g h z", "y a b c d e f g h w", "[x] {y} a b … g h [z] {w}"],

@@ -2,7 +2,7 @@
 
 import type { DifferingPart } from "./text-difference.ts";
 
-/** Number of words kept next to a difference. */
+/** Number of equal words that are kept next to a difference. */
 const KEPT = 2;
 
 /** The parts, with long equal runs replaced by “…”; empty if nothing differs. */

@@ -13,7 +13,7 @@ export interface DifferingPart {
   readonly spaceBefore: boolean;
 }
 
-/** Number of edits above which the versions count as different sentences, and one replaces the other. */
+/** Number of edits above which the whole sentence is shown as replaced. */
 const MOST_EDITS = 400;
 
 /**

@@ -2,7 +2,7 @@
 
 import { diffArrays } from "diff";
 
-/** Number of edits above which the versions count as different sentences, and nothing is marked. */
+/** Number of edits above which no token is marked, because the sentences have too little in common. */
 const MOST_EDITS = 400;
 
 /**

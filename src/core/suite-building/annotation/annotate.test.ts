@@ -10,12 +10,12 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   chosenChoice,
   contentOfExample,
-  saysNothing,
+  isWithoutAnswer,
   translationOf,
   withChanged,
   withChoice,
   withLink,
-  withNothing,
+  withoutAnswer,
   withoutAntecedent,
   withToggled,
   withUnsuitable,
@@ -50,7 +50,7 @@ describe("withChoice", () => {
     );
   });
 
-  it("follows from the antecedents' position, whatever the order of the steps", () => {
+  it("gives the category that fits the antecedents' position, whatever the order of the steps", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);
@@ -165,7 +165,7 @@ describe("withUnsuitable", () => {
 });
 
 describe("a link", () => {
-  it("of the pronoun is that of the alignment until it is fixed", () => {
+  it("of the pronoun follows the alignment until it is fixed", () => {
     expect(PLACE.linked).toEqual([4]);
     expect(translationOf(NOT_ANNOTATED, "pronoun", 0, PLACE)).toEqual([4]);
     const unlinked = withLink(NOT_ANNOTATED, "pronoun", { number: 0, position: 4 }, PLACE);
@@ -188,7 +188,7 @@ describe("a link", () => {
   });
 });
 
-describe("saysNothing", () => {
+describe("isWithoutAnswer", () => {
   it.each<[Partial<AnnotationContent>, boolean]>([
     [{}, true],
     [{ remark: "hm", flagged: true }, true],
@@ -197,12 +197,12 @@ describe("saysNothing", () => {
     [{ referencePronoun: [] }, false],
     [{ unsuitable: "other" }, false],
   ])("of %j is %s", (parts, expected) => {
-    expect(saysNothing(contentWith(parts))).toBe(expected);
+    expect(isWithoutAnswer(contentWith(parts))).toBe(expected);
   });
 
-  it("withNothing keeps only remark and flag", () => {
+  it("withoutAnswer keeps only remark and flag", () => {
     const before = contentWith({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
-    expect(withNothing(before)).toEqual(contentWith({ remark: "hm", flagged: true }));
+    expect(withoutAnswer(before)).toEqual(contentWith({ remark: "hm", flagged: true }));
   });
 });
 

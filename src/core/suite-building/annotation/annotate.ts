@@ -63,18 +63,18 @@ export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitabl
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
 
-/** Sets the antecedents and adapts the category to their position. Removes a category that requires no antecedent. */
+/** Sets the antecedents and adapts the category to their position. If there are any, a category without is removed. */
 function withAntecedents(
   content: AnnotationContent,
   antecedents: readonly AnnotatedAntecedent[],
   place: AnnotatedPlace,
 ): AnnotationContent {
   const choice = chosenChoice(content, place);
-  const isAsked = choice === null || choice.antecedentAgreement || antecedents.length === 0;
+  const isAllowed = choice === null || choice.antecedentAgreement || antecedents.length === 0;
   const category = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
   return annotationContentOf({
     ...content,
-    category: isAsked ? category : null,
+    category: isAllowed ? category : null,
     antecedents,
     unsuitable: null,
   });
@@ -103,7 +103,6 @@ export function withReplaced(
   return withToggled(withoutAntecedent(content, number, place), antecedent, place);
 }
 
-/** Removes the antecedent with this index. */
 export function withoutAntecedent(
   content: AnnotationContent,
   number: number,
@@ -146,7 +145,7 @@ export function withChanged(
   return withAntecedents(content, antecedents, place);
 }
 
-/** Positions in the reference's line that translate this part. `index`: the antecedent, for head and span. */
+/** Positions in the reference's line that translate this part. `index`: that of the antecedent, for head and span. */
 export function translationOf(
   content: AnnotationContent,
   part: LinkPart,
@@ -194,13 +193,13 @@ export function withLinks(
  * Whether the annotation gives neither a category nor a reason for unsuitability. If so, the suite's own example stays
  * as it is.
  */
-export function saysNothing(content: AnnotationContent): boolean {
+export function isWithoutAnswer(content: AnnotationContent): boolean {
   const { category, antecedents, referencePronoun, unsuitable } = content;
   return category === null && antecedents.length === 0 && referencePronoun === null && unsuitable === null;
 }
 
 /** The content without an answer: only remark and flag stay. */
-export function withNothing({ remark, flagged }: AnnotationContent): AnnotationContent {
+export function withoutAnswer({ remark, flagged }: AnnotationContent): AnnotationContent {
   return { ...NOT_ANNOTATED, remark, flagged };
 }
 

@@ -1,4 +1,4 @@
-// Tests what is looked up for a single token of the source.
+// Tests what AnnotatedSource gives for single tokens of the source.
 import { describe, expect, it } from "vitest";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
@@ -29,7 +29,7 @@ describe("AnnotatedSource", () => {
     });
   });
 
-  it("offers phrases of the token's document, and the same ones each time", () => {
+  it("offers only phrases of the token's document, and the same phrases each time", () => {
     const phrases = (token: typeof IT) =>
       SOURCE.offers(token).map(
         (antecedent) => `${antecedent.line}: ${inWords(SOURCE.tokens(antecedent.line), antecedent)}`,
@@ -40,14 +40,14 @@ describe("AnnotatedSource", () => {
     expect(SOURCE.offers(IT)).toBe(SOURCE.offers({ ...IT }));
   });
 
-  it("gives the annotation of the suite's example, if the token is one", () => {
-    expect(SOURCE.given(IT)).toMatchObject({
+  it("gives the annotation of the suite's example if the token is an example", () => {
+    expect(SOURCE.annotationOfExample(IT)).toMatchObject({
       category: "anaphoric_inter_non-subject_it",
       referencePronoun: [4],
     });
-    expect(SOURCE.given({ line: 1, position: 1 })).toBeNull();
+    expect(SOURCE.annotationOfExample({ line: 1, position: 1 })).toBeNull();
     const withoutReference = new AnnotatedSource(suite, protestPlan("en"), null);
-    expect(withoutReference.given(IT)).toMatchObject({
+    expect(withoutReference.annotationOfExample(IT)).toMatchObject({
       referencePronoun: [],
       antecedents: [{ referenceHead: [] }],
     });

@@ -71,7 +71,7 @@ export class AnnotatedSource {
   }
 
   /** The annotation that corresponds to the suite's own example of this token; null if there is none. */
-  given(token: TokenRef): AnnotationContent | null {
+  annotationOfExample(token: TokenRef): AnnotationContent | null {
     const example = this.#examples.get(tokenPlace(token));
     if (example === undefined) return null;
     const { reference } = this;

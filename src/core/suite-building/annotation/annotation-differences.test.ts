@@ -43,9 +43,9 @@ const PEOPLE: readonly Annotator[] = [
 const OTHER_CATEGORY: Partial<AnnotationContent> = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
 
 /** Annotations of the small campaign. Each begins with annotator and position: `a1 2:0`. */
-type Said = readonly [who: string, content: Partial<AnnotationContent>, more?: object];
+type AnnotationRow = readonly [who: string, content: Partial<AnnotationContent>, more?: object];
 
-function campaignWith(...annotations: readonly Said[]) {
+function campaignWith(...annotations: readonly AnnotationRow[]) {
   const ledger = smallLedger({}, { annotators: PEOPLE, settings: { plan: SMALL_PLAN } });
   const events = annotations.map(([who, what, more], at): LedgerEvent => {
     const [author = "", place = ""] = who.split(" ");
@@ -54,7 +54,7 @@ function campaignWith(...annotations: readonly Said[]) {
   return inForce({ ...ledger, events: uniteEvents(ledger.events, events) });
 }
 
-function differing(...annotations: readonly Said[]) {
+function differing(...annotations: readonly AnnotationRow[]) {
   const campaign = campaignWith(...annotations);
   const labels = labelsWithAntecedent(campaign.suite, campaign.plan);
   return differingTokens(campaignAnnotations(campaign), labels).map(
@@ -96,7 +96,7 @@ describe("differingParts", () => {
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
     // If a pronoun is no example, its links do not count.
     [linked("u", [], [1]), linked("u", []), ""],
-  ])("finds the parts that differ in pair %#", (one, other, parts) => {
+  ])("finds the differing parts of the annotations in row %#", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });
@@ -198,7 +198,7 @@ describe("answeredTokens", () => {
 
   it("sorts tokens by text, whatever the order of the annotators", () => {
     const campaign = campaignWith(
-      ...["3:0", "1:5", "1:0"].flatMap((position): Said[] => [
+      ...["3:0", "1:5", "1:0"].flatMap((position): AnnotationRow[] => [
         [`a1 ${position}`, { category: "event_it" }],
         [`a2 ${position}`, { category: "event_it" }],
       ]),

@@ -39,14 +39,14 @@ export function differingTokens(
 ): readonly DifferingToken[] {
   return [...annotated.values()]
     .flatMap((token): DifferingToken[] => {
-      const { said } = token;
+      const { annotations } = token;
       const isOpen = isToResolve(token);
-      const parts = partsOf(said.filter((annotation) => isAnswer(annotation, withAntecedent)));
+      const parts = partsOf(annotations.filter((annotation) => isAnswer(annotation, withAntecedent)));
       if (!isOpen && parts.length === 0) return [];
-      const ruled = said.filter(
+      const ofAdjudicators = annotations.filter(
         (annotation) => annotation.adjudicator && isFinished(annotation, withAntecedent),
       );
-      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ruled) }];
+      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ofAdjudicators) }];
     })
     .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
 }
@@ -80,23 +80,24 @@ function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPar
 }
 
 /**
- * The parts in which two annotations differ; empty if they make the same example or none. Differences that follow from
- * another one are left out.
+ * The parts in which two annotations differ; empty if they make the same example or none. If another difference implies
+ * a difference, only the former is given.
  */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
   if (agreeOnExample(a, b)) return [];
   const parts: DifferingPart[] = [];
   if ((a.unsuitable === null) !== (b.unsuitable === null)) return ["suitable"];
   if (a.category !== b.category) parts.push("category");
-  const isAsked = a.category === b.category || (a.antecedents.length > 0 && b.antecedents.length > 0);
+  const bothHaveAntecedents =
+    a.category === b.category || (a.antecedents.length > 0 && b.antecedents.length > 0);
   const sameSpans = spansKey(a.antecedents) === spansKey(b.antecedents);
   const sameHeads = headsKey(a.antecedents) === headsKey(b.antecedents);
-  if (isAsked && !sameSpans) parts.push("antecedent");
-  if (isAsked && !sameHeads) parts.push("head");
-  const isTranslatedAlike =
+  if (bothHaveAntecedents && !sameSpans) parts.push("antecedent");
+  if (bothHaveAntecedents && !sameHeads) parts.push("head");
+  const hasSameLinks =
     JSON.stringify(a.referencePronoun) === JSON.stringify(b.referencePronoun) &&
     (!sameSpans || linksKey(a) === linksKey(b));
-  if (!isTranslatedAlike) parts.push("translation");
+  if (!hasSameLinks) parts.push("translation");
   return parts;
 }
 

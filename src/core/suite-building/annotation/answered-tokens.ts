@@ -6,7 +6,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { saysNothing } from "./annotate.ts";
+import { isWithoutAnswer } from "./annotate.ts";
 import { type AnnotatedToken, labelsWithAntecedent, type TokenAnnotation } from "./campaign-annotations.ts";
 
 interface AnsweredToken {
@@ -30,7 +30,7 @@ export function isFinished(
   { content, stale, isConcurrent }: TokenAnnotation,
   withAntecedent: ReadonlySet<string>,
 ): boolean {
-  if (stale || isConcurrent || saysNothing(content)) return false;
+  if (stale || isConcurrent || isWithoutAnswer(content)) return false;
   return annotationState(content, { withAntecedent }) === "done";
 }
 
@@ -47,10 +47,10 @@ export function answeredTokens(
   annotated: ReadonlyMap<string, AnnotatedToken>,
 ): AnsweredTokens {
   const withAntecedent = labelsWithAntecedent(suite, plan);
-  const answered = Array.from(annotated.values(), ({ token, said }) => ({
+  const answered = Array.from(annotated.values(), ({ token, annotations }) => ({
     token,
     by: new Map(
-      said.flatMap((annotation) =>
+      annotations.flatMap((annotation) =>
         isAnswer(annotation, withAntecedent) ? [[annotation.annotator, annotation.content] as const] : [],
       ),
     ),

@@ -21,7 +21,7 @@ describe("campaignAnnotations", () => {
     const first = annotated.get("1:0");
     expect(first?.token).toEqual({ line: 1, position: 0 });
     expect(
-      first?.said.map(({ annotator, adjudicator, stale, isConcurrent }) => [
+      first?.annotations.map(({ annotator, adjudicator, stale, isConcurrent }) => [
         annotator,
         adjudicator,
         stale,
@@ -32,7 +32,7 @@ describe("campaignAnnotations", () => {
       ["ben", false, false, false],
     ]);
     expect(first?.outcome).toMatchObject({ kind: "settled", content: { ...EVENT, remark: "" } });
-    expect(annotated.get("2:0")?.said[0]?.adjudicator).toBe(true);
+    expect(annotated.get("2:0")?.annotations[0]?.adjudicator).toBe(true);
     expect(annotated.get("9:9")?.outcome).toEqual({ kind: "open", why: "stale" });
   });
 
@@ -56,7 +56,9 @@ describe("campaignAnnotations", () => {
   it("returns annotations unchanged without a reference", () => {
     const campaign = annotatedSmall(["1:0", EVENT]);
     const withoutReference = { ...campaign, suite: { ...campaign.suite, references: [] } };
-    expect(campaignAnnotations(withoutReference).get("1:0")?.said[0]?.content.referencePronoun).toBeNull();
+    expect(
+      campaignAnnotations(withoutReference).get("1:0")?.annotations[0]?.content.referencePronoun,
+    ).toBeNull();
   });
 
   it("marks concurrent answers", () => {

@@ -7,7 +7,7 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { saysNothing } from "./annotate.ts";
+import { isWithoutAnswer } from "./annotate.ts";
 import { knownCategories } from "./made-categories.ts";
 import { type CountedAnnotation, type TokenOutcome, tokenOutcomeOf } from "./token-outcome.ts";
 import { annotatedTextHash } from "./token-text.ts";
@@ -18,7 +18,7 @@ export interface TokenAnnotation extends CountedAnnotation {
 
 export interface AnnotatedToken {
   readonly token: TokenRef;
-  readonly said: readonly TokenAnnotation[];
+  readonly annotations: readonly TokenAnnotation[];
   readonly outcome: TokenOutcome;
   /**
    * Whether the outcome has a label that the targets (without targets: the suite) do not have. Such a token makes no
@@ -59,12 +59,14 @@ export function campaignAnnotations(
   const withAntecedent = labelsWithAntecedent(suite, plan);
   const labels = new Set((plan ?? suite).categories.map(({ label }) => label));
   return new Map(
-    [...byPlace].flatMap(([place, said]) => {
+    [...byPlace].flatMap(([place, annotations]) => {
       const token = placeOf(place);
       if (token === null) return [];
-      const outcome = tokenOutcomeOf(said, withAntecedent);
+      const outcome = tokenOutcomeOf(annotations, withAntecedent);
       const label = outcome.kind === "settled" ? outcome.content.category : null;
-      return [[place, { token, said, outcome, isGone: label !== null && !labels.has(label) }] as const];
+      return [
+        [place, { token, annotations, outcome, isGone: label !== null && !labels.has(label) }] as const,
+      ];
     }),
   );
 }
@@ -74,7 +76,7 @@ function withPronounLinked(
   { line, position }: TokenRef,
   text: AlignedText | null,
 ): AnnotationContent {
-  if (text === null || content.referencePronoun !== null || saysNothing(content)) return content;
+  if (text === null || content.referencePronoun !== null || isWithoutAnswer(content)) return content;
   const linked = text.linked(line, position, position);
   return { ...content, referencePronoun: linked.map((token) => token.position) };
 }

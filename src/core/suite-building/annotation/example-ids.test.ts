@@ -31,7 +31,9 @@ function suite(notation: string): Pick<SuiteText, "source" | "examples"> {
   return { examples, source: Array.from({ length: 9 }, () => sentence) };
 }
 
-it.each<[what: string, now: string, earlier: string[], said: Judgement[], asked: string, ids: string]>([
+it.each<
+  [what: string, now: string, earlier: string[], judgements: Judgement[], requested: string, ids: string]
+>([
   ["numbers continue after the greatest", "e1@0:0 3@1:0", [], [], "2:0 2:1", "4 5"],
   ["numbers begin with 1 if no id is a number", "e1@0:0 03@1:0 1x@3:0", [], [], "2:0", "1"],
   ["a token gets its earlier id", "3@1:0", ["3@1:0 2@2:0"], [], "2:0 2:1", "2 4"],

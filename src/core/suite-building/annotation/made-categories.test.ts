@@ -38,7 +38,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   expect(labelsOf(result)).toBe(expected);
 });
 
-it("knownCategories contains those of suite and targets, as the targets define them; without targets those of the suite", () => {
+it("knownCategories contains the categories of suite and targets, with the targets' definitions", () => {
   expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
   expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
 });

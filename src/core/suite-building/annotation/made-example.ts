@@ -7,7 +7,7 @@ import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/content.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** The example with all columns of the reference. `text`: the reference; null = none. */
+/** The example with all columns of reference tokens. `text`: the reference; null = the suite has none. */
 export function exampleOf(
   id: string,
   { line, position }: TokenRef,

@@ -23,7 +23,7 @@ interface MadeSuite {
   readonly suite: SuiteText;
   /** Tokens whose annotations make no example, in text order. */
   readonly left: readonly LeftToken[];
-  /** Ids of annotators whose annotations changed something, in the order of their first annotation. */
+  /** Ids of annotators whose annotations changed an example, in the order of their first annotation. */
   readonly annotators: readonly string[];
 }
 
@@ -93,7 +93,7 @@ class Making {
     const { example: newExample, why } = this.#isSelected(place)
       ? this.#kept(example, annotated)
       : { example: null, why: "not selected" as const };
-    if (newExample !== example) this.#sayWho(annotated);
+    if (newExample !== example) this.#addAnnotators(annotated);
     if (newExample !== null) this.#examples.push(newExample);
     if (why !== null)
       this.#left.push({ token: tokenOf(example), why, stays: newExample === example ? example.id : null });
@@ -106,14 +106,14 @@ class Making {
     if (outcome.kind === "open") return unchanged(outcome.why === "not annotated" ? null : outcome.why);
     const { content } = outcome;
     if (content.unsuitable !== null) return { example: null, why: content.unsuitable };
-    if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isAsItIs(example, content))
+    if (this.#exampleAt.get(tokenPlace(example)) !== example || this.#isUnchanged(example, content))
       return unchanged(null);
     const why = this.#whyNot(example, content);
     if (why !== null) return unchanged(why);
     return { example: withOtherLines(this.#make(example.id, example, content), example), why };
   }
 
-  #isAsItIs(example: Example, content: AnnotationContent): boolean {
+  #isUnchanged(example: Example, content: AnnotationContent): boolean {
     const translation =
       this.#text === null ? { pronoun: [], antecedents: [] } : referenceTranslation(example, this.#text, 0);
     const linked = exampleOf(example.id, example, content, this.#suite, this.#text).referencePronoun ?? [];
@@ -137,7 +137,7 @@ class Making {
     if (why !== null) this.#left.push({ token, why, stays: null });
     if (example === null) return;
     this.#examples.push(example);
-    this.#sayWho(annotated);
+    this.#addAnnotators(annotated);
   }
 
   #fresh(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
@@ -175,8 +175,9 @@ class Making {
     return this.#selected?.has(place) !== false;
   }
 
-  #sayWho(annotated: AnnotatedToken | undefined): void {
-    for (const { annotator, stale } of annotated?.said ?? []) if (!stale) this.#annotators.add(annotator);
+  #addAnnotators(annotated: AnnotatedToken | undefined): void {
+    for (const { annotator, stale } of annotated?.annotations ?? [])
+      if (!stale) this.#annotators.add(annotator);
   }
 
   made(): MadeSuite {

@@ -9,7 +9,7 @@ import {
   exampleContent,
   isNoExample,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { saysNothing } from "./annotate.ts";
+import { isWithoutAnswer } from "./annotate.ts";
 
 /** Reasons why a token is open, in display order. */
 export const TOKEN_OPEN_REASONS = [
@@ -38,9 +38,11 @@ export function tokenOutcomeOf(
   annotations: readonly CountedAnnotation[],
   withAntecedent: ReadonlySet<string>,
 ): TokenOutcome {
-  const telling = annotations.filter(({ content, isConcurrent }) => isConcurrent || !saysNothing(content));
-  const present = telling.filter(({ stale }) => !stale);
-  const deciding = decisive(telling, (content) => annotationState(content, { withAntecedent }) === "done");
+  const answered = annotations.filter(
+    ({ content, isConcurrent }) => isConcurrent || !isWithoutAnswer(content),
+  );
+  const present = answered.filter(({ stale }) => !stale);
+  const deciding = decisive(answered, (content) => annotationState(content, { withAntecedent }) === "done");
   const [first, ...others] = deciding;
   // Concurrent or unfinished annotations may turn out different later, but they do not prevent finished ones from
   // deciding.
@@ -51,7 +53,7 @@ export function tokenOutcomeOf(
   }
   if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
   if (present.length > 0) return open("not finished");
-  return open(telling.length > 0 ? "stale" : "not annotated");
+  return open(answered.length > 0 ? "stale" : "not annotated");
 }
 
 /** The content with the most frequent reason for unsuitability. Independent of the order of the annotations. */

@@ -82,7 +82,10 @@ describe("ComparableText", () => {
     [10, 99, [[2, 1]]],
     [11, 12, []],
     [3, 3, []],
-  ])("gives the tokens that have a character from %i up to before %i", (from, to, tokens) => {
-    expect(text.tokensIn(from, to).map(({ line, position }) => [line, position])).toEqual(tokens);
-  });
+  ])(
+    "gives the tokens that have a character from offset %i up to, but not including, offset %i",
+    (from, to, tokens) => {
+      expect(text.tokensIn(from, to).map(({ line, position }) => [line, position])).toEqual(tokens);
+    },
+  );
 });

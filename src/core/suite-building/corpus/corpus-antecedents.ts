@@ -11,7 +11,7 @@ export interface KnownMention {
   readonly piece: CorpusPiece;
 }
 
-export interface Around {
+export interface Surroundings {
   /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
   /** Whether a clause of the chain is nearer than the noun phrase `before`. */
@@ -22,19 +22,24 @@ export interface Around {
   readonly hasOthers: boolean;
 }
 
-export const NOTHING_AROUND: Around = { before: null, isClauseNearer: false, after: null, hasOthers: false };
+export const NOTHING_AROUND: Surroundings = {
+  before: null,
+  isClauseNearer: false,
+  after: null,
+  hasOthers: false,
+};
 
 /** The surroundings of each pronoun, by mention. A pointer to a mention takes precedence over the chain. */
 export function antecedentsOf(
   mentions: readonly CorpusMention[],
   knownMentions: readonly (KnownMention | null)[],
-): ReadonlyMap<CorpusMention, Around> {
+): ReadonlyMap<CorpusMention, Surroundings> {
   const chains = new Map<string, KnownMention[]>();
   for (const mention of knownMentions) {
     if (mention === null || mention.mention.chain === null) continue;
     addTo(chains, mention.mention.chain, mention);
   }
-  const aroundOf = new Map<CorpusMention, Around>();
+  const aroundOf = new Map<CorpusMention, Surroundings>();
   for (const members of chains.values()) alongChain(members, aroundOf);
   const pointers = new Pointers(mentions, knownMentions);
   for (const mention of knownMentions) {
@@ -51,7 +56,7 @@ class Pointers {
   readonly #mentions: readonly CorpusMention[];
   readonly #known: readonly (KnownMention | null)[];
   /** Results by the number of the mention to which a pointer leads. */
-  readonly #found = new Map<number, Around | null>();
+  readonly #found = new Map<number, Surroundings | null>();
 
   constructor(mentions: readonly CorpusMention[], knownMentions: readonly (KnownMention | null)[]) {
     this.#mentions = mentions;
@@ -62,9 +67,9 @@ class Pointers {
    * Follows pointers to the first mention that is no pronoun. Null if all are pronouns, or if the last one is in no
    * chain.
    */
-  from({ antecedent }: CorpusMention): Around | null {
+  from({ antecedent }: CorpusMention): Surroundings | null {
     const way: number[] = [];
-    let target: Around | null = null;
+    let target: Surroundings | null = null;
     for (let at = antecedent; at !== null; at = this.#mentions[at]?.antecedent ?? null) {
       const before = this.#found.get(at);
       target = before === undefined ? this.#at(at) : before;
@@ -76,7 +81,7 @@ class Pointers {
     return target;
   }
 
-  #at(number: number): Around | null {
+  #at(number: number): Surroundings | null {
     const mention = this.#known[number] ?? null;
     if (mention?.kind === "nominal") return { ...NOTHING_AROUND, before: mention.mention, hasOthers: true };
     if (mention?.kind === "clausal") return { ...NOTHING_AROUND, isClauseNearer: true, hasOthers: true };
@@ -85,7 +90,7 @@ class Pointers {
 }
 
 /** Finds the surroundings of all pronouns of one chain, in O(n log n). */
-function alongChain(members: readonly KnownMention[], aroundOf: Map<CorpusMention, Around>): void {
+function alongChain(members: readonly KnownMention[], aroundOf: Map<CorpusMention, Surroundings>): void {
   const pronouns = members.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
   const others = members.filter(({ kind }) => kind === "nominal" || kind === "clausal");
   const byEnds = [...others].sort((a, b) => byEnd(a.piece, b.piece));

@@ -3,7 +3,7 @@
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
-import type { Around } from "./corpus-antecedents.ts";
+import type { Surroundings } from "./corpus-antecedents.ts";
 
 export interface CorpusDecision {
   readonly facets: TokenFacets;
@@ -11,70 +11,75 @@ export interface CorpusDecision {
   /** The pronoun's antecedent; null = none. */
   readonly antecedent: CorpusMention | null;
   /** Whether the corpus says that there is an antecedent but does not give it. */
-  readonly isLacking: boolean;
+  readonly lacksAntecedent: boolean;
 }
 
 /**
  * Decides what is proposed for a pronoun. The corpus annotation takes precedence; what it does not state follows from
  * the chain. `hasChains`: whether the corpus has chains or pointers. Without them, a missing antecedent means nothing.
  */
-export function decide(mention: CorpusMention, around: Around, hasChains: boolean): CorpusDecision {
+export function decide(mention: CorpusMention, around: Surroundings, hasChains: boolean): CorpusDecision {
   const { facets, unsuitable } = mention;
   switch (facets.use) {
     case null:
       if (!hasChains) {
         const number = numberOf(mention, null);
-        return { facets: { ...facets, number }, unsuitable, antecedent: null, isLacking: false };
+        return { facets: { ...facets, number }, unsuitable, antecedent: null, lacksAntecedent: false };
       }
       return byChain(mention, around);
     case "anaphoric":
       return anaphoric(mention, around);
     case "cataphoric":
-      return { facets, unsuitable, antecedent: around.after, isLacking: false };
+      return { facets, unsuitable, antecedent: around.after, lacksAntecedent: false };
     default:
-      return { facets, unsuitable, antecedent: null, isLacking: false };
+      return { facets, unsuitable, antecedent: null, lacksAntecedent: false };
   }
 }
 
 function anaphoric(
   mention: CorpusMention,
-  { before, after, isClauseNearer, hasOthers }: Around,
+  { before, after, isClauseNearer, hasOthers }: Surroundings,
 ): CorpusDecision {
   const facets = { ...mention.facets, number: numberOf(mention, before) };
   const { unsuitable } = mention;
   if (before !== null || unsuitable !== null)
-    return { facets, unsuitable, antecedent: unsuitable === null ? before : null, isLacking: false };
+    return { facets, unsuitable, antecedent: unsuitable === null ? before : null, lacksAntecedent: false };
   // The case of “No NP antecedent was found” (§5.1): the chain has only pronouns.
   const isOfPronouns = hasOthers && after === null && !isClauseNearer;
   return {
     facets,
     unsuitable: isOfPronouns ? "linked-to-pronoun" : null,
     antecedent: null,
-    isLacking: !isOfPronouns,
+    lacksAntecedent: !isOfPronouns,
   };
 }
 
-function byChain(mention: CorpusMention, around: Around): CorpusDecision {
+function byChain(mention: CorpusMention, around: Surroundings): CorpusDecision {
   const { before, after, isClauseNearer, hasOthers } = around;
   const { facets } = mention;
   if (mention.unsuitable !== null)
-    return { facets, unsuitable: mention.unsuitable, antecedent: null, isLacking: false };
+    return { facets, unsuitable: mention.unsuitable, antecedent: null, lacksAntecedent: false };
   if (isClauseNearer)
-    return { facets: { ...facets, use: "event" }, unsuitable: null, antecedent: null, isLacking: false };
+    return {
+      facets: { ...facets, use: "event" },
+      unsuitable: null,
+      antecedent: null,
+      lacksAntecedent: false,
+    };
   if (before !== null) return anaphoric({ ...mention, facets: { ...facets, use: "anaphoric" } }, around);
   if (after !== null)
     return {
       facets: { ...facets, use: "cataphoric" },
       unsuitable: "cataphoric",
       antecedent: after,
-      isLacking: false,
+      lacksAntecedent: false,
     };
   const unsuitable = hasOthers ? "linked-to-pronoun" : "no-specific-antecedent";
   return {
     facets: { ...facets, use: hasOthers ? "anaphoric" : null },
     unsuitable,
     antecedent: null,
-    isLacking: false,
+    lacksAntecedent: false,
   };
 }
 

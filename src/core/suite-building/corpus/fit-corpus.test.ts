@@ -189,7 +189,7 @@ describe("fitCorpus", () => {
     expect(fittedTokens(corpus, source)).toEqual(expected);
   });
 
-  it("ends for texts that have nothing in common", () => {
+  it("finishes for texts that have nothing in common", () => {
     const letters = (seed: number) =>
       Array.from({ length: 3000 }, (_, at) => `w${(at * seed) % 997} x${(at * at * seed) % 991} .`).join(
         "\n",

@@ -50,8 +50,9 @@ export function fitCorpus(
 interface Gap {
   readonly first: number;
   readonly last: number;
-  /** Offsets at which the neighbouring sentences of the same document begin; null = no such neighbour was found. */
+  /** Offset at which the sentence before the gap begins; null = the document has none that was found. */
   readonly before: number | null;
+  /** Offset at which the sentence after the gap begins; null = the document has none that was found. */
   readonly after: number | null;
 }
 

@@ -136,8 +136,8 @@ describe("the report on a corpus", () => {
       { at: "1:5", antecedents: "", unsuitable: null },
     ]);
     expect(messages).toEqual([
-      "missing-antecedent f:7 “It” (f 1:0) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent",
-      "missing-antecedent f:7 “they” (f 1:5) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent",
+      "missing-antecedent f:7 “It” (f 1:0) refers to something mentioned before, but its chain has no noun phrase before it; the pronoun is proposed without an antecedent",
+      "missing-antecedent f:7 “they” (f 1:5) refers to something mentioned before, but its chain has no noun phrase before it; the pronoun is proposed without an antecedent",
     ]);
   });
 
@@ -151,7 +151,9 @@ describe("the report on a corpus", () => {
       mention("1:0", "a", "pronoun", { facets: { use: "pleonastic" } }),
     ]);
     expect(short).toMatchObject([{ use: "event" }]);
-    expect(messages).toEqual(["duplicate-id f:7 “f 1:0” is for the same word as “f 1:0”, which is used"]);
+    expect(messages).toEqual([
+      "duplicate-id f:7 “f 1:0” marks the same word as “f 1:0”; only the latter is proposed",
+    ]);
     expect(counts).toMatchObject({ pronouns: 2, proposed: 1, twice: 1, notFound: 0 });
   });
 
@@ -186,7 +188,7 @@ describe("the report on a corpus", () => {
       twice: 0,
     });
     expect(messages).toEqual([
-      "sentence-not-found w:null 1 of 2 sentences of “d” are not in the source: “The old lamp of Ann's aunt fell onto birds .”",
+      "sentence-not-found w:null the source lacks 1 of 2 sentences of “d”: “The old lamp of Ann's aunt fell onto birds .”",
       "missing-antecedent f:7 the antecedent “f 0:0-5” of “f 1:0” is not in the source",
     ]);
     expect(propose([], [["x"]]).told).toEqual([

@@ -20,8 +20,9 @@ export interface CorpusCounts {
   readonly pronouns: number;
   /** Number of proposals, each for a different token. */
   readonly proposed: number;
-  /** Number of proposals with an antecedent, and of proposals as unsuitable. */
+  /** Number of proposals with an antecedent. */
   readonly withAntecedent: number;
+  /** Number of proposals that the token is unsuitable. */
   readonly unsuitable: number;
   /** Pronouns not proposed because their word is missing in the source or is part of another word. */
   readonly notFound: number;
@@ -133,13 +134,13 @@ class Proposer {
     if (earlier !== undefined) {
       this.#twice++;
       const message = () =>
-        `${quoted(mention.from)} is for the same word as ${quoted(earlier.from)}, which is used`;
+        `${quoted(mention.from)} marks the same word as ${quoted(earlier.from)}; only the latter is proposed`;
       this.#report("duplicate-id", mention, message);
       return;
     }
-    if (decided.isLacking) {
+    if (decided.lacksAntecedent) {
       const message = () =>
-        `${quoted(this.#word(word))} (${shortened(mention.from)}) refers to something before it, but no noun phrase before it is in its chain; it is proposed without an antecedent`;
+        `${quoted(this.#word(word))} (${shortened(mention.from)}) refers to something mentioned before, but its chain has no noun phrase before it; the pronoun is proposed without an antecedent`;
       this.#report("missing-antecedent", mention, message);
     }
     const { facets, unsuitable, antecedent } = decided;
@@ -167,7 +168,7 @@ class Proposer {
     return word;
   }
 
-  /** The source token that is exactly this word; null if there is none, which is reported. */
+  /** The source token that is exactly this word. Null if there is none; this is reported. */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
     const { fit, source } = this.#to;
     const sourceTokens = fit.tokensAt(word);
@@ -243,7 +244,7 @@ class Proposer {
       const message =
         missing.length === all
           ? `no sentence of the document ${quoted(id)} (${counted(all, "sentence")}) is in the source`
-          : `${missing.length} of ${counted(all, "sentence")} of ${quoted(id)} are not in the source: ${listed(texts)}${more}`;
+          : `the source lacks ${missing.length} of ${counted(all, "sentence")} of ${quoted(id)}: ${listed(texts)}${more}`;
       this.#problems.in(file).warning("sentence-not-found", message);
     }
   }

@@ -1,6 +1,6 @@
 // Tests which texts in the given files are used by default.
 import { describe, expect, it } from "vitest";
-import { meantTexts } from "./default-parts.ts";
+import { defaultTexts } from "./default-parts.ts";
 import type { InputText } from "./input-text.ts";
 import { inputText } from "./start-in-test.ts";
 
@@ -41,7 +41,7 @@ describe("default texts", () => {
   ])("%s", (_, source, references, expected) => {
     const layout = source.startsWith("<") ? "s.xml" : "s.xml";
     const text = inputText({ [layout]: source });
-    const meant = meantTexts(
+    const meant = defaultTexts(
       source.startsWith("<")
         ? text
         : { ...text, files: [{ path: "s.txt", bytes: text.files[0]?.bytes ?? new Uint8Array() }] },
@@ -52,7 +52,7 @@ describe("default texts", () => {
 
   it("of a table are the chosen column; several files together are one text", () => {
     const columnText = inputText({ "t.tsv": "A b.\tC d." }, { part: { name: "column 2", role: "output" } });
-    expect(names(meantTexts(columnText, []).source)).toBe("t.tsv output column 2");
-    expect(meantTexts(inputText({ "a.xml": xml(src), "b.xml": xml(src) }), []).source.part).toBeNull();
+    expect(names(defaultTexts(columnText, []).source)).toBe("t.tsv output column 2");
+    expect(defaultTexts(inputText({ "a.xml": xml(src), "b.xml": xml(src) }), []).source.part).toBeNull();
   });
 });

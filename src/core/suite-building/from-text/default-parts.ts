@@ -4,7 +4,7 @@ import { ProblemList, take } from "#core/base/problem.ts";
 import type { InputText, TextPart } from "./input-text.ts";
 import { readParts } from "./read-parts.ts";
 
-interface MeantTexts {
+interface DefaultTexts {
   readonly source: InputText;
   /** The references. Those in the source's own file come first. */
   readonly references: readonly InputText[];
@@ -14,7 +14,7 @@ interface MeantTexts {
  * The texts to use from the files that were given as source and as translations. Unreadable files are returned
  * unchanged, and their reader reports them.
  */
-export function meantTexts(source: InputText, references: readonly InputText[]): MeantTexts {
+export function defaultTexts(source: InputText, references: readonly InputText[]): DefaultTexts {
   const parts = partsIn(source);
   const [own] = parts.filter(({ role }) => role === "source");
   const ownReferences = own === undefined ? [] : parts.filter(({ role }) => role === "reference");

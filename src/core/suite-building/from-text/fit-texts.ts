@@ -95,7 +95,7 @@ function partnersOf(text: ReadText, source: ReadText, problems: ProblemList): re
   return partners;
 }
 
-/** The documents: one per file. For a single file, those given by markup or blank lines, otherwise one. */
+/** One document per file. In a single file, markup or blank lines give the documents; otherwise the file is one. */
 function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
   const [single, second] = parts;
   if (single === undefined) return [];
@@ -125,7 +125,7 @@ function reportUntranslated(text: FittedText, source: FittedText, problems: Prob
   const [first] = missing;
   if (first === undefined) return;
   const filePlace = places[first];
-  const line = filePlace === undefined || !filePlace.file.isLines ? null : filePlace.line + 1;
+  const line = filePlace === undefined || !filePlace.file.hasPlainLines ? null : filePlace.line + 1;
   const message = () =>
     `${counted(missing.length, "sentence has", "sentences have")} no translation, first ${quoted(source.lines[first] ?? "")}`;
   problems.in(filePlace?.file.path ?? path).warning("no-translation", message, line);

@@ -64,9 +64,9 @@ function linesOf(
   const file =
     kept === null ? alignment : { ...alignment, bytes: strToU8(kept.map((line) => `${line}\n`).join("")) };
   const parsed = parseAlignmentFile(file, texts, choices);
-  const problemsFound = parsed.ok ? parsed.warnings : parsed.problems;
+  const linkProblems = parsed.ok ? parsed.warnings : parsed.problems;
   problems.addAll(
-    problemsFound.map((problem) =>
+    linkProblems.map((problem) =>
       kept === null || problem.line === null
         ? problem
         : { ...problem, line: (places[problem.line - 1] ?? problem.line - 1) + 1 },

@@ -22,7 +22,7 @@ export interface InputText {
    * text file. Empty = links are computed.
    */
   readonly alignments: readonly SourceFile[];
-  /** Whether tokens are separated by spaces; null = guess. Given links always refer to tokens separated by spaces. */
+  /** Whether tokens are separated by spaces; null = guess. If links are given, tokens are separated by spaces. */
   readonly isTokenised: boolean | null;
 }
 

@@ -29,27 +29,27 @@ export function isBlank(line: string | undefined): boolean {
  * null, they separate documents, unless a translation with as many lines has text where the source is blank.
  */
 export function sourceLines(
-  { lines, isLines }: ReadFile,
+  { lines, hasPlainLines }: ReadFile,
   translations: readonly ReadFile[],
   blankLinesPart: boolean | null,
 ): SourceLines {
-  const count = isLines ? lines.findLastIndex((line) => !isBlank(line)) + 1 : lines.length;
+  const count = hasPlainLines ? lines.findLastIndex((line) => !isBlank(line)) + 1 : lines.length;
   const all = Array.from({ length: count }, (_, at) => at);
-  const blank = isLines ? all.filter((at) => isBlank(lines[at])) : [];
+  const blank = hasPlainLines ? all.filter((at) => isBlank(lines[at])) : [];
   const written = (fileLines: readonly string[]) => fileLines.filter((line) => !isBlank(line)).length;
   // A translation with as many lines but more text has text in lines where the source is blank.
   const hasText = (other: ReadFile) => isAsLong(other.lines, count) && written(other.lines) > written(lines);
-  const isParted = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
-  const places = isParted ? all.filter((at) => !isBlank(lines[at])) : all;
-  return { places, count, begins: isParted ? beginsOf(places) : [] };
+  const hasDocumentBreaks = blank.length > 0 && (blankLinesPart ?? !translations.some(hasText));
+  const places = hasDocumentBreaks ? all.filter((at) => !isBlank(lines[at])) : all;
+  return { places, count, begins: hasDocumentBreaks ? beginsOf(places) : [] };
 }
 
-/** Indices of the entries that follow a gap, and of the first entry. */
+/** Indices of the first entry, and of the entries that do not follow directly on the entry before. */
 function beginsOf(places: Places): number[] {
   return places.flatMap((at, number) => (places[number - 1] === at - 1 ? [] : [number]));
 }
 
-/** Whether it has this number of lines, ignoring blank lines at the end. */
+/** Whether there are `count` lines, ignoring blank lines at the end. */
 function isAsLong(lines: readonly string[], count: number): boolean {
   return lines.length >= count && lines.slice(count).every(isBlank);
 }
@@ -65,18 +65,18 @@ export function translatedLines(
   sentences: SourceLines,
   problems: ProblemList,
 ): Places | null {
-  const { lines, isLines } = translation;
+  const { lines, hasPlainLines } = translation;
   const { places, count } = sentences;
   const own = new Set(places);
   const hasSameBlanks = isAsLong(lines, count) && lines.every((line, at) => own.has(at) || isBlank(line));
   if (hasSameBlanks) return places;
   const all = lines.map((_, at) => at);
-  const written = isLines ? all.filter((at) => !isBlank(lines[at])) : all;
+  const written = hasPlainLines ? all.filter((at) => !isBlank(lines[at])) : all;
   if (written.length === places.length) return written;
   // If the translation has as many parts as the source, its blank lines separate documents and are not untranslated
   // sentences.
-  const isParted = beginsOf(written).length === sentences.begins.length;
-  if (!isParted && isAsLong(lines, places.length)) return places.map((_, number) => number);
+  const hasSameDocuments = beginsOf(written).length === sentences.begins.length;
+  if (!hasSameDocuments && isAsLong(lines, places.length)) return places.map((_, number) => number);
   reportDivergences(
     { file: translation, places: written },
     { file: source, places },
@@ -120,14 +120,14 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
   const pick = ({ file: { lines }, places: indexes }: Lines) => indexes.map((at) => lines[at] ?? "");
   const early = earlyEnd(pick(translation), pick(source));
   if (early !== null) {
-    const line = file.isLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
+    const line = file.hasPlainLines ? (places[source.places.length - 1] ?? places.at(-1) ?? 0) + 1 : null;
     problems.in(file.path).error("line-count-differs", `${early}${where}`, line);
     return;
   }
   const divergence = divergenceOf(pick(translation), pick(source));
   const found = `found ${counted(places.length, "sentence")}${where}; expected ${source.places.length}, as ${source.file.path} has${where === "" ? "" : " there"}`;
   if (divergence === null) {
-    const line = file.isLines ? (places.at(-1) ?? 0) + 1 : null;
+    const line = file.hasPlainLines ? (places.at(-1) ?? 0) + 1 : null;
     problems.in(file.path).error("line-count-differs", found, line);
     return;
   }
@@ -139,5 +139,5 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
     others: { ...others, from: source.places[others.from] ?? last(source.places) },
   };
   const message = () => `${found}. ${divergenceWords({ ...divergence, slip })}`;
-  problems.in(file.path).error("line-count-differs", message, file.isLines ? from + 1 : null);
+  problems.in(file.path).error("line-count-differs", message, file.hasPlainLines ? from + 1 : null);
 }

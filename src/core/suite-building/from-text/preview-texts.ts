@@ -20,7 +20,7 @@ export type TextUse = (typeof TEXT_USES)[number];
 export interface TextPreview {
   readonly path: string;
   readonly part: TextPart | null;
-  /** Of the table that contains it; null = no table with delimiters. */
+  /** Delimiter of the table that contains the text; null = the file is no table with delimiters. */
   readonly delimiter: DelimiterChoice | null;
   /** The guessed use of the text. */
   readonly use: TextUse;

@@ -11,7 +11,7 @@ import { withoutHtml } from "#core/text/checks/text-damage.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { compareNaturally, documentNames } from "./file-names.ts";
 import type { InputText } from "./input-text.ts";
-import { readParts, textMeant } from "./read-parts.ts";
+import { chosenText, readParts } from "./read-parts.ts";
 
 export interface ReadFile {
   readonly path: string;
@@ -22,7 +22,7 @@ export interface ReadFile {
   /**
    * Whether blank lines may separate documents instead of being sentences. If so, `lines` are the lines of the file.
    */
-  readonly isLines: boolean;
+  readonly hasPlainLines: boolean;
   /** Documents named by the markup; null = none. */
   readonly documents: readonly Document[] | null;
   /** File with Pharaoh links of the tokens; null = none given. */
@@ -54,9 +54,9 @@ export function readInputText(
   const readFiles = files.flatMap((file, at): ReadFile[] => {
     const parts = readParts(file, part === null ? null : [part.name], delimiter);
     own.addAll(parts.ok ? parts.warnings : parts.problems);
-    const text = parts.ok ? textMeant(parts.value, part, own.in(file.path)) : null;
+    const text = parts.ok ? chosenText(parts.value, part, own.in(file.path)) : null;
     if (!parts.ok || text === null) return [];
-    const isLines = parts.value.layout === "lines";
+    const hasPlainLines = parts.value.layout === "lines";
     const alignment = links.get(file) ?? null;
     const mayClean = alignment === null;
     const tidied = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
@@ -65,7 +65,14 @@ export function readInputText(
     reportDamage(file.path, tidied, { isTokenised, mayClean }, own);
     const lines = withoutInvisible(tidied, isTokenised, true, own.in(file.path));
     return [
-      { path: file.path, name: names[at] ?? "", lines, isLines, documents: parts.value.documents, alignment },
+      {
+        path: file.path,
+        name: names[at] ?? "",
+        lines,
+        hasPlainLines,
+        documents: parts.value.documents,
+        alignment,
+      },
     ];
   });
   readFiles.sort((a, b) => compareNaturally(a.name, b.name));

@@ -10,14 +10,14 @@ import type { TextPart } from "./input-text.ts";
 
 export interface FileParts {
   /**
-   * Layout of the file. Only in `lines` can a blank line separate documents. `roles`: the markup says how texts are
+   * Layout of the file. Only in `lines` can a blank line separate documents. `marked-up`: the markup says how texts are
    * used.
    */
   readonly layout: "lines" | "table" | "marked-up";
   readonly texts: readonly RawText[];
   /** Documents named by the markup; null = none. */
   readonly documents: readonly Document[] | null;
-  /** Null = no table with delimiters. */
+  /** Delimiter of the table; null = the file is no table with delimiters. */
   readonly delimiter: DelimiterChoice | null;
 }
 
@@ -55,8 +55,8 @@ export function readParts(
   );
 }
 
-/** The chosen text; if nothing is chosen, the only text. */
-export function textMeant(parts: FileParts, part: TextPart | null, problems: FileProblems): RawText | null {
+/** The chosen text; if none is chosen, the file's only text. Null = neither exists, which is reported. */
+export function chosenText(parts: FileParts, part: TextPart | null, problems: FileProblems): RawText | null {
   const { texts } = parts;
   const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));
   const [onlyText, second] = meant;

@@ -175,7 +175,7 @@ describe("the campaign", () => {
     expect(outputs).toEqual([]);
   });
 
-  it("depends only on the files: any order gives the same events and ids", () => {
+  it("depends only on the files: any order of a text's files gives the same events and ids", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
@@ -185,7 +185,7 @@ describe("the campaign", () => {
     expect(ledger.events.every(({ time }) => time === null)).toBe(true);
   });
 
-  it("is null if the user stops", () => {
+  it("is null if the user cancels", () => {
     const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
     expect(startSuite(of, { watch: { shouldStop: () => true } })).toBeNull();
   });

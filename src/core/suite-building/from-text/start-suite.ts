@@ -20,7 +20,7 @@ import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { Watch } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
-import { type CutText, tokeniseText } from "./cut-text.ts";
+import { type TokenisedText, tokeniseText } from "./cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
 import { givenLinks, hasLinks } from "./input-links.ts";
 import type { InputText, StartInput } from "./input-text.ts";
@@ -42,14 +42,15 @@ export interface StartedText {
   readonly path: string;
   /** Whether the text's tokens were already separated by spaces. */
   readonly isTokenised: boolean;
-  /** Whether Referee computed its links; null = it is the source. */
+  /** Whether Referee computed the text's links; null for the source. */
   readonly isAligned: boolean | null;
 }
 
 /**
- * Builds the campaign. Deterministic: the same files in any order and the same choices give the same events and ids;
- * references are numbered in the given order. Reports all problems together. Null = stopped. Warnings: those of the
- * files, no-translation (untranslated sentences, or lines that hardly translate those of the source), too-large.
+ * Builds the campaign. Deterministic: the same texts and choices give the same events and ids. The files of one text
+ * may have any order; references are numbered in the given order. Reports all problems together. Null = cancelled.
+ * Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly translate those of the
+ * source), too-large.
  */
 export function startSuite(
   input: StartInput,
@@ -57,7 +58,7 @@ export function startSuite(
 ): Parsed<StartedSuite> | null {
   const problems = new FileProblems(input.source.path);
   const texts = readAll(input, problems);
-  const tokenised = texts === null ? null : cutAll(input, texts, problems);
+  const tokenised = texts === null ? null : tokeniseAll(input, texts, problems);
   if (texts === null || tokenised === null || problems.hasErrors)
     return { ok: false, problems: problems.all };
   const { sourceLanguage, targetLanguage, name } = input;
@@ -157,16 +158,16 @@ function reportDuplicates(
   }
 }
 
-interface CutTexts {
-  readonly source: CutText;
-  readonly references: readonly CutText[];
+interface TokenisedTexts {
+  readonly source: TokenisedText;
+  readonly references: readonly TokenisedText[];
 }
 
 /**
  * Tokenises all texts. References that are not tokenised get the style of the first tokenised one, because outputs are
  * compared with all references.
  */
-function cutAll(input: StartInput, texts: FittedTexts, problems: ProblemList): CutTexts {
+function tokeniseAll(input: StartInput, texts: FittedTexts, problems: ProblemList): TokenisedTexts {
   const { sourceLanguage, targetLanguage, source } = input;
   const isCut = texts.references.map((text, at) => {
     if (hasLinks(text)) return true;
@@ -186,7 +187,7 @@ function placesIn(text: FittedText | undefined): PlaceOf {
   return (sentence) => {
     const filePlace = text?.places[sentence];
     if (text === undefined || filePlace === undefined) return { path: text?.path ?? "", line: null };
-    return { path: filePlace.file.path, line: filePlace.file.isLines ? filePlace.line + 1 : null };
+    return { path: filePlace.file.path, line: filePlace.file.hasPlainLines ? filePlace.line + 1 : null };
   };
 }
 

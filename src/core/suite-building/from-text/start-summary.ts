@@ -12,7 +12,7 @@ export interface StartSummary {
   readonly documents: number;
   /** Number of source tokens. */
   readonly tokens: number;
-  /** In order. */
+  /** In the suite's order. */
   readonly references: readonly { readonly tokens: number; readonly isAlignedHere: boolean }[];
   /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
   readonly pronouns: readonly PronounCount[];

@@ -98,7 +98,7 @@ describe("withHead", () => {
   });
 });
 
-describe("moved", () => {
+describe("movedAntecedent", () => {
   it.each([
     ["3:2-3^2", -1, "3:1-2^2"],
     ["3:2-3^2", 1, "3:3-4^4"],
@@ -134,7 +134,7 @@ describe("moved", () => {
   });
 });
 
-it("antecedentOf accepts both ends in either order, and finds the head by rule", () => {
+it("antecedentOf accepts the two ends in either order, and finds the head by rule", () => {
   expect(asText(antecedentOf(2, 3, 1, PARTS.headOf))).toBe("2:1-3^3");
   expect(asText(antecedentOf(2, 1, 3, (_line, start) => start))).toBe("2:1-3^1");
 });
@@ -147,7 +147,7 @@ it.each([
   ["1:2-4^4", "1:3-3^3", false, true],
   ["1:2-4^4", "1:2-3^3", false, true],
   ["1:2-4^4", "1:3-4^4", false, true],
-])("of %s and %s: same span %s, overlapping %s", (a, b, isSame, overlaps) => {
+])("antecedents %s and %s have the same span: %s, overlap: %s", (a, b, isSame, overlaps) => {
   expect(sameSpan(antecedentFrom(a), antecedentFrom(b))).toBe(isSame);
   expect(sameSpan(antecedentFrom(b), antecedentFrom(a))).toBe(isSame);
   expect(overlap(antecedentFrom(a), antecedentFrom(b))).toBe(overlaps);
@@ -219,7 +219,7 @@ describe("a phrase after any edits", () => {
     );
   });
 
-  it("is the same again after the opposite step: ends always, moves within a line", () => {
+  it("is restored by the opposite step: always for an edge, within a line for a move", () => {
     fc.assert(
       fc.property(scene, press, ({ antecedent, parts }, key) => {
         const next = pressed(antecedent, key, parts);

@@ -18,7 +18,7 @@ const PAST_VERBS: ReadonlySet<string> = set(PAST);
 const PARTICIPLE_VERBS: ReadonlySet<string> = set(PARTICIPLES);
 /** Present verb forms. Some are also plural nouns; the context decides. */
 const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
-/** Used after “be”. */
+/** Adjectives that are no part of a noun phrase if they follow “be”. */
 const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
 
 const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
@@ -82,10 +82,10 @@ function isKnownVerb(
   const previous = tokens[position - 1] ?? "";
   if (lists.articles.has(listedForm(previous)) || isAdverb(listedForm(previous))) return false;
   if (PAST_VERBS.has(token)) return true;
-  const isBeforeNoun = goesOn(tokens, position, lists);
+  const isBeforeNoun = isPhraseContinued(tokens, position, lists);
   if (start === null) {
-    const isSaidOf = listedForm(previous) === "it" || lists.others.has(listedForm(previous));
-    return PRESENT_VERBS.has(token) && isSaidOf && !isBeforeNoun;
+    const hasSubjectBefore = listedForm(previous) === "it" || lists.others.has(listedForm(previous));
+    return PRESENT_VERBS.has(token) && hasSubjectBefore && !isBeforeNoun;
   }
   if (isBeforeNoun || !isPlain(previous, lists)) return false;
   return PRESENT_VERBS.has(token) || PARTICIPLE_VERBS.has(token) || /..[^e]ed$/.test(token);
@@ -96,11 +96,11 @@ function isPredicate(tokens: readonly string[], position: number, lists: WordLis
   const token = listedForm(tokens[position] ?? "");
   const previous = listedForm(tokens[position - 1] ?? "");
   if (BE_OR_HAVE.has(previous) && PARTICIPLE_VERBS.has(token)) return true;
-  return BE.has(previous) && ADJECTIVES.has(token) && !goesOn(tokens, position, lists);
+  return BE.has(previous) && ADJECTIVES.has(token) && !isPhraseContinued(tokens, position, lists);
 }
 
-/** Whether the next word can belong to the same phrase. */
-function goesOn(tokens: readonly string[], position: number, lists: WordLists): boolean {
+/** Whether the word after `position` can belong to the same phrase. */
+function isPhraseContinued(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const next = tokens[position + 1] ?? "";
   return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next));
 }

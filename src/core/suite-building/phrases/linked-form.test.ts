@@ -37,7 +37,7 @@ describe("linkedForm", () => {
     expect(balancedForm(form, language)).toBe(balanced);
   });
 
-  it("depends on the language only", () => {
+  it("uses the same pronouns for all regions of a language, and none for an unknown language", () => {
     expect(pronounsOf("fr").has("il")).toBe(true);
     expect(pronounsOf("FR-be")).toEqual(pronounsOf("fr"));
     expect(pronounsOf("fr").has("")).toBe(false);

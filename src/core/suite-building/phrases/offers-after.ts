@@ -14,13 +14,13 @@ export interface EarlierAnnotation {
 const LINES_BACK = 12;
 
 /**
- * Combines the antecedents offered by rule (`ruled`) with the annotator's earlier annotations in this document
+ * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
  * (`first`: its first line). The antecedents of the nearest annotated pronoun come first, then the others. Offers that
  * share words with an earlier antecedent follow it. Each span occurs once.
  */
 export function offersAfter(
   token: TokenRef,
-  ruled: readonly Antecedent[],
+  offersByRule: readonly Antecedent[],
   annotated: readonly EarlierAnnotation[],
   { first }: { readonly first: number },
 ): readonly Antecedent[] {
@@ -40,7 +40,7 @@ export function offersAfter(
     if (!offers.some((antecedent) => sameSpan(antecedent, offer))) offers.push(offer);
   };
   earlier.find((antecedents) => antecedents.length > 0)?.forEach(add);
-  for (const offer of ruled) {
+  for (const offer of offersByRule) {
     for (const antecedent of earlierAntecedents) if (overlap(antecedent, offer)) add(antecedent);
     add(offer);
   }

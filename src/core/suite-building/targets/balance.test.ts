@@ -79,7 +79,7 @@ describe("proposeSelection, which suggests a selection", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE }))).toEqual([0, 1, 3]);
   });
 
-  it("keeps selected tokens, even more than are wanted, and balances the others against them", () => {
+  it("keeps selected tokens, even beyond the wanted number, and balances the further ones against them", () => {
     const tokens = pool("A:il A:il A:elle B:ce B:ce C:il");
     const keep = new Set(["0:0", "3:0", "4:0", "5:0", "9:9"]);
     const proposed = proposeSelection(tokens, AB, { seed: 7, keep });

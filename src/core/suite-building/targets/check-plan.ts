@@ -24,19 +24,19 @@ export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "cate
       ),
     ...(categories.length > MOST_CATEGORIES
       ? [`There are ${figure(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
-      : unfitting(categories, formNames)),
-    ...homeless(forms, categories),
+      : keyFaults(categories, formNames)),
+    ...formsWithoutCategory(forms, categories),
   ];
 }
 
 function repeated(names: readonly string[]): string[] {
   const seenForms = new Set<string>();
-  const twice = new Set<string>();
+  const repeatedNames = new Set<string>();
   for (const name of names) {
-    if (seenForms.has(name)) twice.add(name);
+    if (seenForms.has(name)) repeatedNames.add(name);
     seenForms.add(name);
   }
-  return [...twice];
+  return [...repeatedNames];
 }
 
 function misspelt(forms: readonly string[]): string[] {
@@ -47,10 +47,10 @@ function misspelt(forms: readonly string[]): string[] {
 }
 
 /**
- * Reports categories that share a key but are not a pair of “same sentence” and “other sentence”, and such categories
- * without their counterpart, for any form.
+ * For any form, reports categories that share a key but are not a pair of “same sentence” and “other sentence”, and
+ * categories of one such sentence without their counterpart.
  */
-function unfitting(categories: readonly PlannedCategory[], formNames: readonly string[]): string[] {
+function keyFaults(categories: readonly PlannedCategory[], formNames: readonly string[]): string[] {
   const faults = new Set<string>();
   for (const ofForm of byForm(categories, formNames)) {
     for (const [key, shared] of byKey(ofForm)) {
@@ -61,7 +61,7 @@ function unfitting(categories: readonly PlannedCategory[], formNames: readonly s
         );
       } else if (shared.length === 1 && isHalf(shared)) {
         faults.add(
-          `${labels} is one half of a pair. Give the other half the same key, ${key}, and the same pronouns, or it will count for antecedents in any sentence.`,
+          `${labels} is one half of a pair. Give the other half the same key, ${key}, and the same pronouns. Otherwise ${labels} counts for antecedents in any sentence.`,
         );
       }
     }
@@ -84,7 +84,6 @@ function byForm(
   return [...categoriesByForm.values()];
 }
 
-/** Categories grouped by key. */
 function byKey(
   categories: readonly PlannedCategory[],
 ): readonly (readonly [string, readonly PlannedCategory[]])[] {
@@ -103,14 +102,14 @@ function isPair(shared: readonly PlannedCategory[]): boolean {
 }
 
 /**
- * Whether only one category of a pair is there. It would also apply to tokens with an antecedent in another sentence.
+ * Whether the only category is one half of a pair. It would then count for tokens with an antecedent in any sentence.
  */
 function isHalf([single]: readonly PlannedCategory[]): boolean {
   return single?.antecedentAgreement === true && single.sentence !== null;
 }
 
 /** Active forms to which no category applies. */
-function homeless(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
+function formsWithoutCategory(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
   if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
   const namedForms = new Set(categories.flatMap((category) => category.forms));
   return forms

@@ -11,7 +11,7 @@ import {
   TOKEN_ORDERS,
   type TokenFilter,
   tokenFilterPairs,
-  tokensAsked,
+  tokensToAnnotate,
 } from "./token-filter.ts";
 import { TOKEN_STATES } from "./token-state-names.ts";
 
@@ -100,11 +100,11 @@ describe("the filter", () => {
     [{ document: "gone" }, ""],
     [{ isChosen: true }, "1:0 1:3 1:5 3:0"],
     [{ form: "it", document: "ball", linked: "elle", isChosen: true }, "1:0"],
-  ])("%j leaves the tokens “%s”", (filter, expected) => {
+  ])("%j selects the tokens “%s”", (filter, expected) => {
     expect(filtered(filter).join(" ")).toBe(expected);
   });
 
-  it("of selected tokens uses the targets' selection, if there is one", () => {
+  it("for selected tokens uses the targets' selection, if there is one", () => {
     const selected = [
       { line: 2, position: 0 },
       { line: 9, position: 9 },
@@ -138,7 +138,9 @@ describe("the filter", () => {
   });
 
   it("can select the annotated tokens", () => {
-    expect(tokensAsked(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([{ line: 2, position: 0 }]);
+    expect(tokensToAnnotate(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([
+      { line: 2, position: 0 },
+    ]);
   });
 
   const filters = fc.record({

@@ -57,9 +57,9 @@ function ownCategories({ categories, examples }: Pick<Suite, "categories" | "exa
 }
 
 function freeKey(planned: readonly PlannedCategory[], forms: readonly string[]): string {
-  const isBeside = (category: PlannedCategory) =>
+  const sharesForm = (category: PlannedCategory) =>
     forms.length === 0 || category.forms.length === 0 || category.forms.some((form) => forms.includes(form));
-  const usedKeys = planned.filter(isBeside).map(({ key }) => Number(key));
+  const usedKeys = planned.filter(sharesForm).map(({ key }) => Number(key));
   return String(Math.min(Math.max(0, ...usedKeys) + 1, 9));
 }
 
@@ -95,7 +95,7 @@ function formsOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.map(({ pronoun }) => pronoun.toLowerCase()))].sort();
 }
 
-/** Adds the forms of the examples that are missing, and activates them. */
+/** Adds the forms that examples use but the list lacks, and activates all forms that examples use. */
 function withForms(forms: readonly PlannedForm[], { examples }: Pick<Suite, "examples">): PlannedForm[] {
   const usedForms = new Set(formsOf(examples));
   const listedForms = new Set(forms.map(({ form }) => form));

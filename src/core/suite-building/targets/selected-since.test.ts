@@ -8,7 +8,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
-import { isLookedAt, selectedSince, waitingSelected } from "./selected-since.ts";
+import { isConfirmed, selectedSince, unconfirmedTokens } from "./selected-since.ts";
 import { isSelected, withSelected } from "./selection.ts";
 
 const token = (position: string) => placeOf(position) ?? { line: -1, position: -1 };
@@ -81,7 +81,7 @@ describe("a selected token", () => {
   const annotation = (number: number, clock: number, more: object = {}) =>
     smallAnnotation(number, "2:0", { category: "event_it" }, { clock, ...more });
   const waitingTokens = (all: Registers, since: number) =>
-    isLookedAt(all.ofCandidate({ system: "", example: "2:0" }, ANNOTATING), since);
+    isConfirmed(all.ofCandidate({ system: "", example: "2:0" }, ANNOTATING), since);
 
   it("is confirmed if anybody annotates it after it was selected", () => {
     expect(waitingTokens(registers(), 4)).toBe(false);
@@ -97,8 +97,8 @@ describe("a selected token", () => {
       ["1:0", 4],
       ["2:0", 4],
     ]);
-    expect([...waitingSelected(registers(annotation(1, 5)), since)]).toEqual(["1:0"]);
-    expect([...waitingSelected(registers(annotation(1, 4)), since)]).toEqual(["1:0", "2:0"]);
+    expect([...unconfirmedTokens(registers(annotation(1, 5)), since)]).toEqual(["1:0"]);
+    expect([...unconfirmedTokens(registers(annotation(1, 4)), since)]).toEqual(["1:0", "2:0"]);
   });
 });
 

@@ -35,18 +35,18 @@ export function selectedSince(
 }
 
 /** Positions in `since` of tokens that nobody has confirmed. */
-export function waitingSelected(
+export function unconfirmedTokens(
   registers: Pick<Registers, "ofCandidate">,
   since: ReadonlyMap<string, number>,
 ): ReadonlySet<string> {
   const waiting = [...since].filter(([place, clock]) => {
     const example = { system: SOURCE_SYSTEM, example: place };
-    return !isLookedAt(registers.ofCandidate(example, ANNOTATING), clock);
+    return !isConfirmed(registers.ofCandidate(example, ANNOTATING), clock);
   });
   return new Set(waiting.map(([place]) => place));
 }
 
 /** Whether anyone annotated the token after its selection, even without a change. Undone annotations do not count. */
-export function isLookedAt(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
+export function isConfirmed(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
   return registers.some(({ heads }) => heads.some(({ clock, action }) => clock > since && action !== "undo"));
 }

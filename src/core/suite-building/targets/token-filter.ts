@@ -21,7 +21,7 @@ export interface TokenFilter {
   readonly document: string | null;
   /** Whether only selected tokens pass (without a selection: only examples). */
   readonly isChosen: boolean;
-  /** Whether only selected tokens pass that nobody has confirmed. The caller supplies these tokens. */
+  /** Whether only selected tokens pass. The caller then leaves out those that somebody has confirmed. */
   readonly isToConfirm: boolean;
   readonly state: TokenStateName | null;
   readonly order: TokenOrder;
@@ -96,7 +96,7 @@ export function filteredRows(
 }
 
 /** The tokens to annotate, in order. */
-export function tokensAsked(
+export function tokensToAnnotate(
   suite: Suite,
   plan: SuitePlan,
   filter: TokenFilter,

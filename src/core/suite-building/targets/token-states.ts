@@ -13,7 +13,7 @@ import type { PoolToken } from "./balance.ts";
 import type { ConcordanceRow } from "./concordance.ts";
 
 export type TokenState =
-  /** The token is an example: by annotation, or in the original suite. */
+  /** The token is an example: by annotation (`isAnnotated`), or only in the imported suite. */
   | { readonly kind: "example"; readonly label: string; readonly isAnnotated: boolean }
   | { readonly kind: "unsuitable"; readonly why: Unsuitable }
   /** The token's category is no longer in the targets. */

@@ -16,7 +16,7 @@ const corpusTextSchema = v.strictObject({
    * system. `none`: no candidate uses the corpus, and its rows are in `sentences`.
    */
   text: v.picklist(["source", "reference", "output", "own-source", "none"]),
-  /** Index of the reference among the suite's; null for other texts. */
+  /** Index of the reference in the suite; null for other texts. */
   reference: v.nullable(smallNumberSchema),
   /** System of the output or own source (the first one, if several systems share the source); null for other texts. */
   system: v.nullable(v.string()),

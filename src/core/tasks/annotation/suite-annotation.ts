@@ -28,7 +28,6 @@ export function annotationState(
   return withAntecedent.has(category) && antecedents.length === 0 ? "partial" : "done";
 }
 
-/** Whether two contents are equal. */
 export function sameAnnotation(a: AnnotationContent, b: AnnotationContent): boolean {
   return JSON.stringify(annotationContentOf(a)) === JSON.stringify(annotationContentOf(b));
 }
@@ -81,7 +80,7 @@ function describe(before: AnnotationContent, after: AnnotationContent): string {
 
 export const suiteAnnotation: Task<AnnotationContent, CategoryRules> = {
   name: "suite-annotation",
-  nothingSaid: NOT_ANNOTATED,
+  emptyContent: NOT_ANNOTATED,
   same: sameAnnotation,
   sameJudged: sameExample,
   state: annotationState,

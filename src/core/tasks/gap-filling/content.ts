@@ -46,7 +46,6 @@ export function gapContentOf(content: GapContent): GapContent {
   return { labels: [...labels].sort(), badTranslation, discussion, remark, flagged };
 }
 
-/** Whether two contents are equal. */
 export function sameGapContent(a: GapContent, b: GapContent): boolean {
   return JSON.stringify(gapContentOf(a)) === JSON.stringify(gapContentOf(b));
 }

@@ -59,10 +59,13 @@ describe("the answer to a gap", () => {
     [{ labels: ["il"] }, false, false],
     [{ badTranslation: true }, false, false],
     [{ discussion: true }, false, false],
-  ])("with %j equals no answer in its content: %s, in its answer: %s", (parts, content, answer) => {
-    expect(sameGapContent(contentWith(parts), NO_GAP_ANSWER)).toBe(content);
-    expect(sameGapAnswer(contentWith(parts), NO_GAP_ANSWER)).toBe(answer);
-  });
+  ])(
+    "with %j has the same content as no answer: %s; counts as the same answer: %s",
+    (parts, content, answer) => {
+      expect(sameGapContent(contentWith(parts), NO_GAP_ANSWER)).toBe(content);
+      expect(sameGapAnswer(contentWith(parts), NO_GAP_ANSWER)).toBe(answer);
+    },
+  );
 
   it.each<[string, Partial<GapContent>, Partial<GapContent>, string]>([
     ["an answer", {}, { labels: ["il"] }, "il"],
@@ -82,7 +85,7 @@ describe("the answer to a gap", () => {
     ["an additional field", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
     ["a missing field", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
     ["a judgement of a pronoun", { pronoun: "ok", antecedent: "ok" }, false],
-  ])("in a file is checked: %s", (_, content, isContent) => {
+  ])("is accepted or rejected in a file: %s", (_, content, isContent) => {
     expect(v.is(gapContentSchema, content)).toBe(isContent);
   });
 });

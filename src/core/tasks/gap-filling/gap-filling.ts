@@ -42,7 +42,7 @@ function describe(before: GapContent, after: GapContent): string {
 
 export const gapFilling: Task<GapContent, unknown> = {
   name: "gap-filling",
-  nothingSaid: NO_GAP_ANSWER,
+  emptyContent: NO_GAP_ANSWER,
   same: sameGapContent,
   sameJudged: sameGapAnswer,
   state: gapState,

@@ -92,7 +92,7 @@ describe("a list of labels in a file", () => {
       { labels: Array.from({ length: 10 }, (_, n) => ({ name: `${n}`, spellings: [`${n}`] })), pairs: [] },
       false,
     ],
-  ])("is checked: %s", (_, labels, isSound) => {
+  ])("is accepted or rejected: %s", (_, labels, isSound) => {
     expect(v.is(gapLabelsSchema, labels)).toBe(isSound);
   });
 });

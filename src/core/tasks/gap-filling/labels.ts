@@ -63,7 +63,7 @@ export function shippedLabels(language: string): GapLabels | null {
   return SHIPPED.get(first) ?? null;
 }
 
-function isSound({ labels, pairs }: GapLabels): boolean {
+function areLabelsValid({ labels, pairs }: GapLabels): boolean {
   const names = labels.map(({ name }) => name);
   const spellings = labels.flatMap((label) => label.spellings);
   const isName = (name: string) => names.includes(name);
@@ -79,7 +79,7 @@ function isSound({ labels, pairs }: GapLabels): boolean {
 export const gapLabelsSchema = v.pipe(
   labelsSchema,
   v.check(
-    (labels) => isSound(labels),
+    (labels) => areLabelsValid(labels),
     `expected labels and spellings once each, spellings in lower case, pairs of these labels, and no “${OTHER}”`,
   ),
 );

@@ -30,7 +30,7 @@ const CLAUSE = { tags: ["noncompositional_translation"] };
 const HEADS: Marks = { pronoun: [P], antecedent: [A, B, C], heads: [[A], [B, C]] };
 const SHARED: Marks = { pronoun: [P], antecedent: [P] };
 
-type Said = Partial<JudgementContent>;
+type ContentParts = Partial<JudgementContent>;
 
 /** The digits in `keys` that represent the four answers. */
 const KEYS: Readonly<Record<string, readonly [Question, "ok" | "bad"]>> = {
@@ -41,7 +41,7 @@ const KEYS: Readonly<Record<string, readonly [Question, "ok" | "bad"]>> = {
 };
 
 describe("answering a question", () => {
-  it.each<[what: string, before: Said, keys: string, marks: Marks, after: Said]>([
+  it.each<[what: string, before: ContentParts, keys: string, marks: Marks, after: ContentParts]>([
     ["“yes” selects the only marked token", {}, "3", ONE, { pronoun: "ok", tokens: [P] }],
     ["“yes” selects the head's only token", {}, "1", ONE, { antecedent: "ok", tokens: [A] }],
     ["two “yes” select in text order", {}, "31", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
@@ -135,7 +135,7 @@ describe("answering a question", () => {
 describe("clearing the answers", () => {
   const rest = { tags: ["mine"], remark: "odd", flagged: true, fixedPronoun: [Q] };
 
-  it.each<[what: string, before: Said, after: Said]>([
+  it.each<[what: string, before: ContentParts, after: ContentParts]>([
     ["removes both answers with their tokens", BOTH, { antecedent: "unset", pronoun: "unset", tokens: [] }],
     ["removes “no”", { pronoun: "bad" }, { pronoun: "unset" }],
     ["removes tokens selected before an answer", { tokens: [P] }, { tokens: [] }],
@@ -184,7 +184,7 @@ describe("fixing the alignment", () => {
   const X = { line: 1, position: 7 };
   const all = { tokens: [A, P] };
 
-  it.each<[what: string, before: Said, question: Question, token: typeof X, after: Said]>([
+  it.each<[what: string, before: ContentParts, question: Question, token: typeof X, after: ContentParts]>([
     ["adds a token", {}, "pronoun", X, { fixedPronoun: [P, X] }],
     ["adds a token of the antecedent", {}, "antecedent", X, { fixedAntecedent: [A, X] }],
     ["keeps tokens in the order of the text", { fixedPronoun: [X] }, "pronoun", Q, { fixedPronoun: [Q, X] }],
@@ -215,7 +215,16 @@ describe("fixing the alignment", () => {
     expect(toggleFixedLink(start, question, token, ONE)).toEqual({ ...start, ...after });
   });
 
-  it.each<[what: string, before: Said, question: Question, token: typeof X, marks: Marks, after: Said]>([
+  it.each<
+    [
+      what: string,
+      before: ContentParts,
+      question: Question,
+      token: typeof X,
+      marks: Marks,
+      after: ContentParts,
+    ]
+  >([
     ["replaces the link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["for the antecedent, too", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
     ["instead of several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
@@ -237,14 +246,14 @@ describe("fixing the alignment", () => {
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
-  it("is stored as no fix if it has the original tokens, in any order", () => {
+  it("stores nothing if the tokens are those of the original alignment, in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
     expect(toggleFixedLink({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(
       NOTHING_SAID,
     );
   });
 
-  it.each<[what: string, before: Said, after: Said]>([
+  it.each<[what: string, before: ContentParts, after: ContentParts]>([
     ["for the pronoun", { fixedPronoun: [X] }, {}],
     ["for the antecedent", { fixedAntecedent: [X] }, {}],
     [

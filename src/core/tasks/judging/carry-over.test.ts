@@ -9,7 +9,7 @@ const oneFurther: CarryToken = ({ line, position }) =>
   position === 5 ? [] : [{ line, position: position + 1 }];
 
 it.each<
-  [what: string, said: Partial<JudgementContent>, carry: CarryToken | null, marked: number[], now: object]
+  [what: string, content: Partial<JudgementContent>, carry: CarryToken | null, marked: number[], now: object]
 >([
   ["moves tokens", { pronoun: "ok", tokens: [at(2)] }, oneFurther, [3, 4], { tokens: [at(3)] }],
   [

@@ -16,7 +16,7 @@ function press(parts: Partial<KeyPress>): KeyPress {
 }
 
 describe("keys of the judging screen", () => {
-  it("differ for all commands, and each tag has one", () => {
+  it("differ for all commands, and each tag has a key", () => {
     const keys = COMMANDS.map((command) => command.key);
     expect(new Set(keys).size).toBe(keys.length);
     const ids: string[] = COMMANDS.map((command) => command.id);
@@ -58,11 +58,11 @@ describe("keys of the judging screen", () => {
     ["a key that an input method is processing", { key: "Process", code: "KeyA" }, null],
     ["shift only", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
     ["a dead key", { key: "Dead", code: "BracketLeft" }, null],
-  ])("have a name for the key press %s", (_what, pressed, chord) => {
+  ])("have a name, or null if it is no key of its own, for the press of %s", (_what, pressed, chord) => {
     expect(chordOf(press(pressed))).toBe(chord);
   });
 
-  it("can be changed, and the default key then runs no command", () => {
+  it("can be changed; the default key of a changed command then runs no command", () => {
     const overrides = { flag: "j" } as const;
     expect(commandKey("flag", overrides)).toBe("j");
     expect(commandOf("j", overrides)).toBe("flag");
@@ -87,7 +87,7 @@ describe("keys of the judging screen", () => {
 });
 
 describe("preferences from storage", () => {
-  it("are used one by one if valid, and otherwise replaced by the default", () => {
+  it("are checked one by one, and replaced by the default if invalid", () => {
     expect(
       parsePreferences({ autoAdvance: false, layout: "round", textScale: 9, keys: { flag: "j" } }),
     ).toEqual({
@@ -97,7 +97,7 @@ describe("preferences from storage", () => {
     });
   });
 
-  it.each<[stored: unknown, taken: number]>([
+  it.each<[stored: unknown, used: number]>([
     [undefined, 250],
     [0, 0],
     [600, 600],
@@ -106,7 +106,7 @@ describe("preferences from storage", () => {
     [-1, 250],
     [0.5, 250],
     ["100", 250],
-  ])("have a time limit for too fast presses: %j becomes %i ms", (tooFastMs, expected) => {
+  ])("ignore presses for a limited time after an advance: %j becomes %i ms", (tooFastMs, expected) => {
     expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
   });
 

@@ -25,14 +25,14 @@ const HEAD = { line: 0, position: 4 };
 const MARKS: Marks = { pronoun: [PRONOUN, SECOND], antecedent: [HEAD] };
 const ELSEWHERE = { line: 1, position: 5 };
 
-type Said = Partial<JudgementContent>;
+type ContentParts = Partial<JudgementContent>;
 
-function contentWith(parts: Said): JudgementContent {
+function contentWith(parts: ContentParts): JudgementContent {
   return { ...NOTHING_SAID, ...parts };
 }
 
-const P_OK: Said = { pronoun: "ok", tokens: [PRONOUN] };
-const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
+const P_OK: ContentParts = { pronoun: "ok", tokens: [PRONOUN] };
+const BOTH_OK: ContentParts = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
 
 describe("the reason for a kept conflict", () => {
   const kept = contentWith({ pronoun: "ok", keptBecause: "clitic" });
@@ -53,7 +53,7 @@ describe("the reason for a kept conflict", () => {
 });
 
 describe("the conflicts of a judgement", () => {
-  it.each<[what: string, parts: Said, conflicts: string]>([
+  it.each<[what: string, parts: ContentParts, conflicts: string]>([
     ["none without answers", {}, ""],
     ["none if both answers are “yes” with tokens", BOTH_OK, ""],
     ["that of the antecedent first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
@@ -65,7 +65,7 @@ describe("the conflicts of a judgement", () => {
   });
 
   // The alignment marks [PRONOUN, SECOND] and [HEAD], and the annotator fixed it.
-  it.each<[what: string, parts: Said, conflicts: string]>([
+  it.each<[what: string, parts: ContentParts, conflicts: string]>([
     ["with its token selected", { pronoun: "ok", tokens: [ELSEWHERE], fixedPronoun: [ELSEWHERE] }, ""],
     ["with the original token selected", { ...P_OK, fixedPronoun: [ELSEWHERE] }, "ana_notokens"],
     ["to nothing, so that no token can be selected", { pronoun: "ok", fixedPronoun: [] }, ""],
@@ -118,7 +118,7 @@ describe("the tokens that can be selected", () => {
 });
 
 describe("a conflict that only means that a question is not answered yet", () => {
-  it.each<[code: ConflictCode, parts: Said, pending: boolean]>([
+  it.each<[code: ConflictCode, parts: ContentParts, pending: boolean]>([
     ["ana_unset", {}, true],
     ["ana_unset", { pronoun: "bad" }, false],
     ["ana_unset", { antecedent: "ok" }, true],
@@ -136,8 +136,8 @@ describe("a conflict that only means that a question is not answered yet", () =>
   });
 });
 
-describe("a conflict that only means that something is missing", () => {
-  it.each<[code: ConflictCode, parts: Said, words: string | null]>([
+describe("a conflict that only means that an answer or a token is missing", () => {
+  it.each<[code: ConflictCode, parts: ContentParts, words: string | null]>([
     ["ana_unset", {}, "Answer the pronoun question too, or clear the selected word."],
     ["ana_unset", { pronoun: "bad" }, null],
     ["ant_unset", {}, "Answer the antecedent question too, or clear the selected word."],
@@ -158,8 +158,8 @@ describe("a conflict that only means that something is missing", () => {
 
 describe("one of several antecedents without a selected token", () => {
   const marks: Marks = { pronoun: [PRONOUN], antecedent: [HEAD, SECOND], heads: [[HEAD], [SECOND]] };
-  const ok: Said = { antecedent: "ok", tokens: [HEAD] };
-  it.each<[what: string, parts: Said, marks: Marks, missed: boolean]>([
+  const ok: ContentParts = { antecedent: "ok", tokens: [HEAD] };
+  it.each<[what: string, parts: ContentParts, marks: Marks, missed: boolean]>([
     ["is reported", ok, marks, true],
     ["is reported in the other order", { ...ok, tokens: [SECOND] }, marks, true],
     ["is not reported if both have one", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
@@ -222,7 +222,7 @@ describe("conflicts", () => {
     );
   });
 
-  it("are resolved by each of the offered fixes", () => {
+  it("are resolved by each of the offered remedies", () => {
     fc.assert(
       fc.property(contents, markings, (parts, marks) => {
         const content = contentWith(parts);

@@ -50,7 +50,6 @@ export function contentOf(judgement: JudgementContent): JudgementContent {
   return { antecedent, pronoun, tokens, tags, remark, flagged, keptBecause, fixedPronoun, fixedAntecedent };
 }
 
-/** Whether two contents are equal. */
 export function sameContent(a: JudgementContent, b: JudgementContent): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }

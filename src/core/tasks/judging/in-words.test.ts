@@ -11,7 +11,7 @@ const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts
 const TOKENS = [{ line: 0, position: 1 }];
 
 describe("a change of a judgement", () => {
-  it.each<[told: string, before: Parts, after: Parts]>([
+  it.each<[words: string, before: Parts, after: Parts]>([
     ["antecedent correct", {}, { antecedent: "ok" }],
     ["pronoun incorrect", { pronoun: "ok" }, { pronoun: "bad" }],
     ["pronoun not answered", { pronoun: "bad" }, { pronoun: "unset" }],
@@ -43,7 +43,7 @@ describe("a change of a judgement", () => {
 });
 
 describe("a judgement in words", () => {
-  it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
+  it.each<[words: string, content: Parts, needsAntecedent: boolean]>([
     ["antecedent not answered · pronoun not answered", {}, true],
     ["pronoun not answered", {}, false],
     ["antecedent ✓ correct · pronoun ✗ incorrect", { antecedent: "ok", pronoun: "bad" }, true],
@@ -69,7 +69,7 @@ describe("a judgement in words", () => {
 });
 
 describe("a judgement as signs", () => {
-  it.each<[told: string, said: Parts, needsAntecedent: boolean]>([
+  it.each<[words: string, content: Parts, needsAntecedent: boolean]>([
     ["– –", {}, true],
     ["–", {}, false],
     ["✓ ✗", { antecedent: "ok", pronoun: "bad" }, true],
@@ -90,11 +90,14 @@ describe("the guidelines for a candidate", () => {
     ["addressee_generic_you", false, ["Without an antecedent"]],
     [singular, false, ["Speaking to one person", "Without an antecedent"]],
     [singular, true, ["Speaking to one person", "With an antecedent"]],
-  ])("for %s (antecedent: %s) begin with the parts for it: %j", (category, needsAntecedent, own) => {
-    expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
-      ...own,
-      "All cases",
-      "Translations that cannot be judged",
-    ]);
-  });
+  ])(
+    "of %s (antecedent required: %s) begin with the parts for its category: %j",
+    (category, needsAntecedent, own) => {
+      expect(guidelinesFor(category, needsAntecedent).map(({ title }) => title)).toEqual([
+        ...own,
+        "All cases",
+        "Translations that cannot be judged",
+      ]);
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe("a judgement for a grouped output", () => {
     expect(contentForGroupedOutput({ ...OK, tokens: at(0, 1) }, from, to)?.tokens).toEqual(at(0, 6));
   });
 
-  it("selects a token once that is both pronoun and head, or both tokens if they differ in the other output", () => {
+  it("selects a token that is both pronoun and head only once, and both tokens if they differ in the other output", () => {
     const shared: Marks = { pronoun: at(0, 2), antecedent: at(0, 2) };
     const separate: Marks = { pronoun: at(0, 5), antecedent: at(0, 1) };
     expect(contentForGroupedOutput({ ...OK, tokens: at(0, 2) }, shared, shared)?.tokens).toEqual(at(0, 2));

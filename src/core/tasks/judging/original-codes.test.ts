@@ -13,17 +13,17 @@ const UNMARKED = { line: 1, position: 5 };
 const MARKS: Marks = { pronoun: [PRONOUN, SECOND], antecedent: [HEAD] };
 const NO_MARKS: Marks = { pronoun: [], antecedent: [] };
 
-type Said = Partial<JudgementContent>;
+type ContentParts = Partial<JudgementContent>;
 
-function contentWith(parts: Said): JudgementContent {
+function contentWith(parts: ContentParts): JudgementContent {
   return { ...NOTHING_SAID, ...parts };
 }
 
-const P_OK: Said = { pronoun: "ok", tokens: [PRONOUN] };
-const BOTH_OK: Said = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
+const P_OK: ContentParts = { pronoun: "ok", tokens: [PRONOUN] };
+const BOTH_OK: ContentParts = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, PRONOUN] };
 
 describe("the conflict codes of the original tool", () => {
-  it.each<[what: string, parts: Said, code: string]>([
+  it.each<[what: string, parts: ContentParts, code: string]>([
     ["nothing is answered", {}, "ana_ok ant_ok"],
     ["both are right, with tokens", BOTH_OK, "ana_ok ant_ok"],
     ["both are wrong, without tokens", { antecedent: "bad", pronoun: "bad" }, "ana_ok ant_ok"],

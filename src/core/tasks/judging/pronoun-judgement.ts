@@ -10,7 +10,7 @@ import { tagName } from "./tags.ts";
 
 export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
   name: "pronoun-judgement",
-  nothingSaid: NOTHING_SAID,
+  emptyContent: NOTHING_SAID,
   same: sameContent,
   sameJudged,
   state: judgementState,

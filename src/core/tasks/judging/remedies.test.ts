@@ -10,10 +10,14 @@ const A = { line: 2, position: 4 };
 const ELSEWHERE = { line: 3, position: 7 };
 const MARKS: Marks = { pronoun: [P, Q], antecedent: [A] };
 
-type Said = Partial<JudgementContent>;
+type ContentParts = Partial<JudgementContent>;
 
 /** A conflict, the content, and the remedies: each one's label and the resulting content, the most likely first. */
-type Case = readonly [code: ConflictCode, said: Said, remedies: readonly (readonly [string, Said])[]];
+type Case = readonly [
+  code: ConflictCode,
+  content: ContentParts,
+  remedies: readonly (readonly [string, ContentParts])[],
+];
 
 const SELECT = "Select all marked";
 const SELECT_ONE = "Select marked word";
@@ -21,7 +25,7 @@ const CLEAR = "Clear selection";
 const RIGHT = "Answer “yes”";
 const CLEAR_ALL = "Clear answers";
 const REMOVE = "Remove tag";
-const NOTHING: Said = { antecedent: "unset", pronoun: "unset", tokens: [] };
+const NOTHING: ContentParts = { antecedent: "unset", pronoun: "unset", tokens: [] };
 
 const CASES: readonly Case[] = [
   ["ana_notokens", { pronoun: "ok" }, [[SELECT, { tokens: [P, Q] }]]],
@@ -97,7 +101,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe("the fixes next to a conflict", () => {
+describe("the remedies offered next to a conflict", () => {
   it.each(CASES)("resolve %s of %o", (code, parts, expected) => {
     const content = { ...NOTHING_SAID, remark: "as it was", ...parts };
     expect(findConflicts(content, MARKS)).toContain(code);
@@ -109,7 +113,7 @@ describe("the fixes next to a conflict", () => {
       expect(findConflicts(apply(content), MARKS), label).not.toContain(code);
   });
 
-  it.each<[code: ConflictCode, said: Said, label: string | null]>([
+  it.each<[code: ConflictCode, content: ContentParts, label: string | null]>([
     ["ana_notokens", { pronoun: "ok" }, null],
     ["ana_notokens", { pronoun: "ok", fixedPronoun: [ELSEWHERE] }, SELECT_ONE],
     ["ant_notokens", { antecedent: "ok" }, SELECT_ONE],
@@ -120,7 +124,7 @@ describe("the fixes next to a conflict", () => {
     ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
     ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
     ["ant_unset", { tokens: [A] }, null],
-  ])("include one for a single key in %s with %o: %s", (code, parts, label) => {
+  ])("have at most one that a single key applies, in %s with %o: %s", (code, parts, label) => {
     const content = { ...NOTHING_SAID, ...parts };
     expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
   });

@@ -13,7 +13,7 @@ const CANDIDATE = {
 const ALIGNED = { pronoun: [{ line: 0, position: 1 }], antecedent: [] };
 
 describe("the reminder of a politeness tag on deictic singular you", () => {
-  it.each<[what: string, said: Partial<JudgementContent>, reminded: boolean]>([
+  it.each<[what: string, content: Partial<JudgementContent>, isReminded: boolean]>([
     ["nothing is answered", {}, false],
     ["only a tag is set", { tags: ["ant_unsure"] }, false],
     ["the pronoun is right", { pronoun: "ok" }, true],
@@ -27,7 +27,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["the alignment is wrong", { pronoun: "ok", tags: ["incorrect_word_alignment"] }, false],
     ["the clause is judged as a whole", { pronoun: "ok", tags: ["noncompositional_translation"] }, false],
     ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
-  ])("if %s (%o) is shown: %s", (_what, parts, isReminded) => {
+  ])("is shown: %3$s, if %1$s", (_what, parts, isReminded) => {
     const content = { ...NOTHING_SAID, ...parts };
     expect(remindersOf(content, POLITENESS_CATEGORY, ALIGNED)).toEqual(
       isReminded ? ["politeness_missing"] : [],
@@ -50,7 +50,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     expect(remindersOf(content, POLITENESS_CATEGORY, aligned)).toHaveLength(count);
   });
 
-  it("does not keep an answer without the tag from being finished", () => {
+  it("is optional: an answer without the tag is finished", () => {
     for (const pronoun of ["ok", "bad"] as const)
       expect(judgementState({ ...NOTHING_SAID, pronoun }, CANDIDATE)).toBe("done");
   });

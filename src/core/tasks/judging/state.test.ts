@@ -20,7 +20,7 @@ function candidate(parts: Partial<JudgedCandidate> = {}): JudgedCandidate {
 }
 
 /** A content and its states: in a category that requires agreement, and in one that asks only about the pronoun. */
-type Case = readonly [what: string, said: Partial<JudgementContent>, both: string, pronounOnly: string];
+type Case = readonly [what: string, content: Partial<JudgementContent>, both: string, pronounOnly: string];
 
 describe("the state of a judgement", () => {
   it.each<Case>([
@@ -89,7 +89,7 @@ describe("the state of a judgement", () => {
     expect(judgementState({ ...NOTHING_SAID, pronoun: "ok" }, unaligned)).toBe("done");
   });
 
-  it("is done if the original tool accepts the answers, because categories add no rules", () => {
+  it("is done with only the pronoun answered in any category that requires no antecedent", () => {
     for (const { label } of PROTEST_CATEGORIES) {
       const withoutAntecedent = candidate({ category: label, needsAntecedent: false });
       expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, withoutAntecedent)).toBe("done");
@@ -99,7 +99,7 @@ describe("the state of a judgement", () => {
 
 describe("isOnlyIncomplete", () => {
   const two = { pronoun: [PRONOUN, ELSEWHERE], antecedent: [HEAD] };
-  it.each<[what: string, said: Partial<JudgementContent>, onlyMissing: boolean]>([
+  it.each<[what: string, content: Partial<JudgementContent>, onlyMissing: boolean]>([
     ["only a tag", { tags: ["ant_unsure"] }, true],
     ["an unjudged clause", { tags: ["noncompositional_translation"] }, true],
     ["only a token", { tokens: [HEAD] }, true],
@@ -119,7 +119,7 @@ describe("isOnlyIncomplete", () => {
 });
 
 describe("hasJudgement", () => {
-  it.each<[what: string, said: Partial<JudgementContent>, says: boolean]>([
+  it.each<[what: string, content: Partial<JudgementContent>, says: boolean]>([
     ["“yes” for the antecedent", { antecedent: "ok" }, true],
     ["“no” for the antecedent", { antecedent: "bad" }, true],
     ["“yes” for the pronoun", { pronoun: "ok" }, true],
@@ -137,7 +137,7 @@ describe("hasJudgement", () => {
 });
 
 describe("the exclusion of a judged candidate", () => {
-  it("is caused by one of two tags, and by no other", () => {
+  it("is caused by two tags only", () => {
     const tagged = (tags: string[]) => exclusionOf({ ...NOTHING_SAID, tags });
     expect(tagged(["ant_unsure", "bad_translation"])).toBe("bad_translation");
     expect(tagged(["incorrect_word_alignment"])).toBe("incorrect_word_alignment");
