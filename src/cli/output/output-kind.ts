@@ -33,7 +33,8 @@ export function isStandardOutput(path: string): boolean {
 
 /**
  * The kind of output for a path. A path without a known ending, or with a final slash, is a folder. Standard output, a
- * device, a FIFO or a socket without an ending gets a campaign file (.json). Null = Referee does not write this kind.
+ * device, a FIFO or a socket without an ending gets a campaign file (.json). Null = Referee writes no files with this
+ * ending.
  */
 export function outputKindOf(path: string): OutputKind | null {
   const found = ENDINGS.find(([ending]) => path.toLowerCase().endsWith(ending));

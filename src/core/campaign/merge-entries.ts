@@ -23,7 +23,7 @@ interface TaskPreview {
   readonly differ: number;
 }
 
-/** Effect on judging, and on gap filling and annotation. */
+/** Effect on judging (the fields themselves), gap filling and annotation. */
 interface MergePreview extends TaskPreview {
   readonly gaps: TaskPreview;
   readonly tokens: TaskPreview;

@@ -42,7 +42,7 @@ const exampleSchema = v.strictObject({
 
 /**
  * Translation of one example, given token by token (as in PROTEST databases) instead of by an alignment. Its tokens may
- * be in another line than the example. Tokens outside their sentence are kept but never used.
+ * be on another line than the example. Tokens outside their sentence are kept but never used.
  */
 const givenTranslationSchema = v.strictObject({
   /** The example's id. */

@@ -2,7 +2,7 @@
 // questions are.
 
 /**
- * The state of one annotator's answer about one candidate. Done means that nothing is missing and there is no conflict.
+ * The state of one annotator's answer about one candidate. Done means that nothing is missing and no conflict is left.
  */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 

@@ -171,7 +171,7 @@ describe("divide with invalid input", () => {
     [["--among", "A,,B"], "expected names with commas between them"],
     [["--among", "A,A"], "expected each name once"],
     [["--among", "A", "--overlap", "many"], "found --overlap “many”; expected a whole number"],
-    [["--among", "A", "--overlap", "4"], "found --overlap 4; expected no more than the 3 candidates"],
+    [["--among", "A", "--overlap", "4"], "found --overlap 4; expected at most 3, the number of candidates"],
     [["--among", "A", "--what", "open"], "found --what “open”; expected referred, approved, all or tokens"],
     [
       ["--among", "A", "--sample", "some"],

@@ -29,7 +29,7 @@ export const command = defineCommand({
   summary: "Updates a campaign from files, from its annotations, or with proposals from an annotated corpus.",
   description: [
     "A complete folder (with source.txt, examples.tsv and reference.txt; or a .zip of it) replaces all texts of the campaign. Systems and references that the folder does not have are removed. Single files replace only what they contain. Any other text or alignment counts as the output or alignment of a system.",
-    "Judgements stay. A judgement is outdated if its text has changed, and orphaned as long as its system or example is removed. The same campaign and files give the same bytes.",
+    "Judgements stay. A judgement is outdated if its text has changed, and orphaned as long as its system or example is missing. The same campaign and files give the same bytes.",
     "`--from-annotations` creates the examples from the annotations of the source's tokens and the campaign's targets. Tokens that give no example are listed with the reason.",
     "`--corpus` reads an annotated corpus of the source (MMAX2 as in ParCor, CoNLL-2012, CorefUD) and proposes its annotations of pronouns to annotators. Earlier proposals for other tokens stay.",
     "--profile and --adjudicator are written into OUT.",

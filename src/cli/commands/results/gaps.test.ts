@@ -158,7 +158,7 @@ describe("referee gaps", () => {
   it("reports wrong usage if the campaign has no gap filling, if -o is no folder, and if a second campaign is given", async () => {
     const none = file("none.json", gapLedger(null));
     for (const [args, words] of [
-      [[none], "nobody fills gaps; expected a campaign for which gap filling is set up"],
+      [[none], "has no gap filling; expected a campaign in which gap filling is set up"],
       [[gaps, "-o", "x.json"], "expected a folder"],
       [[gaps, gaps], "at the end; expected referee gaps <campaign> [options]"],
       [[gaps, "--overlap", "1"], "which gaps does not take"],

@@ -39,7 +39,7 @@ export interface CandidateFacts {
   outcome(candidate: number): Outcome;
   /** Outcome of the same example in another system; null = no such candidate. */
   otherOutcome(candidate: number, system: string): Outcome["kind"] | null;
-  /** Ids of annotators who judged the candidate or began to. */
+  /** Ids of annotators who judged the candidate, completely or in part. */
   judgedBy(candidate: number): readonly string[];
   tags(candidate: number): readonly string[];
   conflicts(candidate: number): readonly string[];
@@ -70,7 +70,7 @@ const YES: readonly string[] = ["1"];
 const NO: readonly string[] = [];
 const flag = (isSet: boolean): readonly string[] => (isSet ? YES : NO);
 
-/** Fields whose values can be counted, and the values of a candidate. */
+/** For each field whose values can be counted: the values of a candidate. */
 const FIELD_VALUES = {
   systems: (facts, candidate) => [facts.system(candidate)],
   categories: (facts, candidate) => [facts.category(candidate)],
@@ -138,7 +138,7 @@ function differencesOf(disagreement: Disagreement | null): readonly (typeof DISA
   return ["any", disagreement.resolvedBy === null ? "open" : "resolved", disagreement.kind];
 }
 
-/** Result of each metric, and whether it differs from the judgements. */
+/** The result of each metric, and “disagrees” if the judgements give another result. */
 function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRIC_FILTERS)[number][] {
   const { apt, autoPrf } = facts.metrics(candidate);
   const { kind } = facts.outcome(candidate);

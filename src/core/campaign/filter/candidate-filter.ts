@@ -124,7 +124,7 @@ export const FILTER_FIELDS = {
    * annotators together.
    */
   annotator: text("annotator", "Judgements by"),
-  /** Ids of annotators of whom at least one judged the candidate or began to. */
+  /** Ids of annotators. At least one must have judged the candidate, completely or in part. */
   judgedBy: names("judged-by", "Judged by"),
   /** Whether an annotator must have given concurrent answers. */
   concurrent: flag("concurrent", "State"),

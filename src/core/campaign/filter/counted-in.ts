@@ -33,7 +33,7 @@ export function candidatesIn(
   return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${placeWords(cell)}` };
 }
 
-/** Links of a proportion: its hits, then all counted candidates. */
+/** Links of a proportion: to its hits, and to all counted candidates. */
 export function accuracyLinks(
   cell: TableCell,
   denominator: Denominator,

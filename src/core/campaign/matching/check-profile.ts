@@ -82,7 +82,10 @@ export function writtenFrom({ neverApproved, ...rest }: Profile): WrittenProfile
   return { ...rest, neverApproved: rows };
 }
 
-/** Reports a name of a shipped profile, unless the rules are also those of that profile. */
+/**
+ * Reports an invalid name, or that of a shipped profile. No name is reported if the rules are those of a shipped
+ * profile.
+ */
 function checkName(written: WrittenProfile, report: (message: string) => void): void {
   if (shippedWith(profileFrom(written)) !== null) return;
   const name = written.name.trim();

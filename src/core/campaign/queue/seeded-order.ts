@@ -1,5 +1,5 @@
 // Computes the seeded order of judging from a hash of seed, example and system. Adding a system does not change the
-// order of the others.
+// order of the other candidates.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";

@@ -31,7 +31,7 @@ export class AnnotatedSource {
   readonly withAntecedent: ReadonlySet<string>;
   readonly #examples: ReadonlyMap<string, Example>;
   readonly #tokens = new Map<number, readonly string[]>();
-  /** Offers for the last token. Cached because every key press needs them several times. */
+  /** The offers for the token requested last. Cached because every key press needs them several times. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
 
   constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {

@@ -1,4 +1,4 @@
-// Tests that tokenisations of the same text give equal characters, and that characters lead back to their tokens.
+// Tests that tokenisations of the same text give equal characters, and that the tokens of characters are found.
 import { describe, expect, it } from "vitest";
 import { ComparableText, comparable } from "./comparable-text.ts";
 

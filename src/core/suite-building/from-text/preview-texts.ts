@@ -55,7 +55,7 @@ export interface ChosenStart extends Omit<StartInput, "source" | "references"> {
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
-/** A preview whose use is null if markup and name do not tell it. */
+/** A preview whose `use` is null if neither markup nor name gives it. */
 type Unsure = Omit<TextPreview, "use"> & { readonly use: TextUse | null };
 
 /** Previews all texts, or reports all problems of the files. */

@@ -104,7 +104,7 @@ export function proposeSelection(
   return { selected: positions.sort(inText), short };
 }
 
-/** Tokens of the same form and document, which differ only in the draw. The last one is used first. */
+/** Tokens of the same form and document, which differ only in the draw. The last token is used first. */
 interface Interchangeable {
   readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
 }

@@ -30,7 +30,7 @@ const SHORTEST_IN_TEXT = 6;
 const NONE: NamedCategories = { categories: [], doubts: [] };
 
 export class HeadingCategories {
-  /** Labels by normalised name. If several categories have the same name, the name means all of them. */
+  /** Labels by normalised name. If several categories have the same name, a heading with the name means all of them. */
   readonly #labels = new Map<string, readonly string[]>();
   #compared = 0;
 

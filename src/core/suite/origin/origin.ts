@@ -34,7 +34,7 @@ const extrasSchema = v.strictObject({
     v.strictObject({
       table: v.string(),
       column: v.string(),
-      /** By the row's id. */
+      /** Pairs of a row's id and its value. */
       values: list(v.pipe(v.tuple([v.number(), extraValueSchema]), v.readonly())),
     }),
   ),

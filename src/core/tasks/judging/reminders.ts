@@ -7,10 +7,10 @@ import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 import { EXCLUSIVE_TAGS, POLITENESS_TAGS } from "./tags.ts";
 
-/** Deictic singular *you* always takes a politeness tag (PROTEST's guidelines; the original does not check it). */
+/** PROTEST's guidelines ask for a politeness tag on deictic singular *you*, but its tool does not check this. */
 export type ReminderCode = "politeness_missing";
 
-/** The text of a reminder, and the tags that resolve it. One of these tags is enough. */
+/** The text of a reminder, and the tags that resolve it. One of the tags suffices. */
 export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: readonly string[] }>> = {
   politeness_missing: {
     text: "Which form of address is it? (Optional: the answer also counts without it.)",

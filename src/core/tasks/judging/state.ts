@@ -15,8 +15,8 @@ export interface JudgedCandidate {
 }
 
 /**
- * The state of a judgement. Done means that no answer is missing, and that there is no conflict or the conflict is kept
- * with a reason.
+ * The state of a judgement. Done means that no answer is missing or a tag excludes the candidate, and that there is no
+ * conflict or the conflict is kept with a reason.
  */
 export function judgementState(content: JudgementContent, candidate: JudgedCandidate): JudgementState {
   if (content.keptBecause === null && findConflicts(content, candidate.marks).length > 0) return "conflict";

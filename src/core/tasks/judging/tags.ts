@@ -13,7 +13,7 @@ export const BAD_TRANSLATION = "bad_translation";
 export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
 export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
 
-/** Tags that are a complete judgement by themselves. Two of them contradict each other. */
+/** Tags of which a judgement may have only one. The first two exclude the candidate, so no question is answered. */
 export const EXCLUSIVE_TAGS: readonly string[] = [
   BAD_TRANSLATION,
   INCORRECT_WORD_ALIGNMENT,
