@@ -31,7 +31,7 @@ export interface SentCampaign {
 
 interface Sending {
   readonly sentBy: string;
-  /** Whether the database was just created. If so, it has no documents that could be left out. */
+  /** Whether the database was just created. If so, the server is not asked which documents it already has. */
   readonly isNew: boolean;
   readonly progress: (text: string) => void;
 }

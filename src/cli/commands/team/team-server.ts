@@ -18,8 +18,7 @@ import {
 } from "./server-address.ts";
 
 /**
- * Environment variables. They can contain name and password of the server's administrator, so that the address need
- * not.
+ * Environment variables. They can contain the name and password of the server's administrator instead of the address.
  */
 type Environment = Readonly<Record<string, string | undefined>>;
 

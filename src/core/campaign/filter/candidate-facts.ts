@@ -53,7 +53,7 @@ export interface CandidateFacts {
    * answers differ.
    */
   head(candidate: number): Exclude<Answer, "unset"> | null;
-  /** For candidates with a repeat: how the first judgement was made, and whether the repeat has another outcome. */
+  /** Values of `REPEATS`; empty for candidates without a repeat. */
   repeat(candidate: number): readonly string[];
   /** Results of the metrics for the candidate's example, with default settings of the target language. */
   metrics(candidate: number): ExampleOutcome;

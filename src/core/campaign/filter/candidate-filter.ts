@@ -32,7 +32,10 @@ export const AUDITS = ["correct", "incorrect"] as const;
 export type Audited = (typeof AUDITS)[number];
 /** Answers about the antecedent's head by the annotators whose judgements gave the outcome. */
 export const HEADS = ["ok", "bad"] as const;
-/** For candidates with a repeat: how the first judgement was made. “-changed” if the repeat has another outcome. */
+/**
+ * For candidates with a repeat: whether the first judgement was made alone (`direct`) or in a group with the same text
+ * or translation. “-changed” if the repeat has another outcome.
+ */
 export const REPEATS = [
   ...FIRST_MADE,
   ...FIRST_MADE.map((grouping) => `${grouping}-changed` as const),

@@ -28,11 +28,11 @@ export type TokenOutcome =
 export type CountedAnnotation = Counted<AnnotationContent>;
 
 /**
- * Computes the outcome of a token by the rules of judging, but without a majority. Finished annotations of adjudicators
- * decide, if all make the same example or none; without any, those of all annotators. Different reasons for
- * unsuitability do not leave a token open: the most frequent one is used, ties by the order of `UNSUITABLE`. Empty
- * annotations are ignored. Only the example is compared (`exampleContent`). `withAntecedent`: labels of the categories
- * that require an antecedent.
+ * Computes the outcome of a token by the rules of judging, but without a majority. If adjudicators have finished
+ * annotations, these decide, otherwise those of all annotators; all must make the same example or none. Different
+ * reasons for unsuitability do not leave a token open: the most frequent reason is used, ties by the order of
+ * `UNSUITABLE`. Empty annotations are ignored. Only the example is compared (`exampleContent`). `withAntecedent`:
+ * labels of the categories that require an antecedent.
  */
 export function tokenOutcomeOf(
   annotations: readonly CountedAnnotation[],
