@@ -224,7 +224,7 @@ describe("a campaign folder of a suite that is being built", () => {
     );
     const found = writeFolder("folder", ledger, inForce(ledger));
     expect(found.ok && found.value.notHeld).toContainEqual(
-      expect.stringContaining("1 annotation, which become outdated"),
+      expect.stringContaining("the current state of 1 annotation: a folder stores links"),
     );
   });
 });
