@@ -48,7 +48,7 @@ const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = 
 ];
 
 let times = 0;
-/** Returns unused numbers for ids. */
+/** Returns a number from which unused ids can be counted. */
 const nextIds = () => 1000 + 100 * times++;
 
 /** The ledger with the file imported; the same ledger if it already has everything. */

@@ -81,7 +81,8 @@ export function importJudgements(
   const events = linkImports(ledger.events, before, incomingEvents, ledger.id).filter(
     ({ id }) => !knownIds.has(id),
   );
-  // Importing a batch again restores retracted records. A full copy may simply predate the retraction, so it does not.
+  // Importing a batch again restores retracted judgements. A full copy restores none, because it may simply predate the
+  // retraction.
   const isCopy = incoming.scope === null && otherCampaign === null;
   const { retractions, restored } = isCopy
     ? NOTHING_RESTORED

@@ -67,7 +67,7 @@ describe("matchByRules", () => {
     [{ different: ["Ben"] }, annotator("x", "Anna"), "1"],
     [{ same: [["Ann", "Anna"]] }, annotator("x", "Ann"), "1"],
     [{ same: [["Anna", "Ann"]] }, annotator("x", "Ann"), "1"],
-    // Pairs of names are applied first, then the name itself.
+    // A pair of names takes precedence over an equal name.
     [{ same: [["Anna", "Ben"]] }, annotator("x", "Anna"), "2"],
     [{ same: [["Anna", "Dora"]] }, annotator("x", "Anna"), "1"],
     [{ same: [["Anna", "Dora"]], different: ["Anna"] }, annotator("x", "Anna"), null],

@@ -226,7 +226,7 @@ describe("merging two campaigns of one suite", () => {
     expect(result.value.otherCampaign).toBe("two");
     expect(linesOf(afterImport(ONE, result.value))).toEqual(linesOf(mergedLedger(ONE, TWO)));
     expect(importFile(ONE, TWO, "two.json").ok).toBe(false);
-    // Importing again after undo restores retracted records.
+    // Importing again after undo restores the retracted judgements.
     const both = afterImport(ONE, result.value);
     const undone = withRetraction(both, ...result.value.events.map(({ id }) => id));
     expect(linesOf(undone)).toEqual(linesOf(ONE));

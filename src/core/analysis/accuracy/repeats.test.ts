@@ -27,7 +27,7 @@ function twice(...judgements: readonly Judgement[]): RepeatPair[] {
   return repeatPairs(campaign, new CampaignTexts(campaign));
 }
 
-/** Pairs of Anna's first judgement (record 1) and second judgement (record 2) of e1 in the output “bad”. */
+/** Pairs of Anna's first and second judgement (events 1 and 2) of e1 in the output “bad”. */
 function pair(first: FlatJudgement, again: FlatJudgement): RepeatPair[] {
   return twice(smallJudgement(1, first), smallJudgement(2, { ...again, task: REPEATED_JUDGING }));
 }

@@ -25,7 +25,7 @@ const withoutFixes = campaignWith();
 const badOutput = withoutFixes.outputs.find(({ system }) => system === "bad");
 if (badOutput === undefined) throw new Error("it is there");
 
-/** Known links of tokens in the sentence of e1 after these judgements, which fix links. */
+/** Known links of tokens in the sentence of e1, as these judgements fix them. */
 const fixedAfter = (...judgements: readonly FlatJudgement[]) => {
   const campaign = campaignWith(...judgements);
   return outputPairs(campaign.suite, badOutput, fixedTranslations(campaign))[1]?.fixed;
