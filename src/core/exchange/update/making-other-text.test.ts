@@ -61,7 +61,7 @@ it.each([
   ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
   ["of the antecedent", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
 ])(
-  "proposals whose sentence %s are removed and reported, and restored if the update is undone",
+  "proposals are removed and reported if their sentence %s changes, and restored if the update is undone",
   (_what, was, is, left, count) => {
     const before = proposed();
     expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");

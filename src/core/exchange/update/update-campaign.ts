@@ -174,7 +174,7 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
   const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);
   if (updatedTexts.proposals !== null || kept === proposals) return updatedTexts;
   const dropped = proposals.length - kept.length;
-  const message = `the source sentences of ${counted(dropped, "proposal")} changed, so ${dropped === 1 ? "it was" : "they were"} removed; read the annotated corpus again`;
+  const message = `${counted(dropped, "proposal was", "proposals were")} removed, because the source sentences changed; read the annotated corpus again`;
   problems.warning("sentence-not-found", message);
   return { ...updatedTexts, proposals: kept };
 }
