@@ -41,6 +41,9 @@ export interface ImportItem extends CandidateKey {
   readonly heads: readonly Judgement[];
 }
 
+/** What identifies a judgement apart from its version. */
+type JudgedKey = Pick<ImportItem, "task" | "annotator" | "system" | "example">;
+
 export interface JudgementImport {
   /** Annotators of the imported judgements: the batch's annotator, or everybody of a full copy. */
   readonly people: readonly Person[];
@@ -137,7 +140,7 @@ function retractionsOf(
 }
 
 function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaign: Campaign): ImportItem[] {
-  const judged = incomingEvents.flatMap((event) => {
+  const judged = incomingEvents.flatMap((event): JudgedKey[] => {
     if (event.kind !== "judgement" || isStateKey(event)) return [];
     const { task, author, system, example } = event;
     return [{ task, annotator: personOf(campaign.merged, author), system, example }];
@@ -149,11 +152,7 @@ function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaig
  * Effects on each of these judgements' keys, each key once. `before`: the state before the import; `campaign`: the
  * campaign after it.
  */
-export function itemsAbout(
-  judged: readonly Pick<ImportItem, "task" | "annotator" | "system" | "example">[],
-  before: Folded,
-  campaign: Campaign,
-): ImportItem[] {
+export function itemsAbout(judged: readonly JudgedKey[], before: Folded, campaign: Campaign): ImportItem[] {
   const placement = new JudgementPlacement(campaign);
   const touched = new Map(
     judged.map((item) => [`${item.task} ${item.annotator} ${candidateText(item)}`, item]),

@@ -53,7 +53,7 @@ function useResolved({ session, listed, resolves }: JudgingSession) {
     if (!resolves) return null;
     const countOf = (candidates: readonly number[]) => {
       const found = candidates.flatMap((one) => session.outcomes.disagreement(one) ?? []);
-      return { done: found.filter(({ settledBy }) => settledBy !== null).length, all: found.length };
+      return { done: found.filter(({ resolvedBy }) => resolvedBy !== null).length, all: found.length };
     };
     return { list: countOf(listed), campaign: countOf(session.outcomes.texts.index.numbers) };
   }, [session, listed, resolves, revision]);

@@ -27,7 +27,7 @@ export function finalAnswers(
 ): readonly PronounRecord[] {
   const { outcomes } = session;
   return outcomes.registers(candidate).flatMap((register) => {
-    const { adjudicator, stale, isConcurrent, content } = outcomes.said(candidate, register);
+    const { adjudicator, stale, isConcurrent, content } = outcomes.countedJudgement(candidate, register);
     const isOthers = adjudicator && register.latest.author !== annotator;
     if (!isOthers || stale || isConcurrent) return [];
     return judgementState(content, session.judged(candidate)) === "done" ? [register.latest] : [];
@@ -38,7 +38,7 @@ export function finalAnswers(
 export function isResolvedByOthers(session: CampaignSession, annotator: string, candidate: number): boolean {
   const own = session.register(annotator, candidate);
   if (own !== null && (own.hasConcurrent || hasJudgement(own.latest.content))) return false;
-  return session.outcomes.disagreement(candidate)?.settledBy === "adjudicator";
+  return session.outcomes.disagreement(candidate)?.resolvedBy === "adjudicator";
 }
 
 /** The names of the adjudicators who gave a final answer, without this one. */
@@ -58,7 +58,7 @@ export function finalAnswerNote(task: Resolving, candidate: number): string | nu
   const { session, annotator } = task;
   const names = finalNames(task, candidate);
   if (!task.resolves || names === "") return null;
-  const isUnresolved = session.outcomes.disagreement(candidate)?.settledBy === null;
+  const isUnresolved = session.outcomes.disagreement(candidate)?.resolvedBy === null;
   const isDone = task.state(candidate) === "done";
   if (isUnresolved) return isDone ? text.contradicted(names) : null;
   return isDone && !isResolvedByOthers(session, annotator, candidate) ? null : text.warning(names);

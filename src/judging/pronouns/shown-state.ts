@@ -27,7 +27,7 @@ export function shownState(task: JudgingSession, candidate: number): ShownState 
     if (disagreement?.resolvedBy === null)
       return { state: "disagreement", word: text.disagreement(DISAGREEMENT_WORDS[disagreement.kind]) };
     if (disagreement !== null && state === "done") return { state, word: text.resolved };
-    if (disagreement?.settledBy === "adjudicator")
+    if (disagreement?.resolvedBy === "adjudicator")
       return { state: "done", word: text.resolvedBy(finalNames(task, candidate)) };
   }
   return { state, word: STATE_WORDS[state] };

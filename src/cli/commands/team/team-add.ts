@@ -137,7 +137,7 @@ async function addMember(
     problems.in(address).error("newer-version", message);
     return null;
   }
-  const people = await readPeople(client, database, [asked.person, asked.as ?? asked.person]);
+  const people = await readPeople(client, database, [options.person, options.as ?? options.person]);
   const member = people.members.find(({ name }) => name === options.person) ?? null;
   const entry = entryFor(people, options, member?.entry ?? null, campaign);
   if (typeof entry !== "string") {

@@ -37,7 +37,7 @@ const BOTH_OK: ContentParts = { antecedent: "ok", pronoun: "ok", tokens: [HEAD, 
 describe("the reason for a kept conflict", () => {
   const kept = contentWith({ pronoun: "ok", keptBecause: "clitic" });
 
-  it.each<[what: string, after: Said, reason: string | null]>([
+  it.each<[what: string, after: ContentParts, reason: string | null]>([
     ["remains while the other question is answered", { pronoun: "ok", antecedent: "bad" }, "clitic"],
     ["is removed with its conflict", { pronoun: "bad" }, null],
     ["is removed by another conflict", { pronoun: "ok", antecedent: "ok" }, null],
