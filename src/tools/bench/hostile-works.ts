@@ -46,7 +46,7 @@ function unlessRefused<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch (error) {
-    if (!(error instanceof RangeError && error.message.includes("through retracted ones"))) throw error;
+    if (!(error instanceof RangeError && error.message.includes("through retracted judgements"))) throw error;
   }
 }
 

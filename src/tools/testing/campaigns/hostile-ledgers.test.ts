@@ -46,5 +46,5 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
 
 it("a ledger in which every judgement supersedes many by way of retracted ones is rejected with a reason", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
-  expect(() => LEDGER_STEPS["merge another campaign"]?.(ledger)()).toThrow(/through retracted ones/);
+  expect(() => LEDGER_STEPS["merge another campaign"]?.(ledger)()).toThrow(/through retracted judgements/);
 });
