@@ -33,8 +33,10 @@ async function screenOf(role: TeamRole): Promise<string> {
 
 it("asks a coordinator who is no adjudicator whether to resolve disagreements as one", async () => {
   const html = await screenOf("coordinator");
-  expect(html).toContain("Resolve disagreements as Anna?");
-  expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(["Resolve as Anna"]);
+  expect(html).toContain("Resolve disagreements as “Anna”?");
+  expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+    "Resolve as “Anna”",
+  ]);
   expect(html).toContain("/team/annotators");
 });
 

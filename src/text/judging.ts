@@ -28,9 +28,9 @@ export const judgingText = {
     resolveAs: (name: string) => `Resolve as “${name}”`,
     annotators: "Or make an annotator the adjudicator",
     /** For a coordinator of a team, who has another role in the campaign. */
-    ownTitle: (name: string) => `Resolve disagreements as ${name}?`,
+    ownTitle: (name: string) => `Resolve disagreements as “${name}”?`,
     ownDescription:
-      "You become an adjudicator. Your judgements then become final, and agreement no longer counts them. The annotators’ answers stay unchanged.",
+      "You become an adjudicator. Your answer then decides, unless another adjudicator’s answer differs, and agreement no longer counts it. The annotators’ answers stay unchanged.",
     chooseOther: "Choose another adjudicator",
   },
   header: {
