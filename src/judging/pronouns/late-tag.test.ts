@@ -82,7 +82,7 @@ describe("a tag for the previous candidate", () => {
     const { task, press, notice } = await atFirst();
     press(keys);
     expect(task.queue.flatMap((one) => task.content(one).tags)).toEqual([]);
-    expect(notice()).toBe("Ignored: nothing was judged just before this.");
+    expect(notice()).toBe("Ignored: no item was judged just before this one.");
   });
 
   it("is set on all outputs of the group in one step", async () => {
@@ -161,7 +161,7 @@ describe("a remark on the previous candidate", () => {
   it("is refused if nothing was judged before", async () => {
     const { press, remarkedOn, notice } = await atFirst();
     press("Shift+c");
-    expect([remarkedOn, notice()]).toEqual([[], "Ignored: nothing was judged just before this."]);
+    expect([remarkedOn, notice()]).toEqual([[], "Ignored: no item was judged just before this one."]);
   });
 });
 
