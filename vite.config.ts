@@ -12,7 +12,10 @@ const testsIn = (...folders: readonly string[]) =>
   folders.map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
 /** These tests replace whole modules. A replacement would last for all later files of the same worker. */
 const APART = testsIn("workspace");
-/** These may load the database's module, which looks for IndexedDB once, when it is loaded. */
+/**
+ * These tests may load the database's module. It looks for IndexedDB once, when it is loaded, so a fake IndexedDB is set
+ * up before these tests.
+ */
 const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers");
 
 /** The router's default exports load development warnings in every build. */

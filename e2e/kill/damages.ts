@@ -1,4 +1,5 @@
-// Lists every kind of damage by name: to the files of a browser that is not running, or to the conditions of a session.
+// Lists by name every kind of damage to the files of a browser that is not running, and every bad condition of a session
+// (full disk, used-up quota, jumping clock).
 import {
   closeSync,
   existsSync,

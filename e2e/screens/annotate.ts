@@ -120,8 +120,7 @@ export class AnnotateScreen {
   }
 
   /**
-   * The button of a category, found by the beginning of its name. If a category is chosen, the button leads back to all
-   * categories.
+   * The button that chooses a category, found by the beginning of its name. It exists only while categories are shown.
    */
   category(name: string): Locator {
     return this.answers.getByRole("button", { name: new RegExp(`^${name}`) });

@@ -171,7 +171,10 @@ export function lastFilled(page: Page): Locator {
   return page.getByText(begins(campaignsText.row.lastFilled.at("today")));
 }
 
-/** In the list of campaigns: counts of judged candidates, which would reveal something about outputs. */
+/**
+ * In the list of campaigns: the counts of judged or approved candidates. They must not be shown to an annotator who fills
+ * gaps, because they say something about the outputs.
+ */
 export function judgedOrApproved(page: Page): Locator {
   const { judged, approved } = campaignsText.row;
   return page.getByText(judged).or(page.getByText(approved));

@@ -161,7 +161,7 @@ describe("a batch that is imported again", () => {
       [line("ok"), "+ k north 3: unset ok [] {} "],
     ],
     [
-      "edited, exported with something",
+      "exported with a judgement, then edited twice",
       "1",
       [originalSaves(5, 1, { pro: "ok" }), originalSaves(5, 1, { pro: "bad" })],
       [`- ${ANA}`, "+ 1 north 1: unset bad [] {} "],
@@ -183,8 +183,8 @@ describe("a batch that is imported again", () => {
       ],
       [],
     ],
-    ["cleared, exported with something", "1", ["select 1", originalSaves(5, 1)], [`- ${ANA}`]],
-  ])("has its latest state: %s", async (_, annotator, sessions, expected) => {
+    ["exported with a judgement, then cleared", "1", ["select 1", originalSaves(5, 1)], [`- ${ANA}`]],
+  ])("brings its latest state into the campaign: %s", async (_, annotator, sessions, expected) => {
     for (const own of ["", dropOwnTable]) {
       const [first = "", ...others] = sessions;
       const files = await states(annotator, own + first, ...others);
@@ -287,7 +287,7 @@ describe("a batch that the original tool exported from a master", () => {
     ]);
   });
 
-  it("is kept as orphaned if its rows differ from the campaign's", async () => {
+  it("gives orphaned judgements if the row of its corpus differs from the campaign's", async () => {
     const ourCampaign = smallLedger({}, { annotators: [{ id: "k", name: "Kim", role: "annotator" }] });
     const file = await ofOriginal(ourCampaign, "k", "good", originalSaves(9, 1, { pro: "bad" }));
     const other = await editedDatabase(file, "update corpora set name = 'best/target.tok.fr' where id = 6");

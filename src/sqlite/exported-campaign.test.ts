@@ -6,7 +6,7 @@ import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { ledgerOf, openedCampaign } from "#tools/testing/campaigns/opened-database.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
 const ANNOTATORS: readonly Annotator[] = [
@@ -93,7 +93,7 @@ describe("a campaign that never was a database", () => {
         antecedents,
       ]),
     ).toEqual(
-      inForce(judged).suite.examples.map(({ line, position, pronoun, antecedents }, number) => [
+      currentCampaign(judged).suite.examples.map(({ line, position, pronoun, antecedents }, number) => [
         String(number + 1),
         line,
         position,

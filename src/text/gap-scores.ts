@@ -20,7 +20,7 @@ export const gapScoresText = {
   },
   scores: {
     title: "Scores",
-    hint: "As in the manual evaluation of DiscoMT 2015. Below an accuracy: hits / total, and the range while gaps are open. Below an F: precision · Rmax.",
+    hint: "As in the manual evaluation of DiscoMT 2015. Each accuracy has its hits / total below it and, while gaps are open, its possible range. Each F-score has its precision · Rmax below it.",
     table: "Scores by system",
     counts: "Counts by system",
     system: "System",

@@ -194,7 +194,7 @@ export const judgeText = {
       `${ofAll(list.done, list.all)} disagreements in this list are resolved${campaign.all === list.all ? "" : `, ${ofAll(campaign.done, campaign.all)} in the campaign`}. ${canStillChange(isSaved)}`,
     judged: (work: FinishedWork) => youHave(work),
     flagged: (count: number) => `⚑ You flagged ${figure(count)} of them for later.`,
-    continueElsewhere: (count: number) => `Continue with other ${figure(count)}`,
+    continueElsewhere: (count: number) => `Continue with other candidates (${figure(count)})`,
     continueAssigned: (count: number) => `Continue with your share (${figure(count)})`,
     judgeRest: (count: number) => `Judge other candidates (${figure(count)})`,
     report: "Show report",

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
 import { alignSystems, previewSystems, type SystemsToAdd } from "#workers/added-systems.ts";
 
@@ -34,7 +34,7 @@ async function trainingPairCount(how: Parameters<typeof alignSystems>[2]): Promi
 
 describe("adding systems in the worker", () => {
   it("reads files without the campaign's ledger", async () => {
-    const { suite } = inForce(BARE);
+    const { suite } = currentCampaign(BARE);
     const found = await previewSystems(suite, ADDED, () => {});
     expect(found.ok && found.value.texts.map(({ name, lines }) => [name, lines])).toEqual([["online", 4]]);
   });

@@ -22,7 +22,7 @@ export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): S
   const { campaign } = scoped;
   const request = requestedNames(campaign, { systems, categories });
   if (isWrong(request)) return request;
-  if (search === null) return { ...request, also: null };
+  if (search === null) return { ...request, filter: null };
   const parameters = new URLSearchParams(search);
   const pairs = [...parameters];
   const { verdicts } = scoped;

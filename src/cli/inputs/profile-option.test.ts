@@ -9,7 +9,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeProfile } from "#core/io/file/profile-file.ts";
-import { inForce, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -139,7 +139,7 @@ async function difference(path: string, other: string): Promise<string[]> {
 const opened = onceFor(async (path) => {
   const result = await readCampaignLedger(path, { profile: PROTEST_2016 });
   if (!result.ok) throw new Error("it opens");
-  const campaign = inForce(result.value);
+  const campaign = currentCampaign(result.value);
   const verdicts = passCampaign(passedCampaign(campaign));
   return { suite: campaign.suite, texts: new CampaignTexts(campaign), verdicts };
 });

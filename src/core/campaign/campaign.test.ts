@@ -6,7 +6,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
-  inForce,
+  currentCampaign,
   SMALL_FOLDER,
   smallCampaign,
   smallFolder,
@@ -61,7 +61,7 @@ const scope: Scope = {
 
 describe("campaignOf", () => {
   it("combines suite, outputs and settings; name and languages belong to the suite", () => {
-    const campaign = inForce(smallLedger());
+    const campaign = currentCampaign(smallLedger());
     expect(campaign.suite).toMatchObject({ name: "Small", sourceLanguage: "en", targetLanguage: "fr" });
     expect(campaign.suite.examples.map(({ id }) => id)).toEqual(["e1", "e2", "e3", "e4"]);
     expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
@@ -86,7 +86,9 @@ describe("campaignOf", () => {
 
   it("uses the latest output of a system, in the position of its first output", () => {
     const text = otherOutput();
-    const campaign = inForce(later(withText(smallLedger(), text), outputEvent("bad", hashLedgerText(text))));
+    const campaign = currentCampaign(
+      later(withText(smallLedger(), text), outputEvent("bad", hashLedgerText(text))),
+    );
     expect(campaign.outputs.map(({ system, lines }) => `${system}: ${lines[3]}`)).toEqual([
       "bad: Il luit .",
       "good: Il brille .",
@@ -94,12 +96,12 @@ describe("campaignOf", () => {
   });
 
   it("leaves out removed outputs", () => {
-    const campaign = inForce(later(smallLedger(), outputEvent("bad", null)));
+    const campaign = currentCampaign(later(smallLedger(), outputEvent("bad", null)));
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });
 
   it("uses the latest value of each setting, or the default if the value has a wrong type", () => {
-    const campaign = inForce(
+    const campaign = currentCampaign(
       later(
         smallLedger(),
         ...[
@@ -156,7 +158,7 @@ describe("campaignOf", () => {
     ["the batch's candidates whatever the campaign's list", keys("good e3"), scope, ["good e2", "bad e1"]],
   ])("contains %s", (_what, listed, ofBatch, expected) => {
     const ledger = later(smallLedger(), set("candidates", listed));
-    expect(shown(inForce({ ...ledger, scope: ofBatch }))).toEqual(expected);
+    expect(shown(currentCampaign({ ...ledger, scope: ofBatch }))).toEqual(expected);
   });
 
   it.each<[what: string, ofSuite: string | null, scope: Scope | null, origin: string | null, batch: unknown]>(
@@ -184,7 +186,7 @@ describe("campaignOf", () => {
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
     const rows: LedgerText = { kind: "origin", origin: buildOrigin(smallCampaign()) };
     const texts = new Map([...ledger.texts, ...(ofSuite === null ? [] : [[ofSuite, rows] as const])]);
-    const campaign = inForce({ ...later(ledger, suiteEvent), texts, scope: ofBatch });
+    const campaign = currentCampaign({ ...later(ledger, suiteEvent), texts, scope: ofBatch });
     expect(campaign.origin).toBe(origin);
     expect(campaign.batch).toEqual(batch);
   });
@@ -193,7 +195,7 @@ describe("campaignOf", () => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: "f".repeat(64) };
-    expect(inForce(later(ledger, suiteEvent)).origin).toBe(null);
+    expect(currentCampaign(later(ledger, suiteEvent)).origin).toBe(null);
   });
 
   it.each<[what: string, ledger: Ledger, message: string]>([

@@ -4,14 +4,14 @@ import { earlierText } from "#core/campaign/earlier-text.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const KEY = { system: "bad", example: "e1" };
 
 /** The small campaign after system “bad” got new outputs. */
 function replaced(...outputs: readonly (readonly string[])[]): Ledger {
   const ledger = smallLedger();
-  const first = inForce(ledger).outputs.find(({ system }) => system === KEY.system);
+  const first = currentCampaign(ledger).outputs.find(({ system }) => system === KEY.system);
   if (first === undefined) throw new Error("there is a system “bad”");
   const { system, ...text } = first;
   const events = new FileEvents(ledger.id, 100);
@@ -25,12 +25,12 @@ function replaced(...outputs: readonly (readonly string[])[]): Ledger {
 }
 
 function hashOf(ledger: Ledger): string {
-  const texts = new CampaignTexts(inForce(ledger));
+  const texts = new CampaignTexts(currentCampaign(ledger));
   return texts.textHash(texts.index.numberOf(KEY) ?? -1);
 }
 
 function linesOf(ledger: Ledger): readonly string[] {
-  return inForce(ledger).outputs.find(({ system }) => system === KEY.system)?.lines ?? [];
+  return currentCampaign(ledger).outputs.find(({ system }) => system === KEY.system)?.lines ?? [];
 }
 
 const before = smallLedger();

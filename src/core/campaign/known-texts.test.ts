@@ -5,8 +5,8 @@ import { KnownTexts } from "#core/campaign/known-texts.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
+  currentCampaign,
   type FlatJudgement,
-  inForce,
   smallFolder,
   smallJudgement,
   smallLedger,
@@ -66,7 +66,7 @@ describe("a ledger whose output was replaced by a shorter one", () => {
   });
 
   it("warns of a token of the earlier text if the judgement names the current text", () => {
-    const texts = new CampaignTexts(inForce(shortened(whole)));
+    const texts = new CampaignTexts(currentCampaign(shortened(whole)));
     const textHash = texts.textHash(texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     expect(reasonOf({ ...at(6), textHash })).toEqual([["position-outside-sentence", "warning"]]);
     expect(reasonOf({ ...at(0), textHash })).toEqual([]);

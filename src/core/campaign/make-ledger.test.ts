@@ -5,7 +5,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import {
-  inForce,
+  currentCampaign,
   smallCampaign,
   smallFolder,
   smallId,
@@ -94,9 +94,9 @@ describe("makeLedger", () => {
     ["+1234567", 0x1234567],
   ])("derives a missing seed from the id: “%s” gives %i", (id, seed) => {
     expect(seedOf(id)).toBe(seed);
-    expect(inForce(ledgerOf({ id: `${id}`, settings: {} })).seed).toBe(seed);
+    expect(currentCampaign(ledgerOf({ id: `${id}`, settings: {} })).seed).toBe(seed);
     expect(checkLedger("f", ledgerOf({ id, settings: {} }))).toEqual([]);
-    expect(inForce(ledgerOf({ id, settings: { seed: 9 } })).seed).toBe(9);
+    expect(currentCampaign(ledgerOf({ id, settings: { seed: 9 } })).seed).toBe(9);
   });
 
   it("uses the seed 0 for an empty id, which no file can contain", () => {
@@ -109,7 +109,7 @@ describe("makeLedger", () => {
     const whole = ledgerOf({ origin: ROWS });
     const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
     expect(whole.scope).toBeNull();
-    expect(inForce(whole).origin).toBe(hash);
+    expect(currentCampaign(whole).origin).toBe(hash);
     const scope = { annotator: "a1", candidates: [{ system: "bad", example: "e1" }], created: null };
     const batch = ledgerOf({ origin: ROWS, scope });
     expect(batch.scope).toEqual({ ...scope, origin: hash });
@@ -125,7 +125,7 @@ describe("makeLedger", () => {
     const twice = ledgerOf({
       judgements: [smallJudgement(1, { remark: "x" }), smallJudgement(1, { remark: "y" })],
     });
-    expect(inForce(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
+    expect(currentCampaign(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
   });
 
   it("keeps the given order of records, whatever their clocks", () => {

@@ -12,7 +12,12 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
 
@@ -56,7 +61,7 @@ const NOTHING = { own: 0, other: 0, both: 0, differ: 0 };
  * Ann filled e1 (il), e2 (ce) and e4. Ann Lund filled e1 (il), e2 (il) and e3, which only Ann judged. The answers to e1
  * are equal, those to e2 differ.
  */
-const FILLED = inForce({
+const FILLED = currentCampaign({
   ...LEDGER,
   events: uniteEvents(LEDGER.events, [
     smallGap(21, "il", { author: "a1", example: "e1" }),
@@ -83,14 +88,14 @@ describe("two entries of one person", () => {
   const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
 
   it("have a preview with the numbers of their candidates, of shared ones, and of those answered differently", () => {
-    expect(mergePreview(inForce(LEDGER).registers, "a2", "a1")).toEqual({
+    expect(mergePreview(currentCampaign(LEDGER).registers, "a2", "a1")).toEqual({
       own: 3,
       other: 3,
       both: 2,
       differ: 1,
       ...{ gaps: NOTHING, tokens: NOTHING },
     });
-    expect(mergePreview(inForce(LEDGER).registers, "a3", "a2")).toEqual({
+    expect(mergePreview(currentCampaign(LEDGER).registers, "a3", "a2")).toEqual({
       own: 1,
       other: 3,
       both: 0,
@@ -111,7 +116,7 @@ describe("two entries of one person", () => {
     const names = ["Ann Lund", "Ann"] as const;
     const rest =
       "Work assigned to either now belongs to Ann. No event is rewritten, and the two can be separated again.";
-    expect(mergePreviewText(mergePreview(inForce(LEDGER).registers, "a2", "a1"), ...names)).toBe(
+    expect(mergePreviewText(mergePreview(currentCampaign(LEDGER).registers, "a2", "a1"), ...names)).toBe(
       `Ann Lund judged 3 candidates, Ann 3; 2 of them the same, 1 with two answers, open until Ann chooses one. ${rest}`,
     );
     expect(mergePreviewText(mergePreview(FILLED, "a2", "a1"), ...names)).toBe(
@@ -144,7 +149,7 @@ describe("two entries of one person", () => {
   });
 
   it("are one person after merging, in the list of people, in concurrent answers and in tasks", () => {
-    const campaign = inForce(merged);
+    const campaign = currentCampaign(merged);
     expect(campaign.annotators).toEqual([ANN, CY]);
     expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
     const registers = campaign.registers.ofAnnotator("a1");
@@ -157,7 +162,7 @@ describe("two entries of one person", () => {
   });
 
   it("can be separated, which restores the earlier state", () => {
-    const campaign = inForce(merged);
+    const campaign = currentCampaign(merged);
     const separated = withEvent(merged, separateEntry(merged.events, campaign.retracted, A_LUND));
     const readableState = ({ events, ...rest }: Ledger) => {
       const { clock: _clock, retracted: _retracted, ...fold } = JSON.parse(foldText({ events, ...rest }));
@@ -168,17 +173,17 @@ describe("two entries of one person", () => {
 
   it("can be separated even if two people merged them concurrently", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
-    const separated = withEvent(twice, separateEntry(twice.events, inForce(twice).retracted, A_LUND));
-    expect(inForce(separated).annotators).toEqual([ANN, A_LUND, CY]);
+    const separated = withEvent(twice, separateEntry(twice.events, currentCampaign(twice).retracted, A_LUND));
+    expect(currentCampaign(separated).annotators).toEqual([ANN, A_LUND, CY]);
     // An event that is already retracted is not retracted again.
     const remerged = withEvent(separated, mergeEntries(A_LUND, "a1"));
-    const body = separateEntry(remerged.events, inForce(remerged).retracted, A_LUND);
+    const body = separateEntry(remerged.events, currentCampaign(remerged).retracted, A_LUND);
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
   it("can be joined by a third entry: an alias of an alias is an alias of the person", () => {
     const three = withEvent(merged, mergeEntries(ANN, "a3"));
-    expect(inForce(three).annotators).toEqual([CY]);
-    expect(mergedInto(inForce(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);
+    expect(currentCampaign(three).annotators).toEqual([CY]);
+    expect(mergedInto(currentCampaign(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);
   });
 });

@@ -8,7 +8,7 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { inForce, smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const annotators = (["a1", "a2", "a3"] as const).map((id) => ({ id, name: id, role: "annotator" as const }));
 
@@ -59,7 +59,7 @@ function inShort(offered: OfferedWork): string {
 const MEMBER = { task: undefined, isMember: true };
 
 function offeredTo(ledger: Ledger, annotator: string, offering: Parameters<typeof offeredWork>[2] = MEMBER) {
-  return inShort(offeredWork(inForce(ledger), annotator, offering));
+  return inShort(offeredWork(currentCampaign(ledger), annotator, offering));
 }
 
 describe("offeredWork", () => {

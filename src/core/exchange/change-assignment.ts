@@ -37,18 +37,18 @@ export function giveRest(sets: readonly TaskSet[], giving: Reassignment): Change
   const { annotator, to, isFinished } = giving;
   const before = assignedShares(sets);
   const own = before.get(annotator) ?? [];
-  const left = own.filter((key) => !isFinished(key));
+  const unfinished = own.filter((key) => !isFinished(key));
   const known = new Set((to === null ? [] : (before.get(to) ?? [])).map(candidateText));
-  const moved = to === null ? [] : left.filter((key) => !known.has(candidateText(key)));
-  const remaining = new Set(left.map(candidateText));
+  const moved = to === null ? [] : unfinished.filter((key) => !known.has(candidateText(key)));
+  const unfinishedTexts = new Set(unfinished.map(candidateText));
   /** A candidate that is in several sets is moved only once. */
   const toMove = new Set(moved.map(candidateText));
   const changed = sets.flatMap((set): TaskSet[] => {
     const ofSet = assignedShares([set]).get(annotator) ?? [];
-    if (ofSet.every((key) => !remaining.has(candidateText(key)))) return [];
+    if (ofSet.every((key) => !unfinishedTexts.has(candidateText(key)))) return [];
     const tasks = withOwnOverlap(set.tasks).flatMap((task): TaskShare[] => {
       if (task.annotator !== annotator) return [task];
-      const candidates = task.candidates.filter((key) => !remaining.has(candidateText(key)));
+      const candidates = task.candidates.filter((key) => !unfinishedTexts.has(candidateText(key)));
       return candidates.length === 0 ? [] : [{ ...task, candidates }];
     });
     const given = ofSet.filter((key) => toMove.delete(candidateText(key)));
@@ -56,7 +56,12 @@ export function giveRest(sets: readonly TaskSet[], giving: Reassignment): Change
       tasks.push({ label: freeLabel(set.tasks), annotator: to, candidates: given });
     return [{ ...set, tasks: withSharedOverlap(tasks) }];
   });
-  return { sets: changed, left: left.length, moved: moved.length, kept: own.length - left.length };
+  return {
+    sets: changed,
+    left: unfinished.length,
+    moved: moved.length,
+    kept: own.length - unfinished.length,
+  };
 }
 
 /** Assigns further candidates to an annotator: in the latest set in which the annotator has a task, or in a new one. */

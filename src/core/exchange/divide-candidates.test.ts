@@ -7,10 +7,10 @@ import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.
 import { candidateText } from "#core/ledger/registers.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 // In e1, four outputs have the same translation and two of them the same text. In e2, all five outputs are equal.
-const campaign = inForce(alikeLedger());
+const campaign = currentCampaign(alikeLedger());
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const all = outcomes.texts.index.numbers;
 const examplesOf = (candidates: readonly number[]) => [

@@ -7,7 +7,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 /** Pronouns of the small source: it, you and it in the first document, they and it in the second. */
@@ -17,7 +17,7 @@ const KEYS = TOKENS.map(tokenKey);
 
 describe("divideTokens", () => {
   const shares = (overlap: number, tasks = 2, seed = 1) =>
-    divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed }).map(
+    divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed }).map(
       ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
     );
 
@@ -27,7 +27,7 @@ describe("divideTokens", () => {
 
   it("gives every annotator some tokens of every document, and no more than requested", () => {
     for (const seed of [1, 2, 3]) {
-      const { suite } = inForce(MASTER);
+      const { suite } = currentCampaign(MASTER);
       const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
       expect([shared?.label, shared?.candidates.length]).toEqual([OVERLAP_LABEL, 2]);
     }
@@ -36,14 +36,14 @@ describe("divideTokens", () => {
   it("gives each token to one annotator or to all, with shared tokens in every document", () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
-        const shares = divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed });
+        const shares = divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed });
         expect(shares.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
           PLACES,
         );
         const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
         if (overlap === 0) expect(shared).toEqual([]);
         else expect(new Set(shared.map(({ example }) => Number(example[0]) < 2)).size).toBe(2);
-        expect(divideTokens(inForce(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(shares);
+        expect(divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(shares);
       }),
     );
   });
@@ -59,7 +59,7 @@ describe("divideTokens", () => {
       ...(isForTokens ? { task: ANNOTATING } : {}),
     });
     const free = (body: EventBody) =>
-      unassignedTokens(inForce(later(MASTER, body)).taskSets, TOKENS).map(
+      unassignedTokens(currentCampaign(later(MASTER, body)).taskSets, TOKENS).map(
         ({ line, position }) => `${line}:${position}`,
       );
     expect(free(set(true, "a1"))).toEqual(["2:0", "3:0"]);

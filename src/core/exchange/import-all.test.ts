@@ -11,7 +11,12 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
@@ -46,7 +51,7 @@ const written = (ledger: Ledger, inputs: readonly NamedLedger[]) => {
   return { ...ledger, events: uniteEvents(ledger.events, imported?.events ?? []) };
 };
 const remarks = (ledger: Ledger) =>
-  inForce(ledger)
+  currentCampaign(ledger)
     .judgements.map(({ author, example, content }) => `${author} ${example} ${content.remark}`)
     .sort();
 
@@ -88,7 +93,7 @@ describe("importing several files", () => {
 
   it("is undone as one action by its note", () => {
     const after = written(MASTER, [ANNAS, BENS]);
-    const [note, second] = inForce(after).notes;
+    const [note, second] = currentCampaign(after).notes;
     expect(second).toBeUndefined();
     expect(note).toMatchObject({ file: "anna.json, ben.json", annotators: ["a1", "a2"] });
     expect([...(note?.events ?? [])].sort()).toEqual([1, 2, 5].map(smallId));

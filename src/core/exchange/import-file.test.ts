@@ -9,7 +9,12 @@ import { compareEvents, greatestClock } from "#core/ledger/order.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(
@@ -58,10 +63,12 @@ function takenIn(ledger: Ledger, file: Ledger): Ledger {
   return { ...added(ledger, ...newEvents.events), texts: new Map([...ledger.texts, ...newEvents.texts]) };
 }
 const remarks = (ledger: Ledger) =>
-  (inForce(ledger).registers.of("a1", E1)?.heads ?? []).map(({ content }) => content.remark).join(" ");
+  (currentCampaign(ledger).registers.of("a1", E1)?.heads ?? [])
+    .map(({ content }) => content.remark)
+    .join(" ");
 /** The ledger with the last note's events undone. */
 function undone(ledger: Ledger): Ledger {
-  return withRetraction(ledger, ...(inForce(ledger).notes.at(-1)?.events ?? []));
+  return withRetraction(ledger, ...(currentCampaign(ledger).notes.at(-1)?.events ?? []));
 }
 
 describe("importing a file", () => {
@@ -79,7 +86,7 @@ describe("importing a file", () => {
     "changes nothing if the campaign has a newer judgement than the file: %s",
     (_what, file, expected) => {
       const last = takenIn(MASTER, file);
-      const heads = (inForce(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
+      const heads = (currentCampaign(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
       const since = smallJudgement(104, {
         clock: greatestClock(last.events) + 1,
         remark: "z",

@@ -4,7 +4,12 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { inForce, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
@@ -33,7 +38,7 @@ describe("importing a file into the open campaign", () => {
     const newEvents = importFileEvents(here, incoming, "file.json", writer);
     expect(newEvents?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
     const after = { ...here, events: uniteEvents(here.events, newEvents?.events ?? []) };
-    expect(inForce(after).judgements.map(({ id }) => id)).toEqual([judgement.id]);
+    expect(currentCampaign(after).judgements.map(({ id }) => id)).toEqual([judgement.id]);
     expect(importFileEvents(after, incoming, "file.json", writer)).toBeNull();
   });
 

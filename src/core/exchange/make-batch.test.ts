@@ -10,7 +10,7 @@ import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { later, smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   chained,
-  inForce,
+  currentCampaign,
   smallId,
   smallJudgement,
   smallLedger,
@@ -61,7 +61,7 @@ describe("a batch of a person with two entries", () => {
   it("contains the judgements of both entries and the alias", () => {
     const result = batch(merged);
     expect(eventWords(result).filter((word) => typeof word === "number")).toEqual([101, 102, 103]);
-    const batchCampaign = inForce(result);
+    const batchCampaign = currentCampaign(result);
     expect(batchCampaign.annotators.map(({ id }) => id)).toEqual(["a1"]);
     expect(batchCampaign.registers.of("a1", E1)?.heads.map(({ id }) => id)).toEqual([
       smallId(102),
@@ -77,7 +77,10 @@ describe("makeBatch", () => {
     const result = batch(MASTER, candidates);
     expect(result.id).toBe(MASTER.id);
     expect(result.scope).toMatchObject({ annotator: "a1", candidates, created: CREATED });
-    expect(inForce(result)).toMatchObject({ candidates, batch: { annotator: "a1", created: CREATED } });
+    expect(currentCampaign(result)).toMatchObject({
+      candidates,
+      batch: { annotator: "a1", created: CREATED },
+    });
     expect(result.texts.get(result.scope?.origin ?? "")?.kind).toBe("origin");
     expect(checkLedger("b.json", result)).toEqual([]);
     const text = serializeCampaign(result);
@@ -86,7 +89,7 @@ describe("makeBatch", () => {
 
   it("includes the campaign's own guidelines", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { guidelines: "# Be strict\r\n" } });
-    expect(inForce(batch(ledger)).guidelines.own).toBe("# Be strict\r\n");
+    expect(currentCampaign(batch(ledger)).guidelines.own).toBe("# Be strict\r\n");
   });
 
   it.each<[what: string, candidates: (typeof E1)[], annotator: string, expected: unknown[]]>([
@@ -141,9 +144,9 @@ describe("makeBatch", () => {
       ...SETTINGS.filter((key) => key !== "name"),
       ...[101, 102, 105, "later", "output bad", "suite", "a1 Anne", "name"],
     ]);
-    expect(inForce(result).suite.name).toBe("New");
+    expect(currentCampaign(result).suite.name).toBe("New");
     expect([...result.texts.values()].map(({ kind }) => kind).sort()).toEqual(["origin", "output", "suite"]);
-    expect(inForce(result).outputs.map(({ system, lines }) => `${system} ${lines[0]}`)).toEqual([
+    expect(currentCampaign(result).outputs.map(({ system, lines }) => `${system} ${lines[0]}`)).toEqual([
       "bad La balle est rouge .",
     ]);
   });
@@ -155,7 +158,7 @@ describe("makeBatch", () => {
       smallId(501),
     );
     expect(eventWords(batch(ledger))).toEqual([...SETTINGS, "suite", "output bad", "a1 Anna", 101, 102]);
-    expect(inForce(batch(ledger)).suite.name).toBe("Small");
+    expect(currentCampaign(batch(ledger)).suite.name).toBe("Small");
   });
 
   it.each<[what: string, gone: number[], says: string[]]>([
@@ -165,20 +168,20 @@ describe("makeBatch", () => {
     ["all", [101, 102], []],
   ])("leaves out judgements that were retracted: %s", (_what, retracted, expected) => {
     const result = batch(withRetraction(MASTER, ...retracted.map(smallId)));
-    expect(inForce(result).judgements.map(({ content }) => content.remark)).toEqual(expected);
-    const heads = inForce(result).registers.of("a1", E1)?.heads ?? [];
+    expect(currentCampaign(result).judgements.map(({ content }) => content.remark)).toEqual(expected);
+    const heads = currentCampaign(result).registers.of("a1", E1)?.heads ?? [];
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
   it("gives a judgement the predecessors of the retracted judgement that it supersedes, so that one answer remains", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
-    expect(inForce(ledger).registers.of("a1", E1)).toMatchObject({
+    expect(currentCampaign(ledger).registers.of("a1", E1)).toMatchObject({
       hasConcurrent: false,
       latest: { id: third.id },
     });
     const result = batch(ledger);
-    expect(inForce(result).registers.of("a1", E1)).toMatchObject({
+    expect(currentCampaign(result).registers.of("a1", E1)).toMatchObject({
       hasConcurrent: false,
       latest: { id: third.id },
     });
@@ -215,7 +218,7 @@ describe("a batch of gaps", () => {
 
   it("asks only for gaps, even if the campaign also judges", () => {
     const result = ofGaps();
-    expect(inForce(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
+    expect(currentCampaign(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
     // A batch has a single setting for gaps. It is later than all other events and has no author, so that it reveals
     // nothing about them.
     expect(gapSettings(result)).toMatchObject([
@@ -260,7 +263,7 @@ describe("a batch of gaps", () => {
     );
     expect(newEvents?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
     const imported = { ...MASTER_OF_BOTH, events: [...MASTER_OF_BOTH.events, ...(newEvents?.events ?? [])] };
-    expect(inForce(imported).gaps?.alsoJudged).toBe(true);
-    expect(inForce(imported).registers.of("a2", E1, "gap-filling")?.latest.id).toBe(answer.id);
+    expect(currentCampaign(imported).gaps?.alsoJudged).toBe(true);
+    expect(currentCampaign(imported).registers.of("a2", E1, "gap-filling")?.latest.id).toBe(answer.id);
   });
 });

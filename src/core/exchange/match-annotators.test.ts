@@ -14,7 +14,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const annotator = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator"): Annotator => ({
   id,
@@ -106,7 +106,7 @@ const SECOND = smallLedger(BAD, {
 
 /** The person to whom each entry belongs after `SECOND` was imported into `FIRST`. */
 function people(ledger: Ledger): string[] {
-  const campaign = inForce(ledger);
+  const campaign = currentCampaign(ledger);
   return campaign.annotators.map(
     ({ id, name }) =>
       `${name}: ${mergedInto(campaign, id)

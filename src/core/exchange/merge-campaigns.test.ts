@@ -12,7 +12,7 @@ import { afterImport } from "#tools/testing/after-import.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   changedLine,
-  inForce,
+  currentCampaign,
   SMALL_FOLDER,
   smallJudgement,
   smallLedger,
@@ -26,7 +26,7 @@ const person = (id: string, name: string, role: "annotator" | "adjudicator" = "a
 const GOOD = { "systems/good.txt": null, "systems/good.align": null };
 const BAD = { "systems/bad.txt": null, "systems/bad.align": null };
 const hashOf = (ledger: Ledger, system: string, example: string) => {
-  const texts = new CampaignTexts(inForce(ledger));
+  const texts = new CampaignTexts(currentCampaign(ledger));
   return texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 };
 const ALL = smallLedger();
@@ -66,7 +66,7 @@ function mergedLedger(...ledgers: readonly Ledger[]): Ledger {
 
 /** All judgements, by annotator's name. */
 function linesOf(ledger: Ledger): readonly string[] {
-  const { annotators, registers } = inForce(ledger);
+  const { annotators, registers } = currentCampaign(ledger);
   return annotators.flatMap(({ id, name }) =>
     registers
       .ofAnnotator(id)
@@ -79,7 +79,7 @@ function linesOf(ledger: Ledger): readonly string[] {
 
 describe("merging two campaigns of one suite", () => {
   it("unites systems and annotators; the same name and role mean the same person", () => {
-    const campaign = inForce(mergedLedger(ONE, TWO));
+    const campaign = currentCampaign(mergedLedger(ONE, TWO));
     expect(campaign.id).toBe("one");
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);
     // Cleo is an adjudicator in one campaign and an annotator in the other, so there are two people.
@@ -112,7 +112,7 @@ describe("merging two campaigns of one suite", () => {
       annotators: [person("1", "Anna")],
       judgements: [judgement(11, "1", "good", "e1")],
     });
-    const campaign = inForce(mergedLedger(ONE, other));
+    const campaign = currentCampaign(mergedLedger(ONE, other));
     expect([...linesOf(mergedLedger(ONE, other))].sort()).toEqual([
       "Anna bad e1",
       "Anna bad e2",
@@ -137,7 +137,7 @@ describe("merging two campaigns of one suite", () => {
         judgements: [judgement(21 + index, uuid, index === 0 ? "bad" : "good", "e1")],
       }),
     );
-    const both = inForce(mergedLedger(...ids));
+    const both = currentCampaign(mergedLedger(...ids));
     expect([both.entries.length, both.merged.size]).toEqual([1, 0]);
     expect(linesOf(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
@@ -150,7 +150,7 @@ describe("merging two campaigns of one suite", () => {
       { ...second, clock: 300, supersedes: [first.id] },
       { ...third, clock: 301, supersedes: [second.id], content: { ...third.content, remark: "last" } },
     ];
-    const both = inForce(
+    const both = currentCampaign(
       mergedLedger(ONE, withRetraction({ ...incoming, events: [...incoming.events, ...later] }, second.id)),
     );
     expect(both.registers.of("1", third)?.heads.map(({ content }) => content.remark)).toEqual(["last"]);
@@ -207,8 +207,8 @@ describe("merging two campaigns of one suite", () => {
       ],
     };
     const both = mergedLedger(ONE, judged);
-    const campaign = inForce(both);
-    expect(campaign.outputs[0]?.lines).toEqual(inForce(ONE).outputs[0]?.lines);
+    const campaign = currentCampaign(both);
+    expect(campaign.outputs[0]?.lines).toEqual(currentCampaign(ONE).outputs[0]?.lines);
     const dora = campaign.annotators.find(({ name }) => name === "Dora");
     const register = campaign.registers.of(dora?.id ?? "", { system: "bad", example: "e1" });
     expect(new CampaignTexts(campaign).isStale(register?.latest ?? smallJudgement(1))).toBe(true);

@@ -8,7 +8,7 @@ import { compareEvents } from "#core/ledger/order.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   changedLine,
-  inForce,
+  currentCampaign,
   smallId,
   smallJudgement,
   smallLedger,
@@ -98,7 +98,7 @@ describe("mergeLedgers", () => {
     const result = merged(...names);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { ledger, items } = result.value;
-    const registers = inForce(ledger).registers.of("a1", E1)?.heads ?? [];
+    const registers = currentCampaign(ledger).registers.of("a1", E1)?.heads ?? [];
     expect(registers.map(({ content }) => content.remark).join(" ")).toBe(heads);
     expect(result.value.added).toBe(added);
     expect(items.map(({ kind }) => kind).join(" ")).toBe(kinds);

@@ -7,10 +7,10 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { mixSample } from "#core/exchange/mix-sample.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ANNA, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 const ledger = judgedLedger();
-const campaign = inForce(ledger);
+const campaign = currentCampaign(ledger);
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const { index } = outcomes.texts;
 const order = judgingOrder(campaign);
@@ -43,7 +43,7 @@ describe("mixSample", () => {
     const { candidates } = mixSample(order, referred, { count: 2 }, parts);
     const keys = candidates.map((candidate) => index.keyOf(candidate));
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: keys, tasks: [], created: null });
-    const batchCampaign = inForce(batch);
+    const batchCampaign = currentCampaign(batch);
     const verdicts = passCampaign(passedCampaign(batchCampaign)).flat();
     expect(new Set(verdicts.map(({ approved, reason }) => `${approved} ${reason}`))).toEqual(
       new Set(["false given to be judged"]),

@@ -23,7 +23,7 @@ import {
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
 
@@ -69,24 +69,24 @@ describe("a batch of tokens", () => {
   const batch = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
   it("contains the annotator's own annotations of the batch's tokens, but no outputs, candidates or answers of others", () => {
-    const campaign = inForce(batch);
+    const campaign = currentCampaign(batch);
     expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
     expect(campaign.judgements.map(({ author, task, example }) => `${author} ${task} ${example}`)).toEqual([
       "a1 suite-annotation 2:0",
     ]);
-    expect(inForce(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
+    expect(currentCampaign(batchOf(HERE, "a1", KEYS.slice(0, 2))).judgements).toEqual([]);
   });
 
   it("contains the source, but no examples, no reference tokens and no selection", () => {
     const plan = { ...SMALL_PLAN, selected: [{ line: 1, position: 0 }] };
     const ledger = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan } });
-    expect(inForce(ledger).suite.examples).toHaveLength(4);
+    expect(currentCampaign(ledger).suite.examples).toHaveLength(4);
     const blind = batchOf(ledger, "a2");
-    const { suite, plan: planned, askedTokens } = inForce(blind);
+    const { suite, plan: planned, askedTokens } = currentCampaign(blind);
     expect([suite.examples, suite.references[0]?.translations, planned]).toEqual([[], null, SMALL_PLAN]);
     expect(askedTokens).toEqual(TOKENS);
-    expect(suite.source).toEqual(inForce(ledger).suite.source);
+    expect(suite.source).toEqual(currentCampaign(ledger).suite.source);
     expect(checkLedger("b.json", blind)).toEqual([]);
     const text = serializeCampaign(blind);
     expect(text).not.toContain("0:0-1:1");
@@ -98,9 +98,9 @@ describe("a batch of tokens", () => {
       smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),
     );
     const back = importedInto(ledger, namedLedger("b.json", annotatedBatch));
-    expect(inForce(back).suite).toEqual(inForce(ledger).suite);
-    expect(inForce(back).plan).toEqual(plan);
-    expect(campaignAnnotations(inForce(back)).get("1:0")?.annotations[0]?.stale).toBe(false);
+    expect(currentCampaign(back).suite).toEqual(currentCampaign(ledger).suite);
+    expect(currentCampaign(back).plan).toEqual(plan);
+    expect(campaignAnnotations(currentCampaign(back)).get("1:0")?.annotations[0]?.stale).toBe(false);
     const imported = importFile(blind, annotatedBatch, "b.json");
     expect(imported.ok && imported.value.items.map(({ kind }) => kind)).toEqual(["added"]);
   });
@@ -117,8 +117,8 @@ describe("a batch of tokens", () => {
   it("asks for no tokens if it contains candidates", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
-    expect([inForce(judging).askedTokens, inForce(HERE).askedTokens]).toEqual([null, null]);
-    expect(inForce(judging).candidates).toEqual(candidates);
+    expect([currentCampaign(judging).askedTokens, currentCampaign(HERE).askedTokens]).toEqual([null, null]);
+    expect(currentCampaign(judging).candidates).toEqual(candidates);
   });
 
   it.each([
@@ -132,10 +132,10 @@ describe("a batch of tokens", () => {
 
   it("leaves other settings and the tasks of a database unchanged", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
-    expect(inForce(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
+    expect(currentCampaign(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
     const handed = later(ledger, { kind: "tasks", author: null, set: "round 1", tasks, task: ANNOTATING });
-    const campaign = inForce(handed);
+    const campaign = currentCampaign(handed);
     expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, task: ANNOTATING }]);
     const { tables } = writeTables(campaign, masterOrigin(handed, campaign));
     expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
@@ -210,7 +210,7 @@ describe("assigning, annotating and importing", () => {
       fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
         let number = 100;
         const record = ({ place, by: author, kind, remark }: (typeof before)[number], ledger: Ledger) => {
-          const latest = inForce(ledger).registers.of(
+          const latest = currentCampaign(ledger).registers.of(
             author,
             tokenKey(TOKENS[PLACES.indexOf(place)] ?? { line: 0, position: 0 }),
             ANNOTATING,
@@ -251,11 +251,11 @@ describe("assigning, annotating and importing", () => {
         expect(eventIds(importedInto(importedInto(master, a), namedLedger("copy.json", everything)))).toBe(
           eventIds(both),
         );
-        const outcomes = [...campaignAnnotations(inForce(both))]
+        const outcomes = [...campaignAnnotations(currentCampaign(both))]
           .map(([place, { outcome }]) => [place, outcome.kind])
           .sort();
         expect(
-          [...campaignAnnotations(inForce(everything))]
+          [...campaignAnnotations(currentCampaign(everything))]
             .map(([place, { outcome }]) => [place, outcome.kind])
             .sort(),
         ).toEqual(outcomes);

@@ -10,7 +10,10 @@ interface Clocked {
 /** Largest clock that an event in a file may have; far below unsafe integers. */
 export const LARGEST_CLOCK = 2 ** 52;
 
-/** The clock of the next event, `index` events (from 0) after the greatest clock known. Never above `LARGEST_CLOCK`. */
+/**
+ * The clock of a new event. Of several new events, the one with index 0 gets the greatest known clock + 1, each further
+ * one 1 more. Never above `LARGEST_CLOCK`.
+ */
 export function nextClock(greatest: number, index = 0): number {
   return Math.min(greatest + 1 + index, LARGEST_CLOCK);
 }

@@ -21,7 +21,7 @@ import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasLatex)("LaTeX files compile and fit the page", { timeout: 12
   });
 
   it("of disagreements, gap scores and predictions", () => {
-    const campaign = inForce(gapLedger());
+    const campaign = currentCampaign(gapLedger());
     const outcomes = new CandidateOutcomes(campaign, () => false);
     const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
     const files = [

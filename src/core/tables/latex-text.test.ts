@@ -96,7 +96,7 @@ good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
   });
 
   it("counts only the selected systems and categories", () => {
-    const scope = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], also: null };
+    const scope = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], filter: null };
     const latex = serializePaperLatex(reportContent(judgedLedger(), scope).accuracy);
     expect(table(latex)).toBe(String.raw`\toprule
 & \multicolumn{1}{c}{Anaphoric} & \\

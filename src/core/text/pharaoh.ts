@@ -35,8 +35,8 @@ const ZERO = 48;
 const NINE = 57;
 
 /**
- * Whether a line contains only links with token numbers below the limits. Gives the same answer as `parseLinks` without
- * allocating objects, because nearly every line is correct.
+ * Whether a line contains only links that `parseLinks` accepts, with token numbers below the limits. Allocates no
+ * objects: nearly every line is correct, so few lines have to be parsed to find their errors.
  */
 export function areLinksWithin(line: string, sources: number, targets: number): boolean {
   let [source, number] = [-1, -1];

@@ -80,8 +80,8 @@ export class ServerComparison {
   }
 
   /**
-   * The change of the checkpoint if a new generation is among the documents: the database was set up again or
-   * restored. A comparison is then due immediately.
+   * Notes a new generation among the documents, which means that the database was set up again or restored: a
+   * comparison is then due immediately. Returns the change of the checkpoint; empty = no new generation.
    */
   noteGeneration(
     documents: readonly ReadDocument[],

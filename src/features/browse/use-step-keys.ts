@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Next and previous candidate; null = no further example. */
+/** A candidate of the previous and of the next example; null = there is no such example. */
 export interface ExampleSteps {
   readonly previous: number | null;
   readonly next: number | null;

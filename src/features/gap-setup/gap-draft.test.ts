@@ -89,7 +89,7 @@ describe("draftOf and readDraft", () => {
     expect(readGapDraft(draft(invalid), 40)).toMatchObject({ labels: null, count: null, seed: null });
   });
 
-  it("report one error per pair without a chosen label, and no repetition of such pairs", () => {
+  it("report one error per pair without a chosen label, and do not also report that such pairs are the same", () => {
     const pairs = [0, 1].map((key) => ({ key, one: null, other: null }));
     expect(faults({ pairs })).toEqual([
       "pair 0: found no label; expected one from the list",

@@ -6,7 +6,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { freeCampaignName, ImportFlow } from "./import-flow.ts";
 import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
 import { formFrom, importFormProblems, settingsFrom } from "./import-settings.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe("importing a valid campaign", () => {
   it("writes all of it, with the figures for the list of campaigns", async () => {
     const id = await importFiles(miniFiles());
-    const campaign = inForce(await stored(id));
+    const campaign = currentCampaign(await stored(id));
     expect(campaign).toMatchObject({
       suite: { name: "Lamp and garden", sourceLanguage: "en" },
       judgements: [],

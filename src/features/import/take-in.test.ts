@@ -10,7 +10,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
-import { inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { copyHere } from "./copy-here.ts";
 import { ImportFlow } from "./import-flow.ts";
 import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
@@ -63,7 +63,7 @@ describe("a campaign that is already in this browser", () => {
     ]);
     await flow.importInto(here, importPreview.value.incoming);
     expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
-    const { judgements, annotators, notes } = inForce(await stored(id));
+    const { judgements, annotators, notes } = currentCampaign(await stored(id));
     expect(judgements.map(({ author }) => author)).toEqual(["a1"]);
     expect(annotators).toMatchObject([{ name: "Anna" }]);
     expect(notes).toMatchObject([{ what: "judgement-import", file: "mini.json", annotators: ["a1"] }]);
@@ -80,7 +80,7 @@ describe("a campaign that is already in this browser", () => {
     await flow.write(settingsFrom(formFrom(ready(flow))), "Lamp and garden (2)");
     const state = flow.store.getState();
     if (state.step !== "written") throw new Error(JSON.stringify(state));
-    expect(inForce(await stored(state.id)).suite.name).toBe("Lamp and garden (2)");
+    expect(currentCampaign(await stored(state.id)).suite.name).toBe("Lamp and garden (2)");
     expect((await listCampaigns()).map(({ name }) => name).sort()).toEqual([
       "Lamp and garden",
       "Lamp and garden (2)",
@@ -109,7 +109,7 @@ describe("a campaign that is already in this browser", () => {
       { place: 1, into: null },
     ]);
     expect(flow.store.getState()).toEqual({ step: "restored" });
-    expect(inForce(await stored(id)).judgements).toHaveLength(1);
+    expect(currentCampaign(await stored(id)).judgements).toHaveLength(1);
     const records = await listCampaigns();
     expect(records.map(({ trashed }) => trashed !== null).sort()).toEqual([false, true]);
   });

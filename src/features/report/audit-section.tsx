@@ -43,7 +43,7 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
     [session, revision, names],
   );
   if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;
-  const isUnfiltered = request.also === null;
+  const isUnfiltered = request.filter === null;
   return (
     <section aria-label={text.title} className="flex flex-col gap-3">
       {isUnfiltered ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}

@@ -62,7 +62,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
       ))}
       <DisagreementsSection session={session} scope={scope} />
       <RepeatCheckSection session={session} scope={scope} exports={null} />
-      {scope.request.also === null ? (
+      {scope.request.filter === null ? (
         <NarrowedTo value={{ ...scope.filter, systems: [] }}>
           <AuditPrecisionTable campaign={id} audit={audit} />
           <AuditSystemsTable campaign={id} audit={audit} />

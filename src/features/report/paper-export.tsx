@@ -47,7 +47,7 @@ export function PaperExport({
     const request = {
       systems: chosenSystems.length === names.length ? only.systems : chosenSystems,
       categories: chosenCategories.length === labels.length ? only.categories : chosenCategories,
-      also: only.also,
+      filter: only.filter,
     };
     return accuracyReport(campaign, scopedScores(systems, request), request);
   };

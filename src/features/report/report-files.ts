@@ -41,7 +41,11 @@ import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
  * Judgement records are exported only without a filter, and an audit covers whole categories, as in the folder of
  * `referee report`.
  */
-export function judgementFiles({ systems, categories, also }: ScopeRequest): readonly ReportFile<Judged>[] {
+export function judgementFiles({
+  systems,
+  categories,
+  filter: also,
+}: ScopeRequest): readonly ReportFile<Judged>[] {
   const isWhole = systems === null && categories === null && also === null;
   return [
     JUDGEMENTS_LONG,

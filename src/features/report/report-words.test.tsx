@@ -13,7 +13,7 @@ import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { alikeLedger, rightOfA } from "#tools/testing/campaigns/alike-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
-import { inForce, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
@@ -79,7 +79,7 @@ describe("the explanations of counts", () => {
 
   it("mention reused answers separately, with the accuracy if they counted", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const accepting = scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass" }, parts)));
+    const accepting = scoreCampaign(currentCampaign(alikeLedger({ reuseAnswers: "pass" }, parts)));
     // Five of ten candidates are approved and one is judged right: 60%. Three are reused: 90%.
     const expected =
       "3 reused: the same translation was judged right in another output. They are counted as open. If they " +
@@ -155,7 +155,7 @@ describe("the plots of the report", () => {
   it("are titled by the filter, not by all categories", () => {
     const also = { words: ["Pronoun in the source: it"], ofOutcome: false, holds: () => true };
     const categories = ["addressee_generic_you"];
-    expect(scopeTitle({ ...WHOLE_CAMPAIGN, also })).toBe("Filtered candidates");
+    expect(scopeTitle({ ...WHOLE_CAMPAIGN, filter: also })).toBe("Filtered candidates");
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories })).toBe("Addressee · generic you");
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories: [...categories, "event_it"] })).toBe(
       "These categories",

@@ -88,7 +88,7 @@ export function ScopeBar({ session, path }: ScopeBarProps) {
 /** The part of the filter that the screen ignores; null = none. */
 function ignoredText(filterable: Filterable, { search, request }: ScopedCandidates): string | null {
   if (filterable === "nothing") return search === "" ? text.coversAll : text.ignoresFilter;
-  return filterable === "systems and categories" && request.also !== null ? text.namesOnly : null;
+  return filterable === "systems and categories" && request.filter !== null ? text.namesOnly : null;
 }
 
 interface SizeProps {
@@ -102,7 +102,7 @@ function Size({ session, scope }: SizeProps) {
       <Rich
         parts={text.part(<strong className="figures">{figure(scope.size)}</strong>, session.candidates.count)}
       />
-      {scope.request.also?.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : ""}
+      {scope.request.filter?.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : ""}
     </p>
   );
 }

@@ -74,7 +74,7 @@ describe("a task session after the campaign was reloaded", () => {
     before.dispatch({ kind: "toggle-reference" });
     before.dispatch({ kind: "toggle-unfolded" });
     before.dispatch({ kind: "wait-for-reminder" });
-    before.dispatch({ kind: "guard", at: 7 });
+    before.dispatch({ kind: "guard", appearedAt: 7 });
     before.dispatch({ kind: "notify-group", notice: "Split" });
     before.dispatch({ kind: "notify", notice: "Undone" });
     before.dispatch({ kind: "left", candidate: numberOf(before.session, "bad", "e2"), isRepeat: true });

@@ -257,8 +257,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);
     const { justUngrouped, ungrouped } = this.store.getState();
-    // If a candidate was skipped, the search ends at the last output. Otherwise it would return to outputs skipped
-    // before.
+    // The search returns to earlier outputs of the example, but not after this one was skipped: it would then return to
+    // other skipped outputs. After ungrouping, it always returns.
     const goesRound = justUngrouped || !isOpen(leaving);
     const group = goesRound && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
     const ofGroup = this.#index.ofExample(leaving).find((one) => group.includes(one) && isOpen(one));

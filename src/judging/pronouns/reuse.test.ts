@@ -8,8 +8,8 @@ import type { ReuseAnswers } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
+  currentCampaign,
   type FlatJudgement,
-  inForce,
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
@@ -233,7 +233,7 @@ describe("a suggestion", () => {
 
   it("can come from an earlier text of another output", async () => {
     const before = alikeLedger({ reuseAnswers: "own", judgeEqualOutputsOnce: false });
-    const campaign = inForce(before);
+    const campaign = currentCampaign(before);
     const texts = new CampaignTexts(campaign);
     const number = texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;
     const judged = right(1, "b", { textHash: texts.textHash(number) });

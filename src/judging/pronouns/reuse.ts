@@ -37,7 +37,7 @@ export class Reuse {
   /** Cache of earlier texts by record id; null = the text is unknown. */
   readonly #earlier = new Map<string, Made | null>();
 
-  /** Judged records by example and translation; null = not built yet. */
+  /** The campaign's silver references by example and translation; null = this map is not built yet. */
   #silver: ReadonlyMap<string, SilverReference> | null = null;
   readonly #isUnsaid: (candidate: number) => boolean;
 

@@ -56,7 +56,7 @@ export type SessionAction =
   | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
   | { readonly kind: "fold" }
   | { readonly kind: "toggle-reference" }
-  | { readonly kind: "guard"; readonly at: number };
+  | { readonly kind: "guard"; readonly appearedAt: number };
 
 const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
   ...(["show", "notify", "notify-group", "admit", "open", "fold", "toggle-reference", "guard"] as const),
@@ -111,7 +111,7 @@ function reduceShared<S extends TaskSessionState, A>(
     case "toggle-reference":
       return { ...state, referenceOpen: !state.referenceOpen };
     case "guard":
-      return { ...state, appearedAt: action.at };
+      return { ...state, appearedAt: action.appearedAt };
   }
 }
 

@@ -185,7 +185,7 @@ export abstract class TaskSession<
     notice: string,
   ): boolean {
     if (!this.appearedWithin(tooFastMs, now())) return true;
-    this.dispatch({ kind: "guard", at: now() });
+    this.dispatch({ kind: "guard", appearedAt: now() });
     this.notify(notice);
     return false;
   }
@@ -226,7 +226,7 @@ export abstract class TaskSession<
    */
   goOnByItself(now: number): void {
     this.goOn();
-    this.dispatch({ kind: "guard", at: now });
+    this.dispatch({ kind: "guard", appearedAt: now });
   }
 
   openMore(whole: boolean): void {

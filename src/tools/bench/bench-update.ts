@@ -43,7 +43,9 @@ function openLedger(files: readonly SourceFile[]): Ledger {
 }
 
 export function benchUpdate(folders: readonly string[]): void {
-  console.log("\nUpdate from files: bytes → checked → what changes, against opening the same folder");
+  console.log(
+    "\nPreview of an update (reads and checks files, computes the changes), compared with opening the same folder",
+  );
   for (const folder of folders.filter((candidate) => existsSync(candidate))) {
     const files = filesOf(folder);
     const ledger = openLedger(files);

@@ -7,7 +7,7 @@ import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { finishWriting } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
 import { ANNA, keep, NOW } from "./session-in-test.ts";
 import { unsavedWork } from "./unsaved-work.ts";
@@ -43,7 +43,7 @@ const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFO
 
 /** Replaces the first line in the output of “bad”. Returns the new text, and the event that selects it. */
 function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
-  const found = inForce(LEDGER).outputs.find(({ system }) => system === "bad");
+  const found = currentCampaign(LEDGER).outputs.find(({ system }) => system === "bad");
   if (found === undefined) throw new Error("there is a system “bad”");
   const { system, ...output } = found;
   const text: LedgerText = { kind: "output", output: { ...output, lines: [line, ...output.lines.slice(1)] } };

@@ -7,7 +7,7 @@ import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { readReplica } from "#storage/replica.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { importEvents } from "./import-events.ts";
 import { openCampaign, type RunPass, thisReplica } from "./open-campaign.ts";
 import { watchReopened } from "./opened-campaign.ts";
@@ -40,7 +40,7 @@ describe("the automatic pass", () => {
     });
     await expect(open(id)).rejects.toThrow("no event can be read");
     await expect.poll(() => run.mock.calls.length).toBe(1);
-    expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(inForce(ledger)));
+    expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(currentCampaign(ledger)));
   });
 
   it("is run again after it failed", async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { differenceSince, moveToCurrentText } from "./earlier-text.ts";
 
@@ -16,7 +16,7 @@ function changed(
   lines: Readonly<Record<number, string>>,
   links: Readonly<Record<number, string>> = {},
 ): Ledger {
-  const output = inForce(first).outputs.find(({ system }) => system === "bad");
+  const output = currentCampaign(first).outputs.find(({ system }) => system === "bad");
   if (output === undefined) throw new Error("there is a system “bad”");
   const { system, ...text } = output;
   const put: LedgerText = {

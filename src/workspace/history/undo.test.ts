@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Note } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { EXAMPLES_HEADER, inForce, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { folderOf, LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renameAnnotator } from "#workspace/campaign/change-campaign.ts";
@@ -20,7 +20,7 @@ const undoable = (note: Note | undefined) => {
   return { events: note.events, words: noteInWords(note) };
 };
 const systemsOf = async (session: CampaignSession) =>
-  inForce(await savedLedger(session)).outputs.map(({ system, lines }) => `${system} ${lines.length}`);
+  currentCampaign(await savedLedger(session)).outputs.map(({ system, lines }) => `${system} ${lines.length}`);
 
 /** The small campaign's texts, each with one more line. */
 const longer = Object.fromEntries(
@@ -38,7 +38,7 @@ describe("a change of one event", () => {
     const renamed = await openSession(await savedLedger(session), undefined, session.id);
     const event = renamed.ledger.events.findLast(({ kind }) => kind === "annotator");
     await undo(renamed, { events: [event?.id ?? ""], words: "The new name" });
-    expect(inForce(await savedLedger(renamed)).annotators.map(({ name }) => name)).toEqual(["Anna"]);
+    expect(currentCampaign(await savedLedger(renamed)).annotators.map(({ name }) => name)).toEqual(["Anna"]);
   });
 });
 

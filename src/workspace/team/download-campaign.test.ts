@@ -153,7 +153,7 @@ describe("downloading a campaign", () => {
     await expect(take(ledger)).rejects.toThrow("the server repeats the same page");
   });
 
-  it("starts again if the mirror has restored the setting but not the events", async () => {
+  it("starts again if the mirror has restored the progress of an unfinished download but not its events", async () => {
     const ledger = campaign(2500);
     putOnServer(server, ledger);
     const controller = new AbortController();

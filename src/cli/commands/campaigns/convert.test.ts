@@ -14,7 +14,12 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { inForce, smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallFiles,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 
@@ -185,7 +190,7 @@ describe("referee convert", () => {
 });
 
 it("convert warns of translations that an alignment cannot store, and that judgements on them become outdated", async () => {
-  const { suite, outputs } = inForce(smallLedger());
+  const { suite, outputs } = currentCampaign(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
   // In the campaign, the head of e1 and e2 is in line 0 and the pronoun of e1 in line 1. These translations put both in
   // line 1.
@@ -239,7 +244,7 @@ describe("output that cannot be written", () => {
   ])(
     "is reported for a folder with a system called “%s”, and nothing is written, not even outside the folder",
     async (system, code) => {
-      const { suite, outputs } = inForce(smallLedger());
+      const { suite, outputs } = currentCampaign(smallLedger());
       const [first] = outputs;
       if (first === undefined) throw new Error("no output");
       const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
@@ -255,7 +260,7 @@ describe("output that cannot be written", () => {
   );
 
   it("is reported for a folder whose texts would be read back differently", async () => {
-    const { suite, outputs } = inForce(smallLedger());
+    const { suite, outputs } = currentCampaign(smallLedger());
     const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
     const lines = ["Le ballon", "est\r", "rouge", "."];
     const ledger = smallLedger({}, { suite: text, outputs: outputs.map((output) => ({ ...output, lines })) });

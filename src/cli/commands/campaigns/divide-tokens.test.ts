@@ -7,7 +7,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -20,7 +20,7 @@ const campaign = test.file(
 function askedIn(path: string): string[] {
   const opened = openFiles([{ path, bytes: new Uint8Array(readFileSync(path)) }], path);
   if (!opened.ok || opened.value.kind !== "campaign") throw new Error("it opens");
-  return inForce(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
+  return currentCampaign(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
 }
 
 it("divide --what tokens assigns every token, some of them to all annotators, in the order of the text", async () => {

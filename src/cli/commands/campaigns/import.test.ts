@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
-import { inForce, SMALL_FOLDER, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, SMALL_FOLDER, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
 import { plainCount, plainRows } from "#tools/testing/node-sqlite.ts";
 
 const test = new TestFolder();
@@ -24,7 +24,7 @@ function campaignIn(path: string) {
   const bytes = new Uint8Array(readFileSync(path));
   const opened = openFiles([{ path, bytes }], path);
   if (!opened.ok || opened.value.kind !== "campaign") throw new Error("it opens");
-  return inForce(opened.value.ledger);
+  return currentCampaign(opened.value.ledger);
 }
 
 describe("referee import", () => {

@@ -8,7 +8,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { annotated, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 
 const test = new TestFolder();
@@ -54,7 +54,7 @@ describe("a campaign with annotations", () => {
       const result = await readCampaignLedger(out, null);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
       expect(result.warnings).toEqual([]);
-      const [is, expected] = [inForce(result.value), inForce(ANNOTATED)];
+      const [is, expected] = [currentCampaign(result.value), currentCampaign(ANNOTATED)];
       expect(is.plan).toEqual(expected.plan);
       expect(is.proposals).toEqual(expected.proposals);
       const contentOf = (records: typeof is.judgements) =>

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 
 const test = new TestFolder();
@@ -18,7 +18,7 @@ const output = test.file("online.txt", ARABIC_OUTPUT);
 function campaignIn(path: string) {
   const opened = openFiles([{ path, bytes: new Uint8Array(readFileSync(path)) }], path);
   if (!opened.ok || opened.value.kind !== "campaign") throw new Error("it opens");
-  return inForce(opened.value.ledger);
+  return currentCampaign(opened.value.ledger);
 }
 
 describe("referee make", () => {

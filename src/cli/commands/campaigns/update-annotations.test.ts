@@ -6,7 +6,7 @@ import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { annotated, make } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -46,7 +46,7 @@ describe("referee update --from-annotations", () => {
     const written = readFileSync(out, "utf8");
     expect(written).toBe(serializeCampaign(make(ledger).after));
     const parsed = parseCampaign(out, written);
-    expect(parsed.ok && inForce(parsed.value).suite.examples.map(({ id }) => id)).toEqual([
+    expect(parsed.ok && currentCampaign(parsed.value).suite.examples.map(({ id }) => id)).toEqual([
       "e1",
       "e3",
       "e4",

@@ -9,7 +9,12 @@ import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
-import { inForce, smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallFiles,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { SECOND } from "#tools/testing/campaigns/updated-campaign.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
@@ -28,7 +33,7 @@ const BATCH = makeBatch(CAMPAIGN, { annotator: BEN.id, candidates: CANDIDATES, t
 
 /** Ben's batch judged in Referee: all four candidates are wrong. */
 function judgedInReferee(): Uint8Array {
-  const texts = new CampaignTexts(inForce(BATCH));
+  const texts = new CampaignTexts(currentCampaign(BATCH));
   const records = CANDIDATES.map((key, index) =>
     smallJudgement(index + 1, {
       ...{ ...key, author: BEN.id, clock: 500 + index, antecedent: "bad", pronoun: "bad" },

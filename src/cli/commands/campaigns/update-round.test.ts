@@ -11,7 +11,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { inForce, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { undone } from "#tools/testing/campaigns/updated-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -44,11 +44,11 @@ const SYSTEMS = runs(4, Number.POSITIVE_INFINITY);
 /** Every ninth candidate is judged (in a short run every third), so that all systems have judgements. */
 const EVERY = runs(3, 9);
 const PEOPLE = ["a1", "a2", "a3"];
-const namesOf = (ledger: Ledger) => inForce(ledger).outputs.map(({ system }) => system);
+const namesOf = (ledger: Ledger) => currentCampaign(ledger).outputs.map(({ system }) => system);
 
 /** The ledger with 300 finished judgements by three annotators, each on the current text. */
 function judged(ledger: Ledger): Ledger {
-  const texts = new CampaignTexts(inForce(ledger));
+  const texts = new CampaignTexts(currentCampaign(ledger));
   const chosen = texts.index.bySystem.filter((_, index) => index % EVERY === 0).slice(0, 300);
   const records = chosen.map(
     (candidate, index): Judgement =>
@@ -132,7 +132,7 @@ describe("updating, undoing and redoing on enfr", () => {
     const bareFile = test.path("bare.json");
     await runInTest("convert", someSystems(enfr ?? ""), "-o", bareFile);
     const ledger = judged(await open(bareFile));
-    const stateBefore = inForce(ledger);
+    const stateBefore = currentCampaign(ledger);
     const campaign = test.file("campaign.json", serializeCampaign(ledger));
     await runInTest("convert", bareFile, "-o", folder);
     const [, changed = "", , removed = ""] = namesOf(ledger);
@@ -149,7 +149,7 @@ describe("updating, undoing and redoing on enfr", () => {
     const accepted = ["--accept", "equals-reference"];
     const { out: printed } = await runInTest("update", campaign, folder, "-o", out, "--json", ...accepted);
     const updated = await open(out);
-    const stateAfter = inForce(updated);
+    const stateAfter = currentCampaign(updated);
 
     // Recounted here: judgements of the changed output that show one of the lines, and all judgements of the removed
     // system.

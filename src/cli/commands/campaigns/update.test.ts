@@ -1,4 +1,5 @@
-// Tests `update`: files become an updated campaign in any format, and exactly the changed parts of the campaign change.
+// Tests `update`: it applies files to a campaign, writes the result in any format, and changes only the parts that
+// differ in the files.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +15,7 @@ import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import {
-  inForce,
+  currentCampaign,
   SMALL_FOLDER,
   smallFiles,
   smallJudgement,
@@ -30,7 +31,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 const UNCHANGED = { added: 0, changed: 0, removed: 0 };
 
-const texts = new CampaignTexts(inForce(BARE));
+const texts = new CampaignTexts(currentCampaign(BARE));
 const hashOf = (system: string, example: string) =>
   texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 
@@ -73,7 +74,7 @@ describe("referee update", () => {
       now_in_conflict: { judgements: 0, annotations: 0 },
       ...{ source_lines: 0, reference_lines: [0], other_parts: [], settings: [] },
     });
-    expect(inForce(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
+    expect(currentCampaign(await open(out)).outputs.find(({ system }) => system === "bad")?.lines[1]).toBe(
       "Il rebondit quand on le lâche .",
     );
     const words = await runInTest("update", campaign, given, "-o", test.path("words.json"));

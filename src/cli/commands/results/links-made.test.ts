@@ -6,15 +6,15 @@ import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts"
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeAccuracyJson } from "#core/io/report/accuracy-json.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { evaluateTable } from "./evaluate-table.ts";
 
 const MADE = '{"aligner":"referee 1","sentences":1,"tokens":4321}\n';
 const test = new TestFolder();
 afterAll(() => test.remove());
-const given = inForce(smallLedger());
-const made = inForce(smallLedger({ "systems/bad.aligned.json": MADE }));
+const given = currentCampaign(smallLedger());
+const made = currentCampaign(smallLedger({ "systems/bad.aligned.json": MADE }));
 const TEXT =
   "The alignment of bad was made by Referee (referee 1, trained on 1 sentence pair with 4,321 tokens). " +
   "A wrong alignment can cause a wrong approval; an audit of approvals shows how often.";

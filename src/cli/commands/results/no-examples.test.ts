@@ -5,7 +5,12 @@ import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
-import { exampleRows, inForce, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  exampleRows,
+  smallFiles,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
 
 const test = new TestFolder();
@@ -45,8 +50,8 @@ describe.each([
       expect(status).toBe(0);
       const result = await readCampaignLedger(out, null);
       if (!result.ok) throw new Error(JSON.stringify(result.problems));
-      expect(inForce(result.value).suite).toEqual(inForce(ledger).suite);
-      expect(inForce(result.value).plan).toEqual(SMALL_PLAN);
+      expect(currentCampaign(result.value).suite).toEqual(currentCampaign(ledger).suite);
+      expect(currentCampaign(result.value).plan).toEqual(SMALL_PLAN);
     },
   );
 });

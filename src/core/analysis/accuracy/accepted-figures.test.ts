@@ -4,7 +4,11 @@ import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
 import { RESOLUTION_RULES } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
-import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  type FlatJudgement,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { type OutcomeCounts, possibleRange } from "./accuracy.ts";
 import { rowsOfSystem } from "./accuracy-report.ts";
 
@@ -37,7 +41,7 @@ function scored(
 ) {
   const judgements = contents.map((content, number) => smallJudgement(number + 1, content));
   const ledger = alikeLedger({ reuseAnswers, ...settings }, { annotators: ANNOTATORS, judgements });
-  return scoreCampaign(inForce(ledger)).flatMap(rowsOfSystem);
+  return scoreCampaign(currentCampaign(ledger)).flatMap(rowsOfSystem);
 }
 
 /** All figures of a cell except the reasons for open candidates. */

@@ -17,8 +17,8 @@ import { FIRST_MADE, type FirstMade, type RepeatPair, repeatDifferences } from "
 import type { RequestedNames } from "./report-scope.ts";
 
 const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
-  translation: "First judged with an identical translation",
-  text: "First judged with identical text",
+  translation: "First judgement copied from an output with the same translation",
+  text: "First judgement copied from an output with the same text",
   direct: "First judged separately",
 };
 

@@ -13,7 +13,7 @@ export interface RequestedNames {
 
 export interface ScopeRequest extends RequestedNames {
   /** Additional filter; null = none. */
-  readonly also: CandidateCondition | null;
+  readonly filter: CandidateCondition | null;
 }
 
 interface CandidateCondition {
@@ -27,7 +27,7 @@ interface CandidateCondition {
 export const OUTCOME_FILTER_CAVEAT =
   "They were filtered by their outcome, so their accuracy says nothing about a system.";
 
-export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, also: null };
+export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, filter: null };
 
 /** Systems and categories of the scope, in the campaign's order. */
 export interface ReportScope {
@@ -54,7 +54,7 @@ export function scopeIn(
 export function examplesInScope(
   { examples }: Campaign["suite"],
   index: CandidateIndex,
-  { categories, also }: ScopeRequest,
+  { categories, filter: also }: ScopeRequest,
   counts: (candidate: number) => boolean,
 ): number {
   if (also === null)
@@ -63,7 +63,7 @@ export function examplesInScope(
 }
 
 /** Note about the scope for readers of the figures; null = everything is covered. */
-export function scopeText({ systems, categories, also }: ScopeRequest): string | null {
+export function scopeText({ systems, categories, filter: also }: ScopeRequest): string | null {
   const parts = [
     ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
     ...(categories === null
@@ -95,6 +95,6 @@ export function allCategoriesTitle(request: RequestedNames): string {
 /** Title of a plot of all candidates in the scope. */
 export function scopeTitle(request: ScopeRequest): string {
   const [only, ...others] = request.categories ?? [];
-  if (request.also !== null) return "Filtered candidates";
+  if (request.filter !== null) return "Filtered candidates";
   return only === undefined || others.length > 0 ? allCategoriesTitle(request) : fullCategoryName(only);
 }

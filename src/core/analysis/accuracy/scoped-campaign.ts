@@ -70,7 +70,7 @@ export class ScopedCampaign {
   }
 
   covers(candidate: CandidateKey & { readonly category: string }): boolean {
-    const { also } = this.request;
+    const { filter: also } = this.request;
     return (
       this.#systems.has(candidate.system) &&
       this.#categories.has(candidate.category) &&

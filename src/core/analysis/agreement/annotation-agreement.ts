@@ -163,11 +163,11 @@ function antecedentAgreement(
     question === "antecedent_overlap"
       ? overlapping(known.map((key) => spans.get(key) ?? []))
       : known.map((_, number) => [number]);
-  const units = patterns.map(({ answers, units: count }) => ({
+  const numberedPatterns = patterns.map(({ answers, units: count }) => ({
     answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
     units: count,
   }));
-  return agreementFiguresOf(units, agreeingWith, { people, seed: AGREEMENT_SEED });
+  return agreementFiguresOf(numberedPatterns, agreeingWith, { people, seed: AGREEMENT_SEED });
 }
 
 /** For each answer, the answers that overlap with it. Only answers on the same line can overlap. */

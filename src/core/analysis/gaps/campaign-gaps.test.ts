@@ -13,14 +13,14 @@ import {
   gapRecord,
   parsedGapAnswer,
 } from "#tools/testing/campaigns/gap-campaign.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { campaignGaps, gapAnswerRows, gapOutcomes } from "./campaign-gaps.ts";
 import { gapAgreement } from "./gap-agreement.ts";
 import { gapsWithDisagreement, isToResolve } from "./gap-disputes.ts";
 import { gapCandidates } from "./gap-progress.ts";
 import { gapSilverReferences } from "./gap-silver.ts";
 
-function counted(campaign: Campaign = inForce(gapLedger()), task: GapTask = ALL_GAPS) {
+function counted(campaign: Campaign = currentCampaign(gapLedger()), task: GapTask = ALL_GAPS) {
   const outcomes = new CandidateOutcomes(campaign, () => false);
   return { campaign, outcomes, gaps: campaignGaps(campaign, task, outcomes) };
 }
@@ -140,14 +140,14 @@ describe("the gaps to fill", () => {
   });
 
   it("are existing candidates, so a system without a candidate has no row", () => {
-    const campaign = { ...inForce(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
+    const campaign = { ...currentCampaign(gapLedger()), candidates: [{ system: "birch", example: "e2" }] };
     const { gaps } = counted(campaign);
     expect(gaps.scores.map(({ system, examples }) => [system, examples])).toEqual([["birch", 1]]);
   });
 });
 
 describe("the gap e5 of amber, with the answers ce (Anna) and ça/cela (Bo, Cleo) and without an adjudicator", () => {
-  const campaign = inForce(gapLedger());
+  const campaign = currentCampaign(gapLedger());
   const annotators = campaign.annotators.map((one) => ({ ...one, role: "annotator" as const }));
   const withSettling = (resolutionRule: "unanimous" | "majority") =>
     counted({ ...campaign, annotators, settings: { ...campaign.settings, resolutionRule } });
@@ -177,7 +177,7 @@ describe("an answer of one annotator", () => {
       gapRecord(index + 1, { author: "a1", system: "birch", example: "e2", content }),
     );
     const ledger = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS }, judgements: records });
-    const { gaps } = counted(inForce(ledger));
+    const { gaps } = counted(currentCampaign(ledger));
     return { gaps, disputed: names(gapsWithDisagreement(gaps.gaps)) };
   };
 

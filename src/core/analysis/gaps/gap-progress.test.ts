@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { inForce, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { filledGaps, finishedGaps, gapCandidates, gapProgress } from "./gap-progress.ts";
 
@@ -14,7 +14,7 @@ const PEOPLE = [
 ];
 
 function campaignWith(judgements: readonly Judgement[]) {
-  const campaign = inForce(
+  const campaign = currentCampaign(
     smallLedger({}, { annotators: PEOPLE, judgements, settings: { gaps: SMALL_GAPS } }),
   );
   return { campaign, texts: new CampaignTexts(campaign) };

@@ -10,12 +10,12 @@ import {
   gapRecord,
   parsedGapAnswer,
 } from "#tools/testing/campaigns/gap-campaign.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { campaignGaps } from "./campaign-gaps.ts";
 import { gapSilverReferences } from "./gap-silver.ts";
 
 function silver(ledger: Ledger) {
-  const campaign = inForce(ledger);
+  const campaign = currentCampaign(ledger);
   const outcomes = new CandidateOutcomes(campaign, () => false);
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }

@@ -82,7 +82,7 @@ describe("the paragraph on methods", () => {
     ["many candidates", of({ examples: 2750 }), "2,750 candidates in all."],
     [
       "a part",
-      { request: { systems: ["A"], categories: null, also: null } },
+      { request: { systems: ["A"], categories: null, filter: null } },
       "Filtered report. Only the system A is included; all totals cover it only.",
     ],
     [
@@ -170,7 +170,7 @@ describe("the paragraph on methods", () => {
     [
       "an audit in a report on some systems",
       {
-        request: { systems: ["A"], categories: null, also: null },
+        request: { systems: ["A"], categories: null, filter: null },
         precision: {
           ...NO_PRECISION,
           approved: 9,

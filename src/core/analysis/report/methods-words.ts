@@ -178,7 +178,7 @@ function agreementText(row: AgreementRow): string {
 }
 
 function audited({ precision: all, request }: MethodsParts): string[] {
-  if (all.approved === 0 || request.also !== null) return [];
+  if (all.approved === 0 || request.filter !== null) return [];
   const { precision, interval, sampled, right, wrong } = all;
   if (precision === null || interval === null)
     return ["No approval was checked, so the precision of automatic approval is not known."];

@@ -42,7 +42,7 @@ describe("the content of a report", () => {
     const { accuracy, results, agreement, disagreements } = reportContent(judgedLedger(), {
       systems: ["good"],
       categories: null,
-      also: null,
+      filter: null,
     });
     expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
     expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
@@ -57,7 +57,7 @@ describe("the content of a report", () => {
     const { accuracy, examples, results, audit } = reportContent(judgedLedger(), {
       systems: null,
       categories: [INTER_IT],
-      also: null,
+      filter: null,
     });
     // The category contains e1 and e3. Of “bad”, e1 is right; of “good”, e1 is right and e3 wrong.
     const totals = accuracy.systems.map(({ total }) => [total.examples, total.correct, total.incorrect]);
@@ -71,7 +71,7 @@ describe("the content of a report", () => {
   });
 
   it("has the precision of the automatic pass over all systems, even if the report covers only some", () => {
-    const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, also: null });
+    const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, filter: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));
   });
@@ -84,7 +84,7 @@ describe("the content of a report", () => {
       ofOutcome: false,
       holds: ({ system, example }: CandidateKey) => keys.includes(`${system} ${example}`),
     };
-    const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, filter: also });
     expect(content.examples).toBe(2);
     expect(content.accuracy.systems.map(({ total }) => [total.examples, total.correct])).toEqual([
       [1, 1],

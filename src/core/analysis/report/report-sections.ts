@@ -47,7 +47,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
     agreement: unless(agreement.rows.length > 0, "no candidate was answered by two annotators"),
     disagreements: unless(disagreements.length > 1, "no disagreements"),
     audit:
-      request.also === null
+      request.filter === null
         ? unless(
             audit.all.sampled > 0,
             audit.all.approved === 0 ? "no automatic approvals" : "no approved candidate is judged",

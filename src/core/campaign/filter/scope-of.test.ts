@@ -10,17 +10,17 @@ const scopeFor = (filter: Partial<CandidateFilter>, shown: readonly number[] = [
 
 describe("scopeOf", () => {
   it("contains only systems and categories if the filter has no other fields", () => {
-    expect(scopeFor({})).toEqual({ systems: null, categories: null, also: null });
+    expect(scopeFor({})).toEqual({ systems: null, categories: null, filter: null });
     expect(scopeFor({ systems: ["s"], categories: ["c"] })).toEqual({
       systems: ["s"],
       categories: ["c"],
-      also: null,
+      filter: null,
     });
   });
 
   it("contains the shown candidates by their keys", () => {
     // Candidate 1 is system t, example e1.
-    const { systems, also } = scopeFor({ systems: ["t"], pronouns: ["it"] }, [1]);
+    const { systems, filter: also } = scopeFor({ systems: ["t"], pronouns: ["it"] }, [1]);
     expect(systems).toEqual(["t"]);
     expect(also?.words).toEqual(["Pronoun in the source: it"]);
     const inScope = [0, 1, 2, 3].filter((candidate) => also?.holds(index.keyOf(candidate)));
@@ -40,7 +40,7 @@ describe("scopeOf", () => {
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
   ])("tells whether the filter depends on verdicts or judgements: %j gives %s", (filter, ofOutcome) => {
-    expect(scopeFor(filter).also?.ofOutcome).toBe(ofOutcome);
+    expect(scopeFor(filter).filter?.ofOutcome).toBe(ofOutcome);
     const text = scopeText(scopeFor(filter)) ?? "";
     expect(text.includes("says nothing about a system")).toBe(ofOutcome);
   });

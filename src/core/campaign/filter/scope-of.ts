@@ -25,7 +25,7 @@ export function scopeOf(
   return {
     systems: systems.length === 0 ? null : systems,
     categories: categories.length === 0 ? null : categories,
-    also:
+    filter:
       words.length === 0
         ? null
         : { words, ofOutcome: asksOutcome(filter), holds: (candidate) => keys.has(keyText(candidate)) },

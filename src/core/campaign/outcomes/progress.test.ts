@@ -7,8 +7,8 @@ import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {
+  currentCampaign,
   exampleRows,
-  inForce,
   smallCampaign,
   smallJudgement,
   smallLedger,
@@ -71,7 +71,7 @@ describe("progressOf", () => {
       tokens: [{ line: 1, position: 0 }],
     });
     const parts = { annotators: ANNOTATORS, judgements: [right] };
-    const campaign = inForce(alikeLedger({ reuseAnswers: "pass" }, parts));
+    const campaign = currentCampaign(alikeLedger({ reuseAnswers: "pass" }, parts));
     const verdicts = passCampaign(passedCampaign(campaign));
     // e1: a is judged; b, c and e have the same translation; d has another pronoun. e2: all five are approved.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({

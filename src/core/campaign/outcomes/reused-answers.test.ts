@@ -5,7 +5,11 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
-import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  type FlatJudgement,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidateOutcomes } from "./candidate-outcomes.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -57,7 +61,7 @@ function log(notation: string): Judgement[] {
 
 function campaignOf(notation: string, settings: Partial<SettingValues>): Campaign {
   const set = { reuseAnswers: "pass" as const, ...settings };
-  return inForce(alikeLedger(set, { annotators: ANNOTATORS, judgements: log(notation) }));
+  return currentCampaign(alikeLedger(set, { annotators: ANNOTATORS, judgements: log(notation) }));
 }
 
 function outcomes(notation: string, settings: Partial<SettingValues> = {}) {

@@ -10,7 +10,11 @@ import type { SettingValues } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
-import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  type FlatJudgement,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { silverReferences } from "./silver-references.ts";
 
@@ -43,7 +47,7 @@ function outcomes(
 ) {
   const judgements = judgementsOfE1.map((record, index) => smallJudgement(index + 1, record));
   const set = { reuseAnswers: "pass" as const, silver: rows, ...settings };
-  const campaign = inForce(alikeLedger(set, { annotators: ANNOTATORS, judgements }));
+  const campaign = currentCampaign(alikeLedger(set, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 
@@ -91,7 +95,9 @@ describe("a silver reference", () => {
 
   it("changes only the reasons why candidates are open", () => {
     const rows = (references: readonly SilverReference[]) =>
-      scoreCampaign(inForce(alikeLedger({ reuseAnswers: "pass", silver: references }))).flatMap(rowsOfSystem);
+      scoreCampaign(currentCampaign(alikeLedger({ reuseAnswers: "pass", silver: references }))).flatMap(
+        rowsOfSystem,
+      );
     const [without, passing] = [rows([]), rows([IL])];
     expect(passing.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
       without.map(({ counts }) => ({ ...counts, openWhy: null })),

@@ -5,7 +5,11 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accura
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
-import { type FlatJudgement, inForce, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  type FlatJudgement,
+  smallJudgement,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { silverReferences } from "./silver-references.ts";
 
@@ -31,7 +35,7 @@ const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJu
 
 function sourceOf(...parts: readonly FlatJudgement[]) {
   const judgements = parts.map((record, index) => smallJudgement(index + 1, record));
-  const campaign = inForce(alikeLedger({}, { annotators: ANNOTATORS, judgements }));
+  const campaign = currentCampaign(alikeLedger({}, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 
@@ -90,7 +94,7 @@ describe("silverReferences", () => {
     expect(silverReferences(both, ofA).map(({ systems }) => systems)).toEqual([["a"]]);
   });
 
-  it("writes a valid table for any texts", () => {
+  it("writes a table with a header and one row per reference", () => {
     const [reference] = silverReferences(sourceOf(right("a")));
     if (reference === undefined) throw new Error("there is one");
     expect(serializeSilver([reference])).toBe(

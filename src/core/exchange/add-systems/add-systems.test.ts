@@ -7,8 +7,8 @@ import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import {
+  currentCampaign,
   exampleRows,
-  inForce,
   SMALL_FOLDER,
   smallJudgement,
   smallLedger,
@@ -19,7 +19,7 @@ import { type InputFile, readInputFiles } from "./read-input-files.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const bytes = (text: string) => new TextEncoder().encode(text);
-const { suite } = inForce(BARE);
+const { suite } = currentCampaign(BARE);
 
 function inputFile(path: string, text: string, more: Partial<InputFile> = {}): InputFile {
   const defaults = { alignment: null, system: null, isTokenised: null, choices: {} };
@@ -41,7 +41,7 @@ function add(ledger: Ledger, ...files: readonly InputFile[]) {
 }
 
 const outputOf = (ledger: Ledger, name: string) =>
-  inForce(ledger).outputs.find(({ system }) => system === name);
+  currentCampaign(ledger).outputs.find(({ system }) => system === name);
 
 describe("addSystems", () => {
   it("adds a system with tokens in the reference's style, the original text, and computed links that name their aligner", () => {
@@ -105,7 +105,7 @@ describe("addSystems", () => {
     const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, orphaned: 0 });
-    expect(inForce(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
+    expect(currentCampaign(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 
   it("keeps links fixed by annotators and learns from them, even if links are computed again", () => {
@@ -162,7 +162,7 @@ describe("addSystems", () => {
     });
     const warned = (all: readonly string[]) => {
       const texts = readInputFiles(
-        inForce(ledger).suite,
+        currentCampaign(ledger).suite,
         [inputFile("x.txt", text(all), { isTokenised: true })],
         {
           ...NO_CHOICES,
@@ -241,7 +241,7 @@ describe("readInputFiles", () => {
       "Il rebondit-bien .",
     ]);
     const reference = (SMALL_FOLDER["reference.txt"] ?? "").replace("La balle", "L&apos; balle");
-    const own = readInputFiles(inForce(smallLedger({ "reference.txt": reference })).suite, [
+    const own = readInputFiles(currentCampaign(smallLedger({ "reference.txt": reference })).suite, [
       inputFile("x.txt", escaped),
     ]);
     expect(own.ok ? own.value[0]?.lines[0] : null).toBe("L&apos; ballon est rouge .");

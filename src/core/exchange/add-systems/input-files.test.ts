@@ -2,7 +2,7 @@
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
-import { inForce, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
 import {
   previewInputFiles,
@@ -12,7 +12,7 @@ import {
   type TableChoice,
 } from "./input-files.ts";
 
-const { suite } = inForce(BARE);
+const { suite } = currentCampaign(BARE);
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const TOKENS = SMALL_FOLDER["systems/bad.txt"] ?? "";
 const file = (path: string, text: string) => ({ path, bytes: strToU8(text) });

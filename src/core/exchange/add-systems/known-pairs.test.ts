@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { Output } from "#core/suite/suite.ts";
 import {
+  currentCampaign,
   exampleRows,
   type FlatJudgement,
-  inForce,
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
@@ -18,7 +18,7 @@ const at = (line: number, ...positions: readonly number[]) =>
 
 function campaignWith(...parts: readonly FlatJudgement[]) {
   const judgements = parts.map((record, index) => smallJudgement(index + 1, { system: "bad", ...record }));
-  return inForce(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
+  return currentCampaign(smallLedger({}, { annotators: [ANNA, BEN], judgements }));
 }
 
 const withoutFixes = campaignWith();
@@ -141,7 +141,7 @@ describe("links fixed by annotators", () => {
     ]);
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1|0:3-3:3");
     const judgements = [smallJudgement(1, { system: "bad", ...head })];
-    const several = inForce(smallLedger(rows, { annotators: [ANNA], judgements }));
+    const several = currentCampaign(smallLedger(rows, { annotators: [ANNA], judgements }));
     expect(fixedTranslations(several).size).toBe(0);
   });
 });
@@ -151,7 +151,7 @@ describe("referencePairs", () => {
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1");
     const [header = "", row = ""] = (rows["examples.tsv"] ?? "").split("\n");
     const corrected = `${header}\treference_pronoun\treference_antecedents\n${row}\t2,3\t0:\n`;
-    const { suite } = inForce(smallLedger({ "examples.tsv": corrected }));
+    const { suite } = currentCampaign(smallLedger({ "examples.tsv": corrected }));
     const pairs = referencePairs(suite);
     expect(pairs[3]?.links).toHaveLength(3);
     expect(pairs[1]?.fixed).toEqual([{ source: 0, targets: [2, 3] }]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
-import { EXAMPLES_HEADER, inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, EXAMPLES_HEADER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { addSystems } from "./add-systems.ts";
 import { readInputFiles } from "./read-input-files.ts";
 
@@ -32,7 +32,7 @@ const ledger = smallLedger({
 
 function add(lines: readonly (readonly string[])[]) {
   const file = { path: "x.txt", bytes: new TextEncoder().encode(text(lines)) };
-  const { suite } = inForce(ledger);
+  const { suite } = currentCampaign(ledger);
   const inputFile = { file, alignment: null, system: null, isTokenised: true, choices: {} };
   const texts = readInputFiles(suite, [inputFile]);
   const result = texts.ok ? addSystems(ledger, texts.value, { time: null }) : null;

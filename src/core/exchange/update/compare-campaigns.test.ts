@@ -1,12 +1,12 @@
 // Tests what is reported about outputs that an update changes.
 import { expect, it } from "vitest";
 import type { Output } from "#core/suite/suite.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { compareCampaigns, stateOf } from "./compare-campaigns.ts";
 
 it("links are not reported as changed if they are the same, although they were computed again from more text", () => {
-  const campaign = inForce(LEDGER);
+  const campaign = currentCampaign(LEDGER);
   const state = (sentences: number, first: string) => {
     const outputs = campaign.outputs.map(
       (output): Output => ({

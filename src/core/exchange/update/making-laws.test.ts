@@ -17,7 +17,7 @@ import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { updateFromAnnotations } from "./update-from-annotations.ts";
@@ -93,7 +93,7 @@ describe("an update from any annotations and targets", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const { after } = make(ledger);
-        const { suite } = inForce(after);
+        const { suite } = currentCampaign(after);
         const rows = suite.examples.map((example) => ({ example, fileLine: null }));
         const texts = { ...suite, reference: suite.references[0]?.lines ?? [] };
         const problems = [...checkSuite("s", suite), ...checkExamples("s", rows, texts)];
@@ -108,10 +108,10 @@ describe("an update from any annotations and targets", () => {
   it("makes each annotated token an example or gives the reason against it, and removes no other example", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
-        const before = inForce(ledger);
+        const before = currentCampaign(ledger);
         const { left, after } = make(ledger);
         const examples = new Map(
-          inForce(after).suite.examples.map((example) => [tokenPlace(example), example]),
+          currentCampaign(after).suite.examples.map((example) => [tokenPlace(example), example]),
         );
         const why = new Map(left.map((leftToken) => [tokenPlace(leftToken.token), leftToken]));
         expect(why.size).toBe(left.length);
@@ -146,9 +146,9 @@ describe("an update from any annotations and targets", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const ids = new Map(
-          inForce(ledger).suite.examples.map((example) => [example.id, tokenPlace(example)]),
+          currentCampaign(ledger).suite.examples.map((example) => [example.id, tokenPlace(example)]),
         );
-        for (const example of inForce(make(ledger).after).suite.examples) {
+        for (const example of currentCampaign(make(ledger).after).suite.examples) {
           expect(ids.get(example.id) ?? tokenPlace(example)).toBe(tokenPlace(example));
         }
       }),
@@ -159,7 +159,7 @@ describe("an update from any annotations and targets", () => {
 
 /** Annotations that describe each example as it is. */
 function asItIs(ledger: Ledger): Ledger {
-  const { suite } = inForce(ledger);
+  const { suite } = currentCampaign(ledger);
   const [reference] = suite.references;
   if (reference === undefined) throw new Error("there is a reference");
   const text = referenceText(suite, reference);
@@ -191,7 +191,7 @@ describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it i
       const ledger = asItIs({ ...whole, events: uniteEvents(whole.events, [naming]) });
       const { events, left } = make(ledger);
       expect({ events, left }).toEqual({ events: [], left: [] });
-      const campaign = inForce(ledger);
+      const campaign = currentCampaign(ledger);
       // Without examples, the same annotations build the same rows again, with their ids.
       const { suite } = campaign;
       const withoutExamples = { ...campaign, suite: { ...suite, examples: [] } };

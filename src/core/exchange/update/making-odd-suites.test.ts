@@ -6,7 +6,12 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import type { AnnotatedAntecedent } from "#core/tasks/annotation/content.ts";
 import { annotated, exampleIn, make, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { exampleRows, inForce, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  exampleRows,
+  smallFolder,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
@@ -34,10 +39,10 @@ describe("an update from annotations", () => {
       "reference.2.align": "\n\n0-0\n\n",
     };
     const two = smallLedger(second, { annotators: [ANNA] });
-    const { suite } = inForce(two);
+    const { suite } = currentCampaign(two);
     const record = smallAnnotation(50, "2:0", THEY_EXAMPLE, { suite, clock: 500 });
     const { after } = make({ ...two, events: uniteEvents(two.events, [record]) });
-    expect(inForce(after).suite.references).toEqual(suite.references);
+    expect(currentCampaign(after).suite.references).toEqual(suite.references);
     expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
   });
 
@@ -70,7 +75,7 @@ describe("an update from annotations", () => {
   });
 
   it("warns of outputs whose tokens are given per example", () => {
-    const outputs = inForce(LEDGER).outputs.map((output) => ({
+    const outputs = currentCampaign(LEDGER).outputs.map((output) => ({
       ...output,
       alignment: null,
       translations: [],
@@ -104,7 +109,7 @@ describe("an update from annotations", () => {
       candidates,
     );
     const { after } = make(ledger);
-    const texts = new CampaignTexts(inForce(after));
+    const texts = new CampaignTexts(currentCampaign(after));
     expect(texts.index.numberOf({ system: "bad", example: "1" })).not.toBeNull();
     expect(texts.index.numberOf({ system: "good", example: "1" })).not.toBeNull();
     expect(texts.index.numberOf({ system: "bad", example: "e2" })).toBeNull();

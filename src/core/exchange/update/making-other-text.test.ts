@@ -8,8 +8,8 @@ import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import {
   changedLine,
+  currentCampaign,
   EXAMPLES_HEADER,
-  inForce,
   SMALL_FOLDER,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
@@ -35,7 +35,7 @@ it("a new example gets a new id even if an earlier text had an example at the sa
   const annotationOfGlows = smallAnnotation(50, "3:0", { unsuitable: "other" });
   const withoutExample = make(annotated([annotationOfGlows])).after;
   const moved = update(withoutExample, OTHER_TEXT).after;
-  const { suite } = inForce(moved);
+  const { suite } = currentCampaign(moved);
   const annotationOfThey = smallAnnotation(
     60,
     "3:0",
@@ -49,7 +49,7 @@ it("a new example gets a new id even if an earlier text had an example at the sa
 
 /** Positions of the tokens that a corpus proposes. */
 const proposedIn = (ledger: typeof LEDGER) =>
-  inForce(ledger).proposals.map(({ line, position }) => `${line}:${position}`);
+  currentCampaign(ledger).proposals.map(({ line, position }) => `${line}:${position}`);
 
 function proposed() {
   const result = updateProposals(LEDGER, smallCorpus(), "corpus", { time: null });

@@ -7,8 +7,8 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import {
   changedLine,
+  currentCampaign,
   EXAMPLES_HEADER,
-  inForce,
   SMALL_FOLDER,
   smallJudgement,
   smallLedger,
@@ -74,12 +74,12 @@ describe("an update from files", () => {
         after: { approved: true, reason: "on = on" },
       },
     ]);
-    expect(inForce(after).judgements).toHaveLength(4);
+    expect(currentCampaign(after).judgements).toHaveLength(4);
   });
 
   it("counts gap answers separately from judgements", () => {
     const hash = (example: string) => {
-      const texts = new CampaignTexts(inForce(LEDGER));
+      const texts = new CampaignTexts(currentCampaign(LEDGER));
       return texts.textHash(texts.index.numberOf({ system: "bad", example }) ?? -1);
     };
     const filled = {
@@ -90,7 +90,7 @@ describe("an update from files", () => {
         smallGap(33, "il", { example: "e1", system: "gone" }),
       ]),
     };
-    const before = stateOf(inForce(filled));
+    const before = stateOf(currentCampaign(filled));
     const { changes, after } = update(filled, SECOND);
     // Gap answers are counted by the same rules as judgements: e1 and e4 show the changed sentence, and there is no
     // output of “gone”.
@@ -99,7 +99,7 @@ describe("an update from files", () => {
     expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
     expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
     // Anna judged e1 and filled its gap, so she is named once.
-    const differences = staleDifferences(before, stateOf(inForce(after)), changes, 10);
+    const differences = staleDifferences(before, stateOf(currentCampaign(after)), changes, 10);
     expect(differences.map(({ example, annotators }) => [example, annotators])).toEqual([
       ["e1", ["a1"]],
       ["e2", ["a1"]],
@@ -109,16 +109,13 @@ describe("an update from files", () => {
 
   it("keeps concurrent answers current if one of them is on the current text", () => {
     const { after } = update(LEDGER, SECOND);
-    const now = new CampaignTexts(inForce(after));
+    const now = new CampaignTexts(currentCampaign(after));
     const textHash = now.textHash(now.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     const other = smallJudgement(9, { clock: 900, example: "e1", textHash, tags: ["noncompositional"] });
     const twice = { ...after, events: uniteEvents(after.events, [other]) };
     // Only the answer to e2 was made on another text.
-    expect(compareCampaigns(stateOf(inForce(twice)), stateOf(inForce(twice))).judgements).toEqual({
-      standing: 3,
-      stale: 1,
-      orphaned: 0,
-    });
+    const state = stateOf(currentCampaign(twice));
+    expect(compareCampaigns(state, state).judgements).toEqual({ standing: 3, stale: 1, orphaned: 0 });
   });
 
   it("makes judgements stale only where marked tokens differ, if it changes links", () => {
@@ -140,7 +137,7 @@ describe("an update from files", () => {
     expect(changes.standings).toEqual([
       { annotator: "a1", system: "good", example: "e1", before: "standing", after: "orphaned" },
     ]);
-    expect(inForce(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
+    expect(currentCampaign(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
     const kept = update(LEDGER, files, true);
     expect(kept.changes.systems).toEqual({ added: ["new"], changed: [], removed: [] });
     // Adding the removed system again restores its judgements.
@@ -197,9 +194,8 @@ describe("an update from files", () => {
     );
     const rows = `${SMALL_FOLDER["examples.tsv"] ?? ""}e5\taddressee_generic_you\t1\t3\tyou\t\n`;
     // The list of candidates does not name “good”, so all candidates of “good” exist.
-    expect(inForce(update(ledger, { "examples.tsv": rows }).after).candidates?.slice(0, 3)).toEqual(
-      candidatesOfBad(["e4", "e1", "e5"]),
-    );
+    const { candidates } = currentCampaign(update(ledger, { "examples.tsv": rows }).after);
+    expect(candidates?.slice(0, 3)).toEqual(candidatesOfBad(["e4", "e1", "e5"]));
     expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
   });
 
@@ -218,9 +214,9 @@ describe("an update from files", () => {
       "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",
     });
     expect(second.changes.references).toEqual([[], null]);
-    expect(inForce(second.after).suite.references).toHaveLength(2);
+    expect(currentCampaign(second.after).suite.references).toHaveLength(2);
     const first = update(second.after, whole());
-    expect(inForce(first.after).suite.references).toHaveLength(1);
+    expect(currentCampaign(first.after).suite.references).toHaveLength(1);
     expect(folderOf(first.after)).toEqual(folderOf(LEDGER));
   });
 
@@ -228,7 +224,7 @@ describe("an update from files", () => {
     const suite = `{"name": "Small", "sourceLanguage": "en", "targetLanguage": "fr-CA", "profile": "wmt-2018"}\n`;
     const { changes, after } = update(LEDGER, { "suite.json": suite, "guidelines.md": "# Be strict\n" });
     expect(changes.settings).toEqual(["languages", "profile", "guidelines"]);
-    expect(inForce(after)).toMatchObject({
+    expect(currentCampaign(after)).toMatchObject({
       profile: { name: "wmt-2018" },
       guidelines: { own: "# Be strict\n" },
     });
@@ -239,30 +235,33 @@ describe("an update from files", () => {
       "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\tIl\tballon\t1\tx\t\n";
     const { changes, after } = update(LEDGER, { "silver.tsv": text });
     expect(changes.settings).toEqual(["silver references"]);
-    expect(inForce(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([["e1", ["Il"]]]);
+    expect(currentCampaign(after).silver.map(({ example, pronoun }) => [example, pronoun])).toEqual([
+      ["e1", ["Il"]],
+    ]);
     expect(update(after, { "silver.tsv": text }).events).toEqual([]);
     // If a whole folder lacks silver.tsv, the setting is kept, like the guidelines.
-    expect(inForce(update(after, whole(SECOND)).after).silver).toHaveLength(1);
-    expect(inForce(update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after).silver).toEqual([]);
+    expect(currentCampaign(update(after, whole(SECOND)).after).silver).toHaveLength(1);
+    const emptied = update(after, { "silver.tsv": `${text.split("\n")[0]}\n` }).after;
+    expect(currentCampaign(emptied).silver).toEqual([]);
   });
 
   it("sets gap filling from gaps.json, and changes nothing if it is repeated", () => {
     const task = { ...SMALL_GAPS, examples: ["e1"], seed: 3 };
     const { changes, after } = update(LEDGER, { "gaps.json": serializeGapTask(task) });
     expect(changes.settings).toEqual(["gap filling"]);
-    expect(inForce(after).gaps).toEqual(task);
+    expect(currentCampaign(after).gaps).toEqual(task);
     expect(update(after, { "gaps.json": serializeGapTask(task) }).events).toEqual([]);
     const other = update(after, { "gaps.json": serializeGapTask({ ...task, examples: null }) });
-    expect(inForce(other.after).gaps?.examples).toBeNull();
+    expect(currentCampaign(other.after).gaps?.examples).toBeNull();
     // If a whole folder lacks gaps.json, the setting is kept, like the guidelines.
-    expect(inForce(update(after, whole(SECOND)).after).gaps).toEqual(task);
+    expect(currentCampaign(update(after, whole(SECOND)).after).gaps).toEqual(task);
   });
 
   it("gives the same result as a campaign made from the updated folder", () => {
     const files = whole({ ...SECOND, ...changedLine("reference.txt", 3, "Elle brille .") });
     const { after } = update(BARE, files);
     const anew = smallLedger(files, { annotators: [ANNA] });
-    expect(scoreCampaign(inForce(after))).toEqual(scoreCampaign(inForce(anew)));
+    expect(scoreCampaign(currentCampaign(after))).toEqual(scoreCampaign(currentCampaign(anew)));
     expect(folderOf(after)).toEqual(folderOf(anew));
   });
 
@@ -276,7 +275,7 @@ describe("an update from files", () => {
     expect(folderOf(after)).not.toEqual(folderOf(LEDGER));
     const back = undone(after);
     expect(folderOf(back)).toEqual(folderOf(LEDGER));
-    expect(scoreCampaign(inForce(back))).toEqual(scoreCampaign(inForce(LEDGER)));
+    expect(scoreCampaign(currentCampaign(back))).toEqual(scoreCampaign(currentCampaign(LEDGER)));
     expect(foldEvents(back.events).notes.filter(({ what }) => what === "update")).toEqual([]);
     // Repeating the update makes new events, because the first ones are retracted.
     const repeated = update(back, files);

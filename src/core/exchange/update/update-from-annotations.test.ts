@@ -12,7 +12,7 @@ import {
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, SMALL_FOLDER, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, SMALL_FOLDER, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
@@ -72,7 +72,7 @@ describe("an update from annotations", () => {
       },
     });
     const undone = withRetraction(after, ...(note?.events ?? []), events.at(-1)?.id ?? "");
-    expect(inForce(undone).suite).toEqual(inForce(before).suite);
+    expect(currentCampaign(undone).suite).toEqual(currentCampaign(before).suite);
     expect(make(undone).changes.examples.added).toEqual(["1"]);
   });
 
@@ -109,7 +109,7 @@ describe("an update from annotations", () => {
       changed: [{ id: "e1", columns: ["antecedents", "referenceAntecedents", "referenceAntecedentSpans"] }],
     });
     expect(changes.judgements).toEqual({ standing: 1, stale: 2, orphaned: 1 });
-    expect(inForce(after).judgements).toHaveLength(6);
+    expect(currentCampaign(after).judgements).toHaveLength(6);
   });
 
   it("gives a returning example its earlier id and its judgements", () => {
@@ -219,7 +219,7 @@ describe("an update from annotations", () => {
   });
 
   it("keeps an unused category as long as the targets have it, and inserts new categories in the order of the targets", () => {
-    const labels = (ledger: Ledger) => inForce(ledger).suite.categories.map(({ label }) => label);
+    const labels = (ledger: Ledger) => currentCampaign(ledger).suite.categories.map(({ label }) => label);
     const own = [
       { label: "late", antecedentAgreement: false, key: "9" },
       { label: "first", antecedentAgreement: false, key: "8" },
@@ -244,7 +244,7 @@ describe("an update from annotations", () => {
     );
     expect(left).toEqual([]);
     expect(exampleIn(after, "1")).toMatchObject({ antecedents: [], referenceAntecedents: [] });
-    expect(inForce(after).suite.categories).toContainEqual({
+    expect(currentCampaign(after).suite.categories).toContainEqual({
       ...{ label: "anaphoric_singular_they", antecedentAgreement: false },
     });
   });

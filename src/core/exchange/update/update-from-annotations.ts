@@ -89,6 +89,6 @@ function isBehind({ translations }: Output, { added, changed }: ChangedExamples)
 
 function warnOf({ system }: Output, problems: ProblemList): void {
   const message =
-    "has tokens given per example, as in a database: new examples have no tokens, and changed antecedents keep their earlier tokens. Align this output";
+    "has translations stored per example instead of an alignment, as in a database. So new examples have no translation here, and changed antecedents keep their earlier translation. Align this output";
   problems.in(system).warning("missing-alignment", message);
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import {
   changedLine,
+  currentCampaign,
   EXAMPLES_HEADER,
-  inForce,
   SMALL_FOLDER,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
@@ -99,8 +99,8 @@ describe("any sequence of updates and undos", () => {
       fc.property(steps, (all) => {
         let ledger = LEDGER;
         for (const step of all) ledger = step === "undo" ? undone(ledger) : update(ledger, step).after;
-        expect(inForce(ledger).judgements.map(({ id }) => id)).toEqual(
-          inForce(LEDGER).judgements.map(({ id }) => id),
+        expect(currentCampaign(ledger).judgements.map(({ id }) => id)).toEqual(
+          currentCampaign(LEDGER).judgements.map(({ id }) => id),
         );
         const { judgements } = update(
           ledger,
@@ -120,8 +120,8 @@ it("a returning example gets its earlier position in the list of candidates, onc
   const ledger = smallLedger({}, { annotators: [ANNA], settings: { candidates: candidateList } });
   const rows = SMALL_FOLDER["examples.tsv"] ?? "";
   const withoutExample = update(ledger, { "examples.tsv": rows.replace(/^e1.*\n/m, "") }).after;
-  expect(inForce(withoutExample).suite.examples).toHaveLength(3);
-  const back = inForce(update(withoutExample, { "examples.tsv": rows }).after);
+  expect(currentCampaign(withoutExample).suite.examples).toHaveLength(3);
+  const back = currentCampaign(update(withoutExample, { "examples.tsv": rows }).after);
   expect(back.suite.examples).toHaveLength(4);
   expect(back.candidates?.filter(({ system }) => system === "bad")).toEqual(candidateList);
 });

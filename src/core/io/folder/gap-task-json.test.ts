@@ -10,13 +10,13 @@ import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
-import { inForce, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { parseGapTask, serializeGapTask } from "./gap-task-json.ts";
 import { writeFolder } from "./write-folder.ts";
 
 const TASK: GapTask = { labels: FRENCH_LABELS, examples: ["e3", "e1"], seed: 7, alsoJudged: false };
-const { examples } = inForce(smallLedger()).suite;
+const { examples } = currentCampaign(smallLedger()).suite;
 
 function file(text: string) {
   return { path: "gaps.json", bytes: new TextEncoder().encode(text) };
@@ -173,9 +173,9 @@ describe("a campaign folder with gaps.json", () => {
   it("gives the campaign this gap task, and is the same byte for byte when it is written again", () => {
     const text = serializeGapTask(TASK);
     const ledger = opened(text);
-    expect(inForce(ledger).gaps).toEqual(TASK);
+    expect(currentCampaign(ledger).gaps).toEqual(TASK);
     expect(ledger.id).toBe(smallLedger().id);
-    const wrote = writeFolder("out", ledger, inForce(ledger));
+    const wrote = writeFolder("out", ledger, currentCampaign(ledger));
     if (!wrote.ok) throw new Error(wrote.problems.map(formatProblem).join("; "));
     const { value } = wrote;
     expect(value.files.find(({ path }) => path === "gaps.json")?.bytes).toEqual(file(text).bytes);
@@ -193,7 +193,7 @@ describe("a campaign folder with gaps.json", () => {
     const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
     const judgements = [smallGap(1, "il|ce"), smallGap(2, "BAD", { example: "e3" })];
     const ledger = smallLedger({}, { annotators, judgements, settings: { gaps: TASK } });
-    const campaign = inForce(ledger);
+    const campaign = currentCampaign(ledger);
     const wrote = writeFolder("out", ledger, campaign);
     if (!wrote.ok) throw new Error(wrote.problems.map(formatProblem).join("; "));
     expect(checkWrittenFolder("out", wrote.value.files, wrote.value, campaign.judgements)).toMatchObject({
@@ -209,7 +209,7 @@ describe("a campaign folder with gaps.json", () => {
   it("is not written if the campaign has no gap task", () => {
     const isGaps = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "gaps";
     expect(smallLedger().events.some(isGaps)).toBe(false);
-    const wrote = writeFolder("out", smallLedger(), inForce(smallLedger()));
+    const wrote = writeFolder("out", smallLedger(), currentCampaign(smallLedger()));
     if (!wrote.ok) throw new Error("the folder must be valid");
     expect(wrote.value.files.some(({ path }) => path === "gaps.json")).toBe(false);
   });

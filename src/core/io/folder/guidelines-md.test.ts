@@ -5,7 +5,12 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { inForce, problemsOf, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  problemsOf,
+  smallFiles,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { parseGuidelines } from "./guidelines-md.ts";
 import { writeFolder } from "./write-folder.ts";
 
@@ -41,8 +46,8 @@ describe("guidelines.md", () => {
     ["the maximum length", "x".repeat(200_000)],
   ])("is the same byte for byte when it is written to a folder again: %s", (_what, text) => {
     const ledger = opened(text);
-    expect(inForce(ledger).guidelines.own).toBe(text);
-    const written = writeFolder("out", ledger, inForce(ledger));
+    expect(currentCampaign(ledger).guidelines.own).toBe(text);
+    const written = writeFolder("out", ledger, currentCampaign(ledger));
     if (!written.ok) throw new Error(written.problems.map(formatProblem).join("; "));
     const file = written.value.files.find(({ path }) => path === "guidelines.md");
     expect(file?.bytes).toEqual(new TextEncoder().encode(text));
@@ -53,12 +58,12 @@ describe("guidelines.md", () => {
     const text = serializeCampaign(opened("\uFEFFa\r\n"));
     const parsed = openFiles([{ path: "small.json", bytes: new TextEncoder().encode(text) }], "small");
     if (!parsed.ok || parsed.value.kind !== "campaign") throw new Error("the file is good");
-    expect(inForce(parsed.value.ledger).guidelines.own).toBe("\uFEFFa\r\n");
+    expect(currentCampaign(parsed.value.ledger).guidelines.own).toBe("\uFEFFa\r\n");
     expect(serializeCampaign(parsed.value.ledger)).toBe(text);
   });
 
   it("is not written if the campaign has no guidelines", () => {
-    const written = writeFolder("out", smallLedger(), inForce(smallLedger()));
+    const written = writeFolder("out", smallLedger(), currentCampaign(smallLedger()));
     if (!written.ok) throw new Error("the small folder is good");
     expect(written.value.files.map(({ path }) => path)).not.toContain("guidelines.md");
     expect(smallLedger().events.some((event) => event.kind === "setting" && event.key === "guidelines")).toBe(

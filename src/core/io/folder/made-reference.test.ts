@@ -5,7 +5,7 @@ import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 import {
-  inForce,
+  currentCampaign,
   problemsOf,
   SMALL_FOLDER,
   smallCampaign,
@@ -26,7 +26,7 @@ describe("a reference with an alignment computed by Referee", () => {
   it("keeps the description of the aligner byte for byte in a folder and in a campaign file", () => {
     const files = { ...MADE, ...SECOND, "reference.3.aligned.json": ALIGNED };
     const ledger = smallLedger(files);
-    const campaign = inForce(ledger);
+    const campaign = currentCampaign(ledger);
     expect(campaign.suite.references.map(({ aligned }) => aligned)).toEqual([HOW, HOW]);
     const written = writeFolder("out", ledger, campaign);
     const texts = new Map(written.ok ? written.value.files.map(({ path, bytes }) => [path, bytes]) : []);
@@ -49,13 +49,13 @@ describe("a reference with an alignment computed by Referee", () => {
 
   it("gets a description of the aligner by an update, and loses it when an alignment is given", () => {
     const built = update(LEDGER, MADE);
-    expect(inForce(built.after).suite.references[0]?.aligned).toEqual(HOW);
+    expect(currentCampaign(built.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");
     const withGivenLinks = update(built.after, { "reference.align": links });
-    expect(inForce(withGivenLinks.after).suite.references[0]?.aligned).toBeUndefined();
+    expect(currentCampaign(withGivenLinks.after).suite.references[0]?.aligned).toBeUndefined();
     // Other changes keep the description of the aligner.
     const other = update(built.after, { "suite.json": '{"name": "Other"}' });
-    expect(inForce(other.after).suite.references[0]?.aligned).toEqual(HOW);
+    expect(currentCampaign(other.after).suite.references[0]?.aligned).toEqual(HOW);
   });
 });
 

@@ -9,7 +9,12 @@ import { openFiles } from "#core/io/open/open-files.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { hashOutput } from "#core/suite/content-hash.ts";
 import type { OutputText } from "#core/suite/suite.ts";
-import { inForce, problemsOf, SMALL_FOLDER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  problemsOf,
+  SMALL_FOLDER,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { folderOf, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import { writeFolder } from "./write-folder.ts";
 
@@ -21,14 +26,14 @@ const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
 describe("the raw text of a system", () => {
   it("is read with its tokens, is shown with its original spaces, and is written again byte for byte", () => {
     const ledger = smallLedger(BOTH);
-    const { suite, outputs } = inForce(ledger);
+    const { suite, outputs } = currentCampaign(ledger);
     const bad = outputs.find(({ system }) => system === "bad");
     expect(bad?.raw?.[2]).toBe("Ils ont vu  les plasma.");
     expect(bad?.aligned).toEqual({ aligner: "referee 1", sentences: 8, tokens: 40 });
     if (bad === undefined) throw new Error("it is there");
     const text = new AlignedText(suite, bad);
     expect([0, 1].map((line) => text.sentence(line).spaces.at(-1))).toEqual([false, true]);
-    const written = writeFolder("out", ledger, inForce(ledger));
+    const written = writeFolder("out", ledger, currentCampaign(ledger));
     const files = new Map(written.ok ? written.value.files.map(({ path, bytes }) => [path, bytes]) : []);
     for (const [path, content] of Object.entries(BOTH))
       expect(files.get(path)).toEqual(new TextEncoder().encode(content));
@@ -95,7 +100,7 @@ describe("the raw text of a system", () => {
   });
 
   it("changes the hash of an output, and so does the description of its aligner; undefined fields do not", () => {
-    const [output] = inForce(smallLedger()).outputs;
+    const [output] = currentCampaign(smallLedger()).outputs;
     if (output === undefined) throw new Error("there is one");
     const { system: _, ...text } = output;
     const raw = { ...text, raw: text.lines };

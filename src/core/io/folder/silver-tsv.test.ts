@@ -10,7 +10,7 @@ import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
-import { inForce, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseSilver, serializeSilver } from "./silver-tsv.ts";
 import { writeFolder } from "./write-folder.ts";
 
@@ -19,7 +19,7 @@ const ROW: SilverReference = {
   ...{ example: "e1", pronoun: ["Il"], antecedents: [["ballon"]] },
   ...{ antecedent: "bad", people: 2, systems: ["good", "other"] },
 };
-const { examples } = inForce(smallLedger()).suite;
+const { examples } = currentCampaign(smallLedger()).suite;
 
 function file(text: string) {
   return { path: "silver.tsv", bytes: new TextEncoder().encode(text) };
@@ -136,8 +136,8 @@ describe("a campaign folder with silver.tsv", () => {
 
   it("gives the campaign these silver references, and is the same byte for byte when it is written again", () => {
     const ledger = opened(text);
-    expect(inForce(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
-    const written = writeFolder("out", ledger, inForce(ledger));
+    expect(currentCampaign(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
+    const written = writeFolder("out", ledger, currentCampaign(ledger));
     if (!written.ok) throw new Error(written.problems.map(formatProblem).join("; "));
     expect(written.value.files.find(({ path }) => path === "silver.tsv")?.bytes).toEqual(
       new TextEncoder().encode(text),
@@ -163,6 +163,6 @@ describe("a campaign folder with silver.tsv", () => {
     const campaign = serializeCampaign(opened(text));
     const parsed = openFiles([{ path: "small.json", bytes: new TextEncoder().encode(campaign) }], "small");
     if (!parsed.ok || parsed.value.kind !== "campaign") throw new Error("the file is good");
-    expect(inForce(parsed.value.ledger).silver).toHaveLength(2);
+    expect(currentCampaign(parsed.value.ledger).silver).toHaveLength(2);
   });
 });

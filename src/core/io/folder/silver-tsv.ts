@@ -138,7 +138,7 @@ function escaped(text: string, reserved: RegExp): string {
   return text.replace(reserved, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Decodes only the escapes that `escaped` writes. */
+/** Decodes only the escapes that this module writes: those of `escaped`, and `&#0;` for an empty token. */
 function decoded(text: string): string {
   return copiedText(
     text.replace(/&#(0|9|10|13|32|38|44|124);/g, (_, code) => CHARACTERS[Number(code)] ?? ""),

@@ -8,7 +8,7 @@ import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { annotated, make } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
 const labels = fc.constantFrom(
@@ -45,7 +45,7 @@ it("a suite built from annotations is read unchanged from the folder that was wr
         smallAnnotation(4000 + at, place, it, { author, ...(isStale === 0 ? { textHash: "old" } : {}) }),
       );
       const { after, left } = make(annotated(records));
-      const before = inForce(after);
+      const before = currentCampaign(after);
       const written = writeFolder("folder", after, before);
       if (!written.ok) throw new Error(JSON.stringify(written.problems));
       const opened = openFiles(written.value.files, "folder");
@@ -53,7 +53,7 @@ it("a suite built from annotations is read unchanged from the folder that was wr
       expect(opened.warnings.filter(({ file }) => /plan|annotations|judgements/.test(file))).toEqual([]);
       const ledger = ledgerFrom(opened.value, readSettings(new Map()));
       if (!ledger.ok) throw new Error(JSON.stringify(ledger.problems));
-      const back = inForce(ledger.value);
+      const back = currentCampaign(ledger.value);
       expect(back.suite.examples).toEqual(before.suite.examples);
       expect(back.suite.categories).toEqual(before.suite.categories);
       expect(back.plan).toEqual(before.plan);

@@ -13,7 +13,12 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { annotated, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, smallFolder, smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallFolder,
+  smallId,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
 import { checkWrittenFolder } from "./check-written-folder.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
@@ -43,10 +48,10 @@ const LEDGER = withSetting(
 );
 
 function written(ledger: Ledger): readonly SourceFile[] {
-  const found = writeFolder("folder", ledger, inForce(ledger));
+  const found = writeFolder("folder", ledger, currentCampaign(ledger));
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
   const { files } = found.value;
-  const { judgements } = inForce(ledger);
+  const { judgements } = currentCampaign(ledger);
   expect(checkWrittenFolder("folder", files, found.value, judgements)).toMatchObject({ ok: true });
   return files;
 }
@@ -57,7 +62,7 @@ function opened(files: readonly SourceFile[]) {
   const ledger = ledgerFrom(found.value, readSettings(new Map()));
   if (!ledger.ok) throw new Error(JSON.stringify(ledger.problems));
   const warnings = found.warnings.map(({ code, file, message }) => `${code} ${file}: ${message}`);
-  return { campaign: inForce(ledger.value), warnings };
+  return { campaign: currentCampaign(ledger.value), warnings };
 }
 
 const textOf = (files: readonly SourceFile[], path: string) => {
@@ -69,7 +74,7 @@ const replaced = (files: readonly SourceFile[], path: string, text: string) => [
   { path, bytes: strToU8(text) },
 ];
 /** The annotations of all annotators, without their clocks. */
-const annotationsIn = ({ registers }: ReturnType<typeof inForce>) =>
+const annotationsIn = ({ registers }: ReturnType<typeof currentCampaign>) =>
   registers.all
     .flatMap(({ heads }) => heads.map(({ clock: _, ...record }) => record))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -79,7 +84,7 @@ describe("a campaign folder of a suite that is being built", () => {
 
   it("is read with the same targets, proposals and annotations, and without warnings", () => {
     const { campaign, warnings } = opened(files);
-    const before = inForce(LEDGER);
+    const before = currentCampaign(LEDGER);
     expect(warnings).toEqual([]);
     expect(campaign.plan).toEqual(before.plan);
     expect(campaign.proposals).toEqual([PROPOSAL]);
@@ -108,7 +113,7 @@ describe("a campaign folder of a suite that is being built", () => {
       replaced(files, "annotations.tsv", table.replace("speaker", "other")),
     );
     expect(warnings).toEqual([expect.stringContaining("file-left-aside annotations.tsv: differs from")]);
-    expect(annotationsIn(campaign)).toEqual(annotationsIn(inForce(LEDGER)));
+    expect(annotationsIn(campaign)).toEqual(annotationsIn(currentCampaign(LEDGER)));
     expect(opened(files.filter(({ path }) => path !== "judgements.json")).warnings).toHaveLength(1);
   });
 
@@ -129,7 +134,7 @@ describe("a campaign folder of a suite that is being built", () => {
   });
 
   it("keeps the annotations of merged annotators", () => {
-    const [, ben] = inForce(LEDGER).annotators;
+    const [, ben] = currentCampaign(LEDGER).annotators;
     if (ben === undefined) throw new Error("Ben is there");
     const merge = writeEvents([mergeEntries(ben, "a1")], 9000, {
       newId: () => smallId(8000),
@@ -138,7 +143,7 @@ describe("a campaign folder of a suite that is being built", () => {
     const one = { ...LEDGER, events: uniteEvents(LEDGER.events, merge) };
     const { campaign, warnings } = opened(written(one));
     expect(warnings).toEqual([]);
-    expect(annotationsIn(campaign)).toEqual(annotationsIn(inForce(one)));
+    expect(annotationsIn(campaign)).toEqual(annotationsIn(currentCampaign(one)));
   });
 
   it.each([
@@ -222,7 +227,7 @@ describe("a campaign folder of a suite that is being built", () => {
         ],
       },
     );
-    const found = writeFolder("folder", ledger, inForce(ledger));
+    const found = writeFolder("folder", ledger, currentCampaign(ledger));
     expect(found.ok && found.value.notHeld).toContainEqual(
       expect.stringContaining("the current state of 1 annotation: a folder stores links"),
     );

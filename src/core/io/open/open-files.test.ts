@@ -5,7 +5,7 @@ import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { type ImportSettings, ledgerFrom, type Opened, openFiles } from "./open-files.ts";
 
 const settings: ImportSettings = {
@@ -159,7 +159,7 @@ describe("a campaign folder with errors", () => {
 describe("ledgerFrom of a folder", () => {
   it("gives a campaign with the given settings, and keeps the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
-    const { suite, notes } = inForce(value(ledgerFrom(opened, settings)));
+    const { suite, notes } = currentCampaign(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);
     expect(suite).toMatchObject({ name: "Lamp and garden", sourceLanguage: "en", targetLanguage: "fr" });
     expect(warnings.map((warning) => warning.code)).toEqual(["file-left-aside", "missing-alignment"]);
@@ -219,8 +219,8 @@ describe("the order of judging", () => {
   const built = (given: Partial<ImportSettings>) => value(ledgerFrom(opened(), { ...settings, ...given }));
 
   it("is stored as a setting only if it is not the default, shuffled", () => {
-    expect(inForce(built({ order: "example" })).settings.order).toBe("example");
+    expect(currentCampaign(built({ order: "example" })).settings.order).toBe("example");
     expect(built({ order: "shuffled" })).toEqual(built({}));
-    expect(inForce(built({})).settings.order).toBe("shuffled");
+    expect(currentCampaign(built({})).settings.order).toBe("shuffled");
   });
 });

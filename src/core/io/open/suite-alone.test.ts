@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
-import { inForce, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
 import { checkWrittenFolder } from "./check-written-folder.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
@@ -26,7 +26,7 @@ describe("a suite without outputs", () => {
     const settings = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };
     const ledger = opened.ok ? ledgerFrom(opened.value, settings) : opened;
     if (!ledger.ok) throw new Error("it is good");
-    const campaign = inForce(ledger.value);
+    const campaign = currentCampaign(ledger.value);
     expect([campaign.outputs, campaign.suite.examples.length]).toEqual([[], 4]);
     const written = writeFolder("out", ledger.value, campaign);
     if (!written.ok) throw new Error("it is written");

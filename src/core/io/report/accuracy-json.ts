@@ -42,7 +42,7 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
 }
 
 /** The scope of the report as a property; without properties if the report covers everything. */
-function onlyObject({ systems, categories, also }: AccuracyReport["scope"]) {
+function onlyObject({ systems, categories, filter: also }: AccuracyReport["scope"]) {
   if (systems === null && categories === null && also === null) return {};
   return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
 }

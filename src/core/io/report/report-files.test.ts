@@ -176,7 +176,7 @@ describe("the files of a report", () => {
   it("name the scope of a filtered report, and leave out records that name other systems", () => {
     const names = { systems: ["good"], categories: ["anaphoric_inter_subject_it"] };
     const few = new Map(
-      reportFiles(reportContent(judgedLedger(), { ...names, also: null })).map(({ path, text }) => [
+      reportFiles(reportContent(judgedLedger(), { ...names, filter: null })).map(({ path, text }) => [
         path,
         text,
       ]),
@@ -197,7 +197,7 @@ describe("the files of a report", () => {
 
   it("have neither judgements.json nor the audit if the report has a filter", () => {
     const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
-    const content = reportContent(judgedLedger(), { systems: null, categories: null, also });
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, filter: also });
     const paths = reportFiles(content).map(({ path }) => path);
     expect(paths).toContain("judgements.csv");
     expect(paths.filter((path) => /^(?:judgements\.json|audit|corrected)/.test(path))).toEqual([]);

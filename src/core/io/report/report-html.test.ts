@@ -189,7 +189,7 @@ describe("report.html", () => {
   });
 
   it("names the scope of a filtered report", () => {
-    const request = { systems: ["good"], categories: null, also: null };
+    const request = { systems: ["good"], categories: null, filter: null };
     const page = serializeReportHtml(reportContent(judgedLedger(), request));
     expect(page).toContain("Filtered report. Only the system good is included; all totals cover it only.");
     expect((tables(page).get("Accuracy over examples, in percent.") ?? []).at(-1)).toEqual([

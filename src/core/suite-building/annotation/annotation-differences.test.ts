@@ -27,7 +27,7 @@ import {
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { AnnotatedSource } from "./annotated-source.ts";
 import { differingParts, differingTokens } from "./annotation-differences.ts";
 import { answeredTokens } from "./answered-tokens.ts";
@@ -51,7 +51,7 @@ function campaignWith(...annotations: readonly AnnotationRow[]) {
     const [author = "", place = ""] = who.split(" ");
     return { ...smallAnnotation(100 + at, place, what, { author }), ...more };
   });
-  return inForce({ ...ledger, events: uniteEvents(ledger.events, events) });
+  return currentCampaign({ ...ledger, events: uniteEvents(ledger.events, events) });
 }
 
 function differing(...annotations: readonly AnnotationRow[]) {

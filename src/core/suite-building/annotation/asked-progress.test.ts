@@ -9,7 +9,7 @@ import {
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { askedTokensOf, finishedBy } from "./asked-progress.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
@@ -17,7 +17,7 @@ const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
 
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan: SMALL_PLAN } });
 const progressWith = (...events: ReturnType<typeof smallAnnotation>[]) =>
-  finishedBy(inForce({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
+  finishedBy(currentCampaign({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
 
 describe("a token of a batch", () => {
   it("counts only if it exists in the source", () => {
@@ -29,8 +29,8 @@ describe("a token of a batch", () => {
       origin: null,
     };
     // “They saw the plasma .” has five tokens.
-    expect(askedTokensOf(inForce({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
-    expect(askedTokensOf(inForce(LEDGER))).toBe(null);
+    expect(askedTokensOf(currentCampaign({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
+    expect(askedTokensOf(currentCampaign(LEDGER))).toBe(null);
   });
 
   it("is finished if its annotation is finished, on the current text and without concurrent answers", () => {

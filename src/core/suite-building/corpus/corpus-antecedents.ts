@@ -11,7 +11,7 @@ export interface KnownMention {
   readonly piece: CorpusPiece;
 }
 
-export interface Surroundings {
+export interface PronounAntecedents {
   /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
   /** Whether a clause of the chain is nearer than the noun phrase `before`. */
@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly hasOthers: boolean;
 }
 
-export const NOTHING_AROUND: Surroundings = {
+export const NO_ANTECEDENTS: PronounAntecedents = {
   before: null,
   isClauseNearer: false,
   after: null,
@@ -33,19 +33,19 @@ export const NOTHING_AROUND: Surroundings = {
 export function antecedentsOf(
   mentions: readonly CorpusMention[],
   knownMentions: readonly (KnownMention | null)[],
-): ReadonlyMap<CorpusMention, Surroundings> {
+): ReadonlyMap<CorpusMention, PronounAntecedents> {
   const chains = new Map<string, KnownMention[]>();
   for (const mention of knownMentions) {
     if (mention === null || mention.mention.chain === null) continue;
     addTo(chains, mention.mention.chain, mention);
   }
-  const aroundOf = new Map<CorpusMention, Surroundings>();
+  const aroundOf = new Map<CorpusMention, PronounAntecedents>();
   for (const members of chains.values()) alongChain(members, aroundOf);
   const pointers = new Pointers(mentions, knownMentions);
   for (const mention of knownMentions) {
     if (mention?.kind !== "pronoun" || mention.mention.antecedent === null) continue;
     const before = pointers.from(mention.mention);
-    const inChain = aroundOf.get(mention.mention) ?? NOTHING_AROUND;
+    const inChain = aroundOf.get(mention.mention) ?? NO_ANTECEDENTS;
     aroundOf.set(mention.mention, before === null ? { ...inChain, hasOthers: true } : before);
   }
   return aroundOf;
@@ -56,7 +56,7 @@ class Pointers {
   readonly #mentions: readonly CorpusMention[];
   readonly #known: readonly (KnownMention | null)[];
   /** Results by the number of the mention to which a pointer leads. */
-  readonly #found = new Map<number, Surroundings | null>();
+  readonly #found = new Map<number, PronounAntecedents | null>();
 
   constructor(mentions: readonly CorpusMention[], knownMentions: readonly (KnownMention | null)[]) {
     this.#mentions = mentions;
@@ -67,9 +67,9 @@ class Pointers {
    * Follows pointers to the first mention that is no pronoun. Null if all are pronouns, or if the last one is in no
    * chain.
    */
-  from({ antecedent }: CorpusMention): Surroundings | null {
+  from({ antecedent }: CorpusMention): PronounAntecedents | null {
     const way: number[] = [];
-    let target: Surroundings | null = null;
+    let target: PronounAntecedents | null = null;
     for (let at = antecedent; at !== null; at = this.#mentions[at]?.antecedent ?? null) {
       const before = this.#found.get(at);
       target = before === undefined ? this.#at(at) : before;
@@ -81,16 +81,19 @@ class Pointers {
     return target;
   }
 
-  #at(number: number): Surroundings | null {
+  #at(number: number): PronounAntecedents | null {
     const mention = this.#known[number] ?? null;
-    if (mention?.kind === "nominal") return { ...NOTHING_AROUND, before: mention.mention, hasOthers: true };
-    if (mention?.kind === "clausal") return { ...NOTHING_AROUND, isClauseNearer: true, hasOthers: true };
+    if (mention?.kind === "nominal") return { ...NO_ANTECEDENTS, before: mention.mention, hasOthers: true };
+    if (mention?.kind === "clausal") return { ...NO_ANTECEDENTS, isClauseNearer: true, hasOthers: true };
     return null;
   }
 }
 
 /** Finds the surroundings of all pronouns of one chain, in O(n log n). */
-function alongChain(members: readonly KnownMention[], aroundOf: Map<CorpusMention, Surroundings>): void {
+function alongChain(
+  members: readonly KnownMention[],
+  aroundOf: Map<CorpusMention, PronounAntecedents>,
+): void {
   const pronouns = members.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
   const others = members.filter(({ kind }) => kind === "nominal" || kind === "clausal");
   const byEnds = [...others].sort((a, b) => byEnd(a.piece, b.piece));

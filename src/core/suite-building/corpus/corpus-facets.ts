@@ -3,7 +3,7 @@
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
-import type { Surroundings } from "./corpus-antecedents.ts";
+import type { PronounAntecedents } from "./corpus-antecedents.ts";
 
 export interface CorpusDecision {
   readonly facets: TokenFacets;
@@ -18,7 +18,11 @@ export interface CorpusDecision {
  * Decides what is proposed for a pronoun. The corpus annotation takes precedence; what it does not state follows from
  * the chain. `hasChains`: whether the corpus has chains or pointers. Without them, a missing antecedent means nothing.
  */
-export function decide(mention: CorpusMention, around: Surroundings, hasChains: boolean): CorpusDecision {
+export function decide(
+  mention: CorpusMention,
+  around: PronounAntecedents,
+  hasChains: boolean,
+): CorpusDecision {
   const { facets, unsuitable } = mention;
   switch (facets.use) {
     case null:
@@ -38,7 +42,7 @@ export function decide(mention: CorpusMention, around: Surroundings, hasChains: 
 
 function anaphoric(
   mention: CorpusMention,
-  { before, after, isClauseNearer, hasOthers }: Surroundings,
+  { before, after, isClauseNearer, hasOthers }: PronounAntecedents,
 ): CorpusDecision {
   const facets = { ...mention.facets, number: numberOf(mention, before) };
   const { unsuitable } = mention;
@@ -54,7 +58,7 @@ function anaphoric(
   };
 }
 
-function byChain(mention: CorpusMention, around: Surroundings): CorpusDecision {
+function byChain(mention: CorpusMention, around: PronounAntecedents): CorpusDecision {
   const { before, after, isClauseNearer, hasOthers } = around;
   const { facets } = mention;
   if (mention.unsuitable !== null)

@@ -9,7 +9,7 @@ import type { TokenProposal } from "#core/suite/token-proposal.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { comparable } from "./comparable-text.ts";
-import { antecedentsOf, type KnownMention, NOTHING_AROUND } from "./corpus-antecedents.ts";
+import { antecedentsOf, type KnownMention, NO_ANTECEDENTS } from "./corpus-antecedents.ts";
 import { type CorpusDecision, decide } from "./corpus-facets.ts";
 import type { CorpusFit } from "./fit-corpus.ts";
 
@@ -80,7 +80,7 @@ class Proposer {
       pronouns++;
       const { mention } = knownMention;
       const hasChains = filesWithChains.has(mention.file);
-      this.#propose(knownMention, decide(mention, aroundOf.get(mention) ?? NOTHING_AROUND, hasChains));
+      this.#propose(knownMention, decide(mention, aroundOf.get(mention) ?? NO_ANTECEDENTS, hasChains));
     }
     const proposals = [...this.#proposals.values()].sort(
       (a, b) => a.line - b.line || a.position - b.position,

@@ -7,7 +7,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 
 import type { FittedText } from "./fit-texts.ts";
 
-export interface TokenisedText {
+export interface TokenisedLines {
   readonly lines: readonly string[];
   readonly isTokenised: boolean;
 }
@@ -23,7 +23,7 @@ export function tokeniseText(
   isTokenised: boolean | null,
   tokenisedLines: readonly string[],
   problems: ProblemList,
-): TokenisedText {
+): TokenisedLines {
   const { subwords, tokenised } = looksTokenised(lines, language);
   if (subwords) {
     const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";

@@ -20,7 +20,7 @@ import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { Watch } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
-import { type TokenisedText, tokeniseText } from "./cut-text.ts";
+import { type TokenisedLines, tokeniseText } from "./cut-text.ts";
 import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
 import { givenLinks, hasLinks } from "./input-links.ts";
 import type { InputText, StartInput } from "./input-text.ts";
@@ -159,8 +159,8 @@ function reportDuplicates(
 }
 
 interface TokenisedTexts {
-  readonly source: TokenisedText;
-  readonly references: readonly TokenisedText[];
+  readonly source: TokenisedLines;
+  readonly references: readonly TokenisedLines[];
 }
 
 /**

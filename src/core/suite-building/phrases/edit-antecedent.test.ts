@@ -219,7 +219,7 @@ describe("a phrase after any edits", () => {
     );
   });
 
-  it("is restored by the opposite step: always for an edge, within a line for a move", () => {
+  it("is restored by the opposite step, except after a move to another line or from behind the pronoun", () => {
     fc.assert(
       fc.property(scene, press, ({ antecedent, parts }, key) => {
         const next = pressed(antecedent, key, parts);

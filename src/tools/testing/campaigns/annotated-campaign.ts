@@ -10,7 +10,7 @@ import type { Example } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
 import { SMALL_PLAN } from "./small-annotations.ts";
-import { inForce, smallId } from "./small-campaign.ts";
+import { currentCampaign, smallId } from "./small-campaign.ts";
 import { LEDGER } from "./updated-campaign.ts";
 
 const NAMED = writeEvents(
@@ -48,7 +48,7 @@ export function make(ledger: Ledger) {
   };
 }
 
-export const idsOf = (ledger: Ledger) => inForce(ledger).suite.examples.map(({ id }) => id);
+export const idsOf = (ledger: Ledger) => currentCampaign(ledger).suite.examples.map(({ id }) => id);
 
 /** All tokens that become no example, with the reason. */
 export function leftLines({ left }: { readonly left: readonly LeftToken[] }): string[] {
@@ -59,5 +59,5 @@ export function leftLines({ left }: { readonly left: readonly LeftToken[] }): st
 }
 
 export function exampleIn(ledger: Ledger, id: string): Example | undefined {
-  return inForce(ledger).suite.examples.find((example) => example.id === id);
+  return currentCampaign(ledger).suite.examples.find((example) => example.id === id);
 }

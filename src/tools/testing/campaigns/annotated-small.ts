@@ -47,8 +47,8 @@ export function annotatedSmall(
 }
 
 /**
- * Reads an antecedent. `0:0-1^1=1/0 1` is `0:0-1^1`, whose head is linked to the reference's token `1`, and whose
- * phrase to `0 1`.
+ * Reads an antecedent: LINE:START-END^HEAD, then optionally `=`, the reference tokens linked to the head, `/`, and those
+ * linked to the whole phrase. For example, `0:0-1^1=1/0 1`.
  */
 export function antecedentOf(text: string): AnnotationContent["antecedents"][number] {
   const found = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);

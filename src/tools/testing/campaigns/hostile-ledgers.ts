@@ -88,7 +88,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     judgements(size, (number) => ({ copiedFrom: judgementId((number + 1) % size) })),
   "all copied from one that comes last": (size) =>
     judgements(size, () => ({ copiedFrom: judgementId(size - 1) })),
-  "one step undone and redone": (size) =>
+  "many steps, each undone and redone": (size) =>
     judgements(size, (number) => ({
       actionId: uuid("e", Math.floor(number / 3)),
       action: (["judge", "undo", "redo"] as const)[number % 3] ?? "judge",

@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { chained, inForce, smallJudgement, smallLedger } from "./small-campaign.ts";
+import { chained, currentCampaign, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 /** An annotator whose name a spreadsheet would read as a formula. */
 export const BEN: Annotator = { id: "a2", name: "=Ben", role: "annotator" };
@@ -48,5 +48,5 @@ export function judgedLedger(): Ledger {
 }
 
 export function judgedCampaign(): Campaign {
-  return inForce(judgedLedger());
+  return currentCampaign(judgedLedger());
 }

@@ -121,7 +121,7 @@ export function smallLedger(
 }
 
 /** The current state of a ledger. */
-export function inForce(ledger: Ledger): Campaign {
+export function currentCampaign(ledger: Ledger): Campaign {
   return campaignOf(ledger, foldEvents(ledger.events));
 }
 
@@ -129,7 +129,7 @@ export function smallCampaign(
   changes: Readonly<Record<string, string | null>> = {},
   parts: SmallParts = {},
 ): Campaign {
-  return inForce(smallLedger(changes, parts));
+  return currentCampaign(smallLedger(changes, parts));
 }
 
 /** A judgement as tests write it, with content, circumstances and other fields on one level. */

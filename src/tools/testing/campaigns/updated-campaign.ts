@@ -8,11 +8,11 @@ import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { withRetraction } from "./later-events.ts";
-import { changedLine, inForce, SMALL_FOLDER, smallJudgement, smallLedger } from "./small-campaign.ts";
+import { changedLine, currentCampaign, SMALL_FOLDER, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 export const BARE = smallLedger({}, { annotators: [ANNA] });
-const texts = new CampaignTexts(inForce(BARE));
+const texts = new CampaignTexts(currentCampaign(BARE));
 const hashOf = (system: string, example: string) =>
   texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 const judgement = (number: number, system: string, example: string) =>
@@ -54,7 +54,7 @@ export function undone(ledger: Ledger): Ledger {
 }
 /** The files of the ledger's folder without the judgements: pairs of path and text. */
 export const folderOf = (ledger: Ledger) => {
-  const written = writeFolder("folder", ledger, inForce(ledger));
+  const written = writeFolder("folder", ledger, currentCampaign(ledger));
   if (!written.ok) throw new Error(JSON.stringify(written.problems));
   return written.value.files
     .filter(({ path }) => path !== "judgements.json")

@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
-import { inForce } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
 import type { Step } from "./random-acts.ts";
 import { type Machine, PEOPLE, runHistory } from "./random-history.ts";
@@ -20,7 +20,7 @@ function assertLaw(law: string, found: string, expected: string): void {
 
 /** The scores of the campaign as text, from verdicts and judgements. */
 function scores(ledger: Ledger): string {
-  return JSON.stringify(scoreCampaign(inForce(ledger)));
+  return JSON.stringify(scoreCampaign(currentCampaign(ledger)));
 }
 
 function reopen(ledger: Ledger): Ledger {

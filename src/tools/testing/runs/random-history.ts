@@ -12,7 +12,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { ContentOfTask } from "#core/tasks/task-names.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
-import { inForce, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Step } from "./random-acts.ts";
 import { contentNumber, firstContentNumber } from "./random-content.ts";
 
@@ -77,7 +77,7 @@ export class Machine {
   }
 
   candidate(number: number): CandidateKey {
-    const { suite, outputs } = inForce(this.ledger);
+    const { suite, outputs } = currentCampaign(this.ledger);
     const example = suite.examples[number % suite.examples.length]?.id ?? "";
     return { system: outputs[Math.floor(number / 4) % outputs.length]?.system ?? "", example };
   }
@@ -165,7 +165,7 @@ export class Machine {
 }
 
 function replaceOutput(machine: Machine, other: boolean): void {
-  const [, bad] = inForce(smallLedger(other ? { "systems/good.txt": OTHER_TEXT } : {})).outputs;
+  const [, bad] = currentCampaign(smallLedger(other ? { "systems/good.txt": OTHER_TEXT } : {})).outputs;
   if (bad === undefined) return;
   const { system, ...output } = bad;
   const text: LedgerText = { kind: "output", output };

@@ -9,7 +9,12 @@ import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
-import { inForce, smallCampaign, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallCampaign,
+  smallFolder,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { withMasterNames } from "./master-names.ts";
 
 const annotation = (id: number, candidate: number, anaph_annotation: string): Row<"annotations"> => {
@@ -62,7 +67,7 @@ describe("a batch that PROTEST's tool extracted", () => {
   ])("gets the master's names of %s everywhere", (_, make, corpus, called) => {
     const master = make();
     const renamed = withMasterNames(master, batchOf(master, corpus));
-    const campaign = inForce(renamed);
+    const campaign = currentCampaign(renamed);
     const ids = ["e1", "e2", "e3", "e4"];
     const all = [called, "good"].flatMap((system) => ids.map((example) => ({ system, example })));
     expect(campaign.suite.examples.map(({ id }) => id)).toEqual(ids);
@@ -91,7 +96,7 @@ describe("a batch that PROTEST's tool extracted", () => {
     const batch = batchOf(master);
     const renamed = withMasterNames(master, batch);
     const key = { system: "bad", example: "e1" };
-    const texts = new CampaignTexts(inForce(master));
+    const texts = new CampaignTexts(currentCampaign(master));
     const textHash = texts.textHash(texts.index.numberOf(key) ?? -1);
     const [first, second] = judgementsOf(batch);
     if (first === undefined || second === undefined) throw new Error("there are two rows");

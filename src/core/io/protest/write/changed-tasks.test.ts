@@ -4,7 +4,7 @@ import type { TaskShare } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
 import {
-  inForce,
+  currentCampaign,
   smallCampaign,
   smallJudgement,
   smallLedger,
@@ -170,7 +170,10 @@ describe("the tables of a ledger", () => {
 
   it("are made from the whole campaign, although the batch has only a part", () => {
     const batch = { ...ledger, scope };
-    expect([inForce(batch).candidates, inForce(batch).batch?.annotator]).toEqual([candidates, "a1"]);
+    expect([currentCampaign(batch).candidates, currentCampaign(batch).batch?.annotator]).toEqual([
+      candidates,
+      "a1",
+    ]);
     expect([wholeCampaign(batch).candidates, wholeCampaign(batch).batch]).toEqual([null, null]);
   });
 });

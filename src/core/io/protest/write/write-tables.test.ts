@@ -6,7 +6,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import {
-  inForce,
+  currentCampaign,
   smallCampaign,
   smallId,
   smallJudgement,
@@ -80,7 +80,7 @@ describe("the tables of a master", () => {
       ...{ kind: "annotator", id: smallId(99), clock: 99, time: null, author: null },
       ...{ annotator: "b2", name: "Bo", role: "annotator", sameAs: "a1" },
     };
-    const campaign = inForce({ ...ledger, events: uniteEvents(ledger.events, [merge]) });
+    const campaign = currentCampaign({ ...ledger, events: uniteEvents(ledger.events, [merge]) });
     const { tables } = writeTables(campaign, rowsWith({}));
     expect(described(tables.annotations)).toEqual(["1 5 1: unset bad", "2 5 3: unset ok", "3 6 1: unset ok"]);
     expect(tables.annotators).toEqual([

@@ -84,9 +84,9 @@ const BLOCKS = 300_000_000;
 /**
  * The first id of new rows in a batch of this annotator. When PROTEST's tool imports a batch again, it deletes rows of
  * the master by the batch's row ids. So new rows of a batch begin far above any master's, in a block of ids for its
- * annotator. Annotator numbers from 1 to `BLOCKS` have the blocks with these numbers; numbers from 0 down, including
- * the master user's, have as many blocks above those. Further numbers share the remaining blocks: two of them share a
- * block only if they differ by a multiple of `BLOCKS`.
+ * annotator. The block depends on the annotator's number. Numbers 1 to `BLOCKS`: the block of that number. Numbers 0
+ * down to 1 − `BLOCKS` (the master user's is among them): the next `BLOCKS` blocks. All others share the last blocks: two
+ * of them have the same block only if they differ by a multiple of `BLOCKS`.
  */
 function firstNewIdOf(annotator: number): number {
   if (annotator > 0 && annotator <= BLOCKS) return BLOCK * annotator;
