@@ -46,21 +46,21 @@ describe("furtherInWords", () => {
     ]);
     expect(session.tally(null).total.disagreement).toBe(1);
     expect(further(session)).toBe(
-      "2 of them have another state in the table (disagreement: the antecedent only).",
+      "2 of them are not in the state “disagreement” in the table (disagreement about: the antecedent only).",
     );
   });
 
   it("gives a number for each kind if there are several", async () => {
     const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe(
-      "1 of them has another state in the table (disagreement: the antecedent only).",
+      "1 of them is not in the state “disagreement” in the table (disagreement about: the antecedent only).",
     );
     const twice = [WRONG, UNJUDGEABLE].map((content, index) =>
       smallJudgement(90 + index, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
-      "2 of them have another state in the table (disagreement: two answers 1, the antecedent only 1).",
+      "2 of them are not in the state “disagreement” in the table (disagreement about: two answers 1, the antecedent only 1).",
     );
   });
 

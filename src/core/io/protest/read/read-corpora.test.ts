@@ -94,8 +94,8 @@ describe("corpora", () => {
 });
 
 describe("a sentence with unusual white space", () => {
-  const messagesOf = (count: number, lines: string) =>
-    `small.db: warning: the corpus “a/x” has ${count} sentences with adjacent blanks, blanks at an end or tabs (line ${lines}); as in PROTEST, there is an empty token between two blanks, and positions count it [doubled-blanks]`;
+  const messageOf = (sentences: string, lines: string) =>
+    `small.db: warning: the corpus “a/x” has ${sentences} with adjacent blanks, blanks at an end or tabs (line ${lines}); as in PROTEST, there is an empty token between two blanks, and positions count it [doubled-blanks]`;
 
   it.each<[what: string, text: string, line: string]>([
     ["adjacent blanks", "a  b", `a ${EMPTY} b`],
@@ -108,7 +108,7 @@ describe("a sentence with unusual white space", () => {
       corpora: [`7: a / ${line}`],
       missing: [""],
       otherwise: [],
-      messages: [messagesOf(1, "1")],
+      messages: [messageOf("1 sentence", "1")],
     });
   });
 
@@ -117,7 +117,7 @@ describe("a sentence with unusual white space", () => {
     [6, "0, 1, 2, 3, 4, …"],
   ])("is reported once per corpus, with the first five lines: %i", (count, lines) => {
     const rows = Array.from({ length: count }, (_, line) => sentence(line, 7, line, "a  b"));
-    expect(read([corpus(7, "a/x")], rows).messages).toEqual([messagesOf(count, lines)]);
+    expect(read([corpus(7, "a/x")], rows).messages).toEqual([messageOf(`${count} sentences`, lines)]);
   });
 
   it.each([EMPTY, TAB])(
