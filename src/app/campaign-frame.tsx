@@ -113,8 +113,8 @@ export function CampaignFrame() {
 }
 
 /**
- * Finds out who the viewer is and whether they may see disagreements, resolved or not. Computed once per screen, because
- * computing it after each judgement would be slow.
+ * Finds out who the viewer is and whether they may see disagreements, resolved or not. Computed once per screen,
+ * because computing it after each judgement would be slow.
  */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
   const viewer = useViewer(session);

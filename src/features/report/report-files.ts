@@ -41,17 +41,13 @@ import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
  * Judgement records are exported only without a filter, and an audit covers whole categories, as in the folder of
  * `referee report`.
  */
-export function judgementFiles({
-  systems,
-  categories,
-  filter: also,
-}: ScopeRequest): readonly ReportFile<Judged>[] {
-  const isWhole = systems === null && categories === null && also === null;
+export function judgementFiles({ systems, categories, filter }: ScopeRequest): readonly ReportFile<Judged>[] {
+  const isWhole = systems === null && categories === null && filter === null;
   return [
     JUDGEMENTS_LONG,
     JUDGEMENTS_WIDE,
     REPEAT_CHECK,
-    ...(also === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY] : []),
+    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY] : []),
     SILVER,
     ...(isWhole ? [JUDGEMENTS_FILE] : []),
   ];

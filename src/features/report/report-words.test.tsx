@@ -153,9 +153,9 @@ describe("the plots of the report", () => {
   });
 
   it("are titled by the filter, not by all categories", () => {
-    const also = { words: ["Pronoun in the source: it"], ofOutcome: false, holds: () => true };
+    const filter = { words: ["Pronoun in the source: it"], ofOutcome: false, holds: () => true };
     const categories = ["addressee_generic_you"];
-    expect(scopeTitle({ ...WHOLE_CAMPAIGN, filter: also })).toBe("Filtered candidates");
+    expect(scopeTitle({ ...WHOLE_CAMPAIGN, filter })).toBe("Filtered candidates");
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories })).toBe("Addressee · generic you");
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories: [...categories, "event_it"] })).toBe(
       "These categories",

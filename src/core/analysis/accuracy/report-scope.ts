@@ -54,16 +54,16 @@ export function scopeIn(
 export function examplesInScope(
   { examples }: Campaign["suite"],
   index: CandidateIndex,
-  { categories, filter: also }: ScopeRequest,
+  { categories, filter }: ScopeRequest,
   counts: (candidate: number) => boolean,
 ): number {
-  if (also === null)
+  if (filter === null)
     return examples.filter(({ category }) => categories === null || categories.includes(category)).length;
   return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
 }
 
 /** Note about the scope for readers of the figures; null = everything is covered. */
-export function scopeText({ systems, categories, filter: also }: ScopeRequest): string | null {
+export function scopeText({ systems, categories, filter }: ScopeRequest): string | null {
   const parts = [
     ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
     ...(categories === null
@@ -72,10 +72,10 @@ export function scopeText({ systems, categories, filter: also }: ScopeRequest): 
   ];
   const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
   const systemsAndCategories = parts.join(" and ");
-  if (also !== null) {
+  if (filter !== null) {
     const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
-    const caveat = also.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
-    return `Filtered report. Only candidates${candidatesOf} with: ${also.words.join("; ")}. All totals cover these only.${caveat}`;
+    const caveat = filter.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
+    return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover these only.${caveat}`;
   }
   return parts.length === 0
     ? null

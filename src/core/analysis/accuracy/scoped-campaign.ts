@@ -70,11 +70,11 @@ export class ScopedCampaign {
   }
 
   covers(candidate: CandidateKey & { readonly category: string }): boolean {
-    const { filter: also } = this.request;
+    const { filter } = this.request;
     return (
       this.#systems.has(candidate.system) &&
       this.#categories.has(candidate.category) &&
-      (also === null || also.holds(candidate))
+      (filter === null || filter.holds(candidate))
     );
   }
 

@@ -79,12 +79,12 @@ describe("the content of a report", () => {
   it("covers only candidates that match the filter, and their examples", () => {
     // The filter selects e1 of both systems, and e3 of “good”.
     const keys = ["bad e1", "good e1", "good e3"];
-    const also = {
+    const filter = {
       words: ["some"],
       ofOutcome: false,
       holds: ({ system, example }: CandidateKey) => keys.includes(`${system} ${example}`),
     };
-    const content = reportContent(judgedLedger(), { systems: null, categories: null, filter: also });
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, filter });
     expect(content.examples).toBe(2);
     expect(content.accuracy.systems.map(({ total }) => [total.examples, total.correct])).toEqual([
       [1, 1],

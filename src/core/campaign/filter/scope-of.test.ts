@@ -20,10 +20,10 @@ describe("scopeOf", () => {
 
   it("contains the shown candidates by their keys", () => {
     // Candidate 1 is system t, example e1.
-    const { systems, filter: also } = scopeFor({ systems: ["t"], pronouns: ["it"] }, [1]);
+    const { systems, filter } = scopeFor({ systems: ["t"], pronouns: ["it"] }, [1]);
     expect(systems).toEqual(["t"]);
-    expect(also?.words).toEqual(["Pronoun in the source: it"]);
-    const inScope = [0, 1, 2, 3].filter((candidate) => also?.holds(index.keyOf(candidate)));
+    expect(filter?.words).toEqual(["Pronoun in the source: it"]);
+    const inScope = [0, 1, 2, 3].filter((candidate) => filter?.holds(index.keyOf(candidate)));
     expect(inScope).toEqual([1]);
   });
 

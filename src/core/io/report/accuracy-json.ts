@@ -42,9 +42,9 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
 }
 
 /** The scope of the report as a property; without properties if the report covers everything. */
-function onlyObject({ systems, categories, filter: also }: AccuracyReport["scope"]) {
-  if (systems === null && categories === null && also === null) return {};
-  return { only: { systems, categories, ...(also === null ? {} : { also: also.words }) } };
+function onlyObject({ systems, categories, filter }: AccuracyReport["scope"]) {
+  if (systems === null && categories === null && filter === null) return {};
+  return { only: { systems, categories, ...(filter === null ? {} : { also: filter.words }) } };
 }
 
 /** The aligner of the system as a property; without properties if the links came with the output. */

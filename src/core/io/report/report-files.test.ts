@@ -196,8 +196,12 @@ describe("the files of a report", () => {
   });
 
   it("have neither judgements.json nor the audit if the report has a filter", () => {
-    const also = { words: ["some"], ofOutcome: true, holds: ({ system }: CandidateKey) => system === "good" };
-    const content = reportContent(judgedLedger(), { systems: null, categories: null, filter: also });
+    const filter = {
+      words: ["some"],
+      ofOutcome: true,
+      holds: ({ system }: CandidateKey) => system === "good",
+    };
+    const content = reportContent(judgedLedger(), { systems: null, categories: null, filter });
     const paths = reportFiles(content).map(({ path }) => path);
     expect(paths).toContain("judgements.csv");
     expect(paths.filter((path) => /^(?:judgements\.json|audit|corrected)/.test(path))).toEqual([]);

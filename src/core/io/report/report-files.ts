@@ -120,8 +120,8 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
  * that is left out.
  */
 function judgementFiles(content: ReportContent): WrittenText[] {
-  const { systems, categories, filter: also } = content.request;
-  const isWhole = systems === null && categories === null && also === null;
+  const { systems, categories, filter } = content.request;
+  const isWhole = systems === null && categories === null && filter === null;
   const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_FILE] : [])];
   return files.map((file) => of(file, judgedOf(content)));
 }
