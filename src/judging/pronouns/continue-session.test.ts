@@ -139,3 +139,25 @@ describe("a task session after the campaign was reloaded", () => {
     expect([seconds(continued), seconds(withoutCandidate)]).toEqual([5, 2]);
   });
 });
+
+describe("the circumstances of a judgement", () => {
+  it("contain what was opened before it, and before an earlier judgement of the same output", async () => {
+    const task = await startAt(["good", "bad"], ["good e2", "bad e1"], "good e2");
+    const [shownFirst = -1, shownNext = -1] = task.queue;
+    const judged = (candidate: number, flagged: boolean) => {
+      task.record(candidate, { ...NOTHING_SAID, flagged });
+      const { contextBefore, contextAfter, referenceOpened } =
+        task.register(candidate)?.latest.circumstances ?? {};
+      return { contextBefore, contextAfter, referenceOpened };
+    };
+    const nothing = { contextBefore: 0, contextAfter: 0, referenceOpened: false };
+    expect(judged(shownFirst, true)).toEqual(nothing);
+    task.dispatch({ kind: "toggle-reference" });
+    const opened = { ...nothing, referenceOpened: true };
+    expect(judged(shownFirst, false)).toEqual(opened);
+    task.goTo((candidate) => candidate === shownNext);
+    expect(judged(shownNext, true)).toEqual(nothing);
+    task.goTo((candidate) => candidate === shownFirst, -1);
+    expect(judged(shownFirst, true)).toEqual(opened);
+  });
+});
