@@ -122,9 +122,7 @@ function useResolvingViewer(session: CampaignSession, pathname: string): Viewer 
   const hasDisagreements = useMemo(
     () =>
       resolves &&
-      session.outcomes.texts.index.numbers.some(
-        (one) => session.outcomes.disagreement(one)?.resolvedBy !== null,
-      ),
+      session.outcomes.texts.index.numbers.some((one) => session.outcomes.disagreement(one) !== null),
     [session, resolves],
   );
   return { ...viewer, hasDisagreements };
