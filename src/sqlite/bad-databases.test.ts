@@ -19,8 +19,8 @@ describe("a file that is not a database", () => {
     ["text", text],
     ["nothing", new Uint8Array()],
     ["zeros", new Uint8Array(50_000_000)],
-    ["the first bytes alone", new TextEncoder().encode("SQLite format 3\0")],
-  ])("is reported as %s", async (_, bytes) => {
+    ["only the first bytes of a database", new TextEncoder().encode("SQLite format 3\0")],
+  ])("is reported if it contains %s", async (_, bytes) => {
     expect(await codesOf(bytes)).toEqual(["unreadable-database"]);
   });
 });

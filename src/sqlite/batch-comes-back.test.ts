@@ -148,14 +148,14 @@ describe("a batch that is imported again", () => {
   const line = (pro: string) => `+ k north 2: unset ${pro} [] {} `;
 
   it.each<[string, string, string[], string[]]>([
-    ["as it was", "k", [ok(), "select 1"], [line("ok")]],
+    ["unchanged", "k", [ok(), "select 1"], [line("ok")]],
     ["edited again", "k", [ok(), bad], [line("bad")]],
     ["edited again and again", "k", [ok(), bad, ok("so")], [`${line("ok")}so`]],
-    ["edited and edited back", "k", [ok(), bad, ok()], [line("ok")]],
+    ["edited, then set back", "k", [ok(), bad, ok()], [line("ok")]],
     ["cleared", "k", [ok(), clear], []],
     ["cleared and then judged", "k", [ok(), clear, ok()], [line("ok")]],
     [
-      "with more",
+      "with another judgement",
       "k",
       [ok(), originalSaves(7, 3, { pro: "ok" })],
       [line("ok"), "+ k north 3: unset ok [] {} "],
@@ -167,7 +167,7 @@ describe("a batch that is imported again", () => {
       [`- ${ANA}`, "+ 1 north 1: unset bad [] {} "],
     ],
     [
-      "edited back to the exported state",
+      "edited, then set back to the exported state",
       "1",
       [
         originalSaves(5, 1, { pro: "ok" }),

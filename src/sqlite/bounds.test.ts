@@ -50,15 +50,15 @@ function views(count: number): string {
 describe("definitions of a database", () => {
   it.each<[string, string, string[]]>([
     // A small database has 14 tables, one table of SQLite's own, and nine indexes.
-    ["a thousand tables and the like", views(976), ["table-left-aside!", ALWAYS]],
-    ["one more", views(977), ["too-large"]],
+    ["a thousand definitions, which are accepted", views(976), ["table-left-aside!", ALWAYS]],
+    ["one definition more", views(977), ["too-large"]],
     [
-      "a million bytes in one of them",
+      "a definition of a million bytes",
       `create view v as select 1 /*${"x".repeat(1_000_000)}*/`,
       ["too-large"],
     ],
     [
-      "two tables that are one in the file",
+      "two tables with the same root page",
       "create table a (x); create table b (x); pragma writable_schema = on; update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'a') where name = 'b'",
       ["unreadable-database"],
     ],
@@ -93,8 +93,8 @@ describe("definitions of a database", () => {
 describe("computed parts of a database", () => {
   it.each([
     ["in a known table", "alter table annotations add column x integer as (HEAVY)"],
-    ["in another, as text", "alter table corpora add column x text as (HEAVY) virtual"],
-    ["in a table of its own", "create table sums (a, x integer as (HEAVY))"],
+    ["in another known table, as text", "alter table corpora add column x text as (HEAVY) virtual"],
+    ["in a table that is not PROTEST's", "create table sums (a, x integer as (HEAVY))"],
   ])("are never computed, however long that would take: %s", async (_, sql) => {
     // An expression that takes minutes for each row: it searches 100,000 zeros at every position for half as many zeros
     // and another letter.

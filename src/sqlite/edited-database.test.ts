@@ -82,59 +82,69 @@ describe("a database that Referee wrote and another program changed", () => {
 
   it.each<[string, string, string[], number[]]>([
     [
-      "changed",
+      "a changed judgement",
       originalSaves(5, 1, { pro: "bad", remark: "no" }),
       ["a1 bad e1: unset bad [] {} no flagged"],
       [1],
     ],
     [
-      "given other tokens",
+      "a judgement with other tokens",
       "update token_annotations set token = 1",
       ["a1 bad e1: bad ok [1:1] {ant_unsure}  flagged"],
       [1],
     ],
     [
-      "given another tag",
+      "a judgement with another tag",
       "update tag_annotations set tag = 'mine'",
       ["a1 bad e1: bad ok [1:0] {mine}  flagged"],
       [1],
     ],
-    ["cleared", originalSaves(5, 1), ["a1 bad e1: unset unset [] {} "], [1]],
+    ["a cleared judgement", originalSaves(5, 1), ["a1 bad e1: unset unset [] {} "], [1]],
     [
-      "left with rows that say nothing",
+      "a judgement whose row has no answer",
       "update annotations set anaph_annotation = 'unset' where candidate = 8",
       ["a1 bad e4: unset unset [] {} "],
       [2],
     ],
     [
-      "left with NULLs",
+      "a judgement whose row has NULL instead of an answer",
       "update annotations set anaph_annotation = null where candidate = 8",
       ["a1 bad e4: unset unset [] {} "],
       [2],
     ],
     [
-      "said of what nobody had judged",
+      "the first judgement of a candidate",
       originalSaves(6, 1, { ant: "ok", tokens: [[1, 5]] }),
       ["a1 bad e2: ok unset [1:5] {} "],
       [],
     ],
     [
-      "judged after it was retracted",
+      "a judgement after a retracted one",
       originalSaves(9, 1, { pro: "ok" }),
       ["a1 good e1: unset ok [] {} "],
       [6],
     ],
-    ["of concurrent answers", originalSaves(12, 1, { pro: "bad" }), ["a1 good e4: unset bad [] {} "], [3, 4]],
     [
-      "said of what was flagged alone",
+      "a judgement after concurrent answers",
+      originalSaves(12, 1, { pro: "bad" }),
+      ["a1 good e4: unset bad [] {} "],
+      [3, 4],
+    ],
+    [
+      "a judgement of a candidate that was only flagged",
       originalSaves(11, 1, { pro: "bad" }),
       ["a1 good e3: unset bad [] {}  flagged"],
       [7],
     ],
-    ["judged by another annotator", originalSaves(5, 2, { pro: "ok" }), ["b2 bad e1: unset ok [] {} "], []],
-    ["a remark alone", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
-    ["an answer that is none", originalSaves(6, 2, { pro: "unsure" }), [], []],
-  ])("gives a superseding event for a judgement that was %s", async (_, sql, lines, follows) => {
+    [
+      "a judgement by another annotator",
+      originalSaves(5, 2, { pro: "ok" }),
+      ["b2 bad e1: unset ok [] {} "],
+      [],
+    ],
+    ["only a remark", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
+    ["an invalid answer, which gives none", originalSaves(6, 2, { pro: "unsure" }), [], []],
+  ])("gives the expected event for %s", async (_, sql, lines, follows) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(judgementLine)).toEqual(lines);
     expect(records.flatMap((record) => record.supersedes)).toEqual(follows.map(smallId));
@@ -182,14 +192,14 @@ describe("a database that Referee wrote and another program changed", () => {
   });
 
   it.each<[string, string, unknown[]]>([
-    ["left alone", "update annotation_tasks set candidate = candidate", []],
+    ["not changed", "update annotation_tasks set candidate = candidate", []],
     [
-      "made",
+      "added",
       "insert into task_definition values (8, 'mine', 'IAA'); insert into annotation_tasks values (8, 5), (8, 12)",
       [["mine", [["IAA", null, "bad e1, good e4"]]]],
     ],
     [
-      "changed: whose share it is stays",
+      "changed, which keeps their annotators",
       "update annotation_tasks set candidate = 7 where task_no = 1",
       [
         [

@@ -26,7 +26,7 @@ describe("invalid values", () => {
     ["a fraction", "update translations set tgtpos = 1.5", "tgtpos real", "found 1.5 in “tgtpos”"],
     ["a negative number", "update translations set tgtpos = -1", "tgtpos integer", "found -1 in “tgtpos”"],
     [
-      "a number too great",
+      "too great a number",
       "update translations set tgtpos = 99999999",
       "tgtpos integer",
       "found 99999999 in “tgtpos”",
@@ -74,12 +74,12 @@ describe("invalid values", () => {
       ["unreadable-database"],
     ],
     [
-      "a replacement character that is meant",
+      "a valid replacement character, which is accepted",
       "update sentences set sentence = 'a b c d ' || char(65533) where corpus = 6 and line = 2",
       [ALWAYS],
     ],
     [
-      "two sentences on a line",
+      "two sentences with one line number",
       "update sentences set line = 0 where corpus = 4 and line = 2",
       ["duplicate-id"],
     ],
@@ -89,11 +89,11 @@ describe("invalid values", () => {
       ["too-large"],
     ],
     [
-      "two categories of one name",
+      "two categories with one name",
       "update categories set description = 'addressee_generic_you'",
       ["duplicate-id"],
     ],
-  ])("are reported: %s", async (_, sql, codes) => {
+  ])("give the expected problems: %s", async (_, sql, codes) => {
     expect(await codesOf(await smallDatabase({ unjudged: true, sql }))).toEqual(codes);
   });
 });
@@ -138,13 +138,13 @@ describe("ids and positions that do not exist", () => {
       8,
     ],
     [
-      "a translation of no candidate",
+      "a translation without a candidate",
       "update translations set tgtcorpus = 99 where id = 3",
       "dangling-id",
       8,
     ],
     [
-      "a translation of no antecedent",
+      "a translation without an antecedent",
       "update translations set ant_no = 9 where ant_no = 1 and tgtcorpus = 4",
       "dangling-id",
       8,
@@ -175,12 +175,17 @@ describe("ids and positions that do not exist", () => {
 
   it.each([
     [
-      "a judgement of no candidate",
+      "a judgement of a candidate that does not exist",
       "insert into annotations values (9, 999, 'ok', 'ok', '', 1, null)",
       "dangling-id",
       4,
     ],
-    ["a judgement of nobody", "update annotations set annotator_id = 9 where id = 1", "dangling-id", 5],
+    [
+      "a judgement of an unlisted annotator",
+      "update annotations set annotator_id = 9 where id = 1",
+      "dangling-id",
+      5,
+    ],
     [
       "a token outside its sentence",
       "update token_annotations set token = 99 where id = 1",
@@ -193,7 +198,12 @@ describe("ids and positions that do not exist", () => {
       "unknown-value",
       4,
     ],
-    ["a token of nobody", "update token_annotations set annotator_id = null where id = 1", "dangling-id", 4],
+    [
+      "a token without an annotator",
+      "update token_annotations set annotator_id = null where id = 1",
+      "dangling-id",
+      4,
+    ],
     [
       "an unknown conflict status",
       "update annotations set conflict_status = 'odd' where id = 1",

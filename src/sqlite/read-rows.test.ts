@@ -77,12 +77,12 @@ describe("the suite of a database", () => {
   });
 
   it.each([
-    ["as the rows of its source say", "select 1", [0, 2]],
-    ["from line 0 on", "update documents set start = 1 where start = 0", [0, 1, 2]],
-    ["none beyond the text", "update documents set start = 9 where start = 2", [0]],
-    ["one where there are no rows", "delete from documents", [0]],
-    ["as its own source says, not another corpus", "delete from documents where corpus = 1", [0]],
-  ])("has documents %s", async (_, sql, starts) => {
+    ["begin at the lines in the rows of its source", "select 1", [0, 2]],
+    ["begin at line 0 even if no row does", "update documents set start = 1 where start = 0", [0, 1, 2]],
+    ["do not begin beyond the text", "update documents set start = 9 where start = 2", [0]],
+    ["are one document if there are no rows", "delete from documents", [0]],
+    ["do not follow the rows of another corpus", "delete from documents where corpus = 1", [0]],
+  ])("has documents that %s", async (_, sql, starts) => {
     const { suite } = await openedCampaign(await smallDatabase({ sql }));
     expect(suite.documents).toEqual(starts.map((firstLine, index) => ({ id: String(index + 1), firstLine })));
   });
@@ -120,11 +120,14 @@ describe("reading a database", () => {
     ["no master_id", "delete from meta_data where tag = 'master_id'", null, "Small"],
     ["an empty master_id", "update meta_data set tag_value = '' where tag = 'master_id'", null, "Small"],
     ["no description", "delete from meta_data where tag = 'master_description'", "small", "small"],
-    ["neither of them", "delete from meta_data where tag like 'master%'", null, null],
-  ])("takes no id and no name from the database if it has %s", async (_, sql, id, name) => {
-    expect(await openedDatabase(await smallDatabase({ sql }))).toMatchObject({
-      settings: { name },
-      parts: { id },
-    });
-  });
+    ["no master_id and no description", "delete from meta_data where tag like 'master%'", null, null],
+  ])(
+    "takes the id and the name from the database as far as possible if it has %s",
+    async (_, sql, id, name) => {
+      expect(await openedDatabase(await smallDatabase({ sql }))).toMatchObject({
+        settings: { name },
+        parts: { id },
+      });
+    },
+  );
 });

@@ -63,12 +63,12 @@ describe("rows on candidates of the reference", () => {
     "found 2 judgements and 1 row of tasks on candidates of the reference, which Referee does not judge. Their rows are kept, and written again when the database is exported";
 
   it.each([
-    ["our own database", () => editedOurs(sql)],
+    ["Referee", () => editedOurs(sql)],
     [
-      "one of the original",
+      "PROTEST's tool",
       () => smallDatabase({ sql: sql.replaceAll("(8, 'mine'", "(9, 'mine'").replaceAll("(8, ", "(9, ") }),
     ],
-  ])("are reported once, kept and exported by %s", async (_, make) => {
+  ])("are reported once, kept and exported if the database is from %s", async (_, make) => {
     const bytes = await make();
     const messages = (await messagesOf(bytes)).filter((message) => message.includes("reference,"));
     expect(messages).toEqual([reported]);

@@ -82,21 +82,21 @@ describe("a small database", () => {
   it.each([
     ["documents with gaps between them", "update documents set start = 3 where start = 2"],
     ["no documents", "delete from documents"],
-    ["a line that is missing", "delete from sentences where corpus = 4 and line = 2"],
+    ["a missing line", "delete from sentences where corpus = 4 and line = 2"],
     [
       "adjacent blanks, blanks at both ends and tabs",
       "update sentences set sentence = ' La\tballe  est ' where corpus = 4 and line = 0",
     ],
     [
-      "characters that Referee uses for itself",
+      "the characters with which Referee replaces empty tokens and tabs",
       "update sentences set sentence = 'La ' || char(64976) || ' x' || char(64977) where corpus = 4 and line = 0",
     ],
     ["an empty sentence", "update sentences set sentence = '' where corpus = 4 and line = 0"],
     [
-      "a corpus that nobody uses",
+      "a corpus that no candidate uses",
       "insert into corpora values (9, 'spare', 1); insert into sentences (corpus, line, sentence) values (9, 4, 'x  y')",
     ],
-    ["sentences of no corpus", "insert into sentences (corpus, line, sentence) values (77, 0, 'lost')"],
+    ["sentences without a corpus", "insert into sentences (corpus, line, sentence) values (77, 0, 'lost')"],
     ["candidates without a sequence number", "update pro_candidates set sequence_no = null where id > 8"],
     ["a candidate of an unknown category", "update pro_candidates set category_no = 99 where id = 5"],
     [
@@ -116,11 +116,11 @@ describe("a small database", () => {
       "insert into token_annotations values (9, 10, 1, 4, 'ok', 2); insert into tag_annotations values (9, 10, 2, 'mine')",
     ],
     [
-      "NULLs where they may be",
+      "NULL values where they are allowed",
       "update annotations set remarks = null, ant_annotation = null, conflict_status = null",
     ],
     [
-      "translations of nothing",
+      "translations without a candidate, an antecedent or a token",
       "insert into translations (tgtcorpus, example_no, ant_no, line, tgtpos) values (4, 1, 9, 0, 0), (4, 77, null, 0, 0), (4, 1, null, 0, 500)",
     ],
     ["tasks of unknown candidates", "insert into annotation_tasks values (1, 999), (44, 5)"],

@@ -2,8 +2,8 @@
 // screen can use it without loading the readers.
 
 /**
- * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A hidden
- * file is not skipped if its ending is that of a file in a campaign folder.
+ * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A file
+ * whose name begins with a dot, but not with “._”, is not skipped if its ending is that of a file in a campaign folder.
  */
 export function isDebris(path: string): boolean {
   const parts = path.split("/");

@@ -55,7 +55,7 @@ function wideLabel(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns the label if the decoded file begins with a tag; otherwise null, because other readers handle text that is
+ * Returns the label if the decoded file begins with “<”; otherwise null, because other readers handle text that is
  * not XML.
  */
 function isXml(label: string, bytes: Uint8Array): string | null {

@@ -106,7 +106,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "quote next to stray ones if only quoting gives even rows",
+      "quote even next to other quotation marks, if only quoting gives even rows",
       'a,"b, c"\nd,5" tall\n',
       [
         ["a", "b, c"],

@@ -17,8 +17,8 @@ const packed = (name: string): FileKind => ({
 });
 
 /**
- * The first bytes of formats, one character per byte, from the formats' specifications and file(1). No text begins with
- * any of them.
+ * The first bytes of formats, one character per byte, from the formats' specifications and file(1). A text of sentences
+ * does not begin like that.
  */
 const SIGNATURES: readonly (readonly [signature: string, kind: FileKind])[] = [
   ["\xFD7zXZ\x00", packed("xz, .xz")],

@@ -28,8 +28,8 @@ interface ReadJson {
 }
 
 /**
- * Parses JSON from other programs. All of it must be read by this function, which rejects too deep nesting, too many
- * values and `__proto__`. `expected`: for the message if the text is not JSON.
+ * Parses JSON from other programs. Rejects too deep nesting, too many values and `__proto__`. `expected`: for the
+ * message if the text is not JSON.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new FileProblems(file);

@@ -68,7 +68,7 @@ describe("a table that is read from its columns", () => {
       ],
     ],
     [
-      "a row that is there already, also where another cell is malformed",
+      "a repeated row, even if another of its cells is malformed",
       "fruit\thow_many\napple\tx\napple\t1\n",
       FRUITS,
       [
@@ -77,7 +77,7 @@ describe("a table that is read from its columns", () => {
       ],
     ],
     [
-      "more rows than are read",
+      "more rows than are allowed",
       "fruit\thow_many\na\t1\nb\t1\nc\t1\nd\t1\n",
       FRUITS,
       ["f.tsv:5: found 4 fruits; expected at most 3 [too-large]"],

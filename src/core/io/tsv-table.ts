@@ -99,7 +99,7 @@ interface TsvRow<Row> {
 }
 
 /**
- * The rows whose cells are all well-formed; null = the table's header is malformed. Errors: those of text files and
+ * The rows whose cells are all well-formed; null = the header is missing or malformed. Errors: those of text files and
  * tables, missing-column, malformed-cell, not-a-small-whole-number, duplicate-id (a column, a row), too-large.
  * Warnings: column-left-aside.
  */

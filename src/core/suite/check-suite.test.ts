@@ -23,7 +23,7 @@ describe("a campaign file", () => {
       "document “d2” begins at line 1; expected a line after 2",
     ],
     [
-      "two documents of one line",
+      "two documents that begin at the same line",
       documents(0, 2, 2),
       "malformed-json",
       "document “d2” begins at line 2; expected a line after 2",

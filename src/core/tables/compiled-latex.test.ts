@@ -1,4 +1,4 @@
-// Tests that every LaTeX file compiles and fits its page, if pdflatex is installed.
+// Tests that LaTeX files compile and fit their page, if pdflatex is installed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

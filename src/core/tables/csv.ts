@@ -26,8 +26,8 @@ export function serializeCsv(
 }
 
 /**
- * Tab-separated rows of at least one cell each. Cells with a quotation mark, tab or line end are quoted; nothing is
- * neutralised.
+ * Tab-separated rows of at least one cell each. Cells with a quotation mark, tab or line end are quoted; formulas get
+ * no apostrophe.
  */
 export function serializeTsv(rows: readonly (readonly string[])[]): string {
   return rows.length === 0 ? "" : `${tsvFormatRows(rows.map((row) => [...row]))}\n`;

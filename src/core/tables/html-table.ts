@@ -9,7 +9,7 @@ import { COUNT } from "#core/tables/units.ts";
 /** Markup of a linked text; null = the page cannot show the link's target. */
 type HtmlLink<To> = (to: To, text: string) => Html | null;
 
-/** The HTML of a table. A table that is wider than the screen scrolls by itself. */
+/** The HTML of a table. A table that is wider than the screen can be scrolled sideways. */
 export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = () => null): Html {
   const { title, note, columns, rows, total, isNarrow } = table;
   const row = ({ cells }: TableRow<To>, isTotal = false) =>

@@ -190,8 +190,8 @@ function byHeight(table: FittedTable): FittedTable[] {
 }
 
 /**
- * Breaks a text into lines no wider than `width` points. It is broken after blanks and `_ - / , .`; longer pieces are
- * cut. Numbers and fractions stay whole.
+ * Breaks a text into lines no wider than `width` points. It is broken after blanks and `_ - / , .`, but not
+ * inside a number or fraction. Pieces that are still too long are cut.
  */
 export function brokenTo(text: string, width: number, size: Size): CellLines {
   if (textWidth(text, size) <= width) return [text];

@@ -7,9 +7,9 @@ import { type Unit, WORD } from "#core/tables/units.ts";
 interface Empty {
   /** The reason why there is no value. */
   readonly none: string;
-  /** The sign that is written instead; a dash by default. */
+  /** The sign that is written instead of the value; a dash by default. */
   readonly sign?: string;
-  /** What text formats write instead; `sign` by default. */
+  /** What text formats write instead of the value; `sign` by default. */
   readonly text?: string;
   /** Number of columns that the cell with the reason covers; used on the screen only. */
   readonly span?: number;

@@ -28,8 +28,9 @@ export interface LinkedTexts {
 /**
  * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
  * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives
- * one error that offers another reading, and nothing else is reported. Surplus blank lines at the end are left out with
- * a warning. A link outside its sentence stays in the text, is reported by a warning, and is never used.
+ * one error, which offers other readings if any fit; errors of single lines are then not reported. Surplus blank lines
+ * at the end are left out with a warning. A link outside its sentence stays in the text, is reported by a warning, and
+ * is never used.
  */
 export function parseAlignmentFile(
   file: SourceFile,
@@ -94,8 +95,8 @@ function chosenLines(
 }
 
 /**
- * Whether every line contains only links, all inside their sentences. If the texts are not parallel, positions are not
- * compared.
+ * Whether the file has one line per sentence, and every line contains only links inside its sentence. If the texts are
+ * not parallel, lines are not counted, and positions are not compared.
  */
 function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
   if (parallel && lines.length !== texts.lines) return false;

@@ -1,4 +1,4 @@
-// Tests that every error in a file of CorefUD is reported with its line, and that everything else is read.
+// Tests that errors in a file of CorefUD are reported with their line, and that everything else is read.
 import { describe, expect, it } from "vitest";
 import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
 

@@ -1,4 +1,4 @@
-// Tests that every error in an MMAX2 project is reported with its place, and that everything else is read.
+// Tests that errors in an MMAX2 project are reported with their place, and that everything else is read.
 import { describe, expect, it } from "vitest";
 import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { files, IT, messagesOf, NP, problemsOf, read } from "#tools/testing/campaigns/mmax-project.ts";

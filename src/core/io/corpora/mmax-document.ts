@@ -158,7 +158,7 @@ function chainOf(attributes: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
-/** Maximum number of words of a markable that are compared with a head given as a word. */
+/** Maximum number of words of each part of a markable that are compared with a head given as a word. */
 const MOST_LOOKED_AT = 200;
 
 /** Position of the last word of the head that the attributes name; null = they name no word of the markable. */
@@ -179,7 +179,7 @@ function headIn({ attributes, ranges }: Markable, { words, sentences: { places }
 
 /**
  * Number of the word that equals the last word of `value`, if there is exactly one among the first words of the
- * markable.
+ * markable's parts.
  */
 function writtenWord(
   value: string,

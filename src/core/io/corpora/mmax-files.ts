@@ -22,7 +22,7 @@ export function isMmaxFile({ path }: SourceFile): boolean {
   return WORDS.test(name) || LEVEL.test(name);
 }
 
-/** The files by document, in the order of paths; `surplus`: further files of the same kind for one document. */
+/** The files by document, in the order of paths; `surplus`: files of a kind that their document already has. */
 export function mmaxDocuments(files: readonly SourceFile[]): {
   readonly documents: readonly MmaxFiles[];
   readonly surplus: readonly SourceFile[];

@@ -53,7 +53,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
 
 /**
  * Reads the markables; null = the file cannot be used, which is reported. Broken markables are reported and left out.
- * Equal markables count once.
+ * Markables with the same id and content count once.
  */
 export function readMarkables(
   file: SourceFile,

@@ -91,11 +91,16 @@ describe("elements of XML", () => {
 
   it.each([
     ["text before the document’s element", "x<a/>", 1, "found text outside of all elements"],
-    ["text after it", "<a/>\nx", 2, "found text outside of all elements"],
-    ["a second element after it", "<a/>\n<b/>", 2, "found <b> after the end of the document’s element"],
+    ["text after the document’s element", "<a/>\nx", 2, "found text outside of all elements"],
+    [
+      "a second element after the document’s element",
+      "<a/>\n<b/>",
+      2,
+      "found <b> after the end of the document’s element",
+    ],
     ["nothing", " \n", 1, "found no element; expected XML"],
     ["an element that is never closed", "<a>\n<word>x\n</a>", 3, "found </a>; expected </word>"],
-    ["the end of the file inside of one", "<a>\n<word>x", 2, "<word> is never closed"],
+    ["an element that is still open at the end of the file", "<a>\n<word>x", 2, "<word> is never closed"],
     ["a closing tag of nothing", "<a/>\n</a>", 2, "found </a>, which is not open"],
     ["a “<” in an attribute", '<a b="x<y"/>', 1, "the attribute “b” of <a> has no value in quotation marks"],
     [
@@ -110,18 +115,23 @@ describe("elements of XML", () => {
     ["a CDATA section that is never closed", "<a><![CDATA[x]]", 1, "a CDATA section is never closed"],
     ["a slash that closes nothing", "<a / b='1'>", 1, "found “/” in <a> without “>”"],
     [
-      "definitions of its own",
+      "internal definitions",
       '<!DOCTYPE a [<!ENTITY x "y">]><a/>',
       1,
       "found a document type with internal definitions; expected none, because they are never read",
     ],
     [
-      "an entity’s definition by itself",
+      "an entity’s definition outside a document type",
       '<!ENTITY x "y"><a/>',
       1,
       'found “<!ENTITY x "y">”; expected an element',
     ],
-    ["a document type inside", "<a><!DOCTYPE a></a>", 1, "found “<!DOCTYPE a>”; expected an element"],
+    [
+      "a document type inside an element",
+      "<a><!DOCTYPE a></a>",
+      1,
+      "found “<!DOCTYPE a>”; expected an element",
+    ],
     ["elements that are nested too deeply", `${"<a>".repeat(101)}`, 1, "more than 100 elements are open"],
   ])(
     "are not returned if the file has an error, which is reported with its line: %s",

@@ -1,4 +1,4 @@
-// Reads and writes a backup: a .zip of campaign files, each readable by itself, with a list of those that were in the
+// Reads and writes a backup: a .zip of campaign files, each of which can be opened separately, with a list of those that were in the
 // trash.
 
 import { strFromU8, strToU8, zipSync } from "fflate";

@@ -154,12 +154,7 @@ describe("the campaign file", () => {
     ["an altered source", "The ball is red .", "The ball is blue .", "hash-differs"],
     ["an altered output", "Le ballon est rouge .", "Le ballon est bleu .", "hash-differs"],
     ["a text under another hash", /"texts":\{\n"./, '"texts":{\n"x', "hash-differs"],
-    [
-      "a suite that is not there",
-      /"kind":"suite"([^\n]*)"text":"../,
-      '"kind":"suite"$1"text":"ff',
-      "malformed-json",
-    ],
+    ["a missing suite", /"kind":"suite"([^\n]*)"text":"../, '"kind":"suite"$1"text":"ff', "malformed-json"],
     ["a judgement of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
     [
       "a task of an unlisted annotator",
@@ -167,16 +162,16 @@ describe("the campaign file", () => {
       '"annotator":"a9","label":"1"',
       "unknown-candidate",
     ],
-    ["two events of one id", smallId(2), smallId(1), "duplicate-id"],
-    ["a time that is none", "2026-05-06T07:08:09.000Z", "yesterday", "malformed-json"],
+    ["two events with one id", smallId(2), smallId(1), "duplicate-id"],
+    ["an invalid time", "2026-05-06T07:08:09.000Z", "yesterday", "malformed-json"],
     [
-      "a setting of a value that it cannot have",
+      "an invalid value of a setting",
       '"key":"seed","value":7',
       '"key":"seed","value":4294967296',
       "malformed-json",
     ],
-    ["a clock before the first", '"clock":1,', '"clock":0,', "malformed-json"],
-    ["a key of another kind", '"scope":null', '"scope":null,"extra":1', "malformed-json"],
+    ["a clock below 1", '"clock":1,', '"clock":0,', "malformed-json"],
+    ["an unknown key", '"scope":null', '"scope":null,"extra":1', "malformed-json"],
     ["a missing key", '"scope":null,', "", "malformed-json"],
     ["an unknown kind of event", '"kind":"retraction"', '"kind":"forget"', "malformed-json"],
     ["an unknown task", '"task":"pronoun-judgement"', '"task":"other"', "malformed-json"],
@@ -271,12 +266,17 @@ describe("the file of judgements", () => {
     ["of another format", "referee-judgements", "referee-campaign", "malformed-json"],
     ["of a newer version", '"version":1', '"version":2', "newer-version"],
     ["of an older version", '"version":1', '"version":0', "older-version"],
-    ["of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
-    ["with two annotators of one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
-    ["with two records of one id", smallId(2), smallId(1), "duplicate-id"],
+    ["with a judgement of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
+    ["with two annotators with one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
+    ["with two records with one id", smallId(2), smallId(1), "duplicate-id"],
     ["with an unknown answer", '"pronoun":"unset"', '"pronoun":"unsure"', "malformed-json"],
-    ["with an event that is not of a person", '"kind":"annotator"', '"kind":"setting"', "malformed-json"],
-  ])("is refused if it is %s", (_what, from, to, code) => {
+    [
+      "with an event that is not a judgement or annotator",
+      '"kind":"annotator"',
+      '"kind":"setting"',
+      "malformed-json",
+    ],
+  ])("is refused if it is a file %s", (_what, from, to, code) => {
     const text = serializeJudgements(rich().events, new Set());
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);

@@ -60,8 +60,8 @@ export function openCampaignFile(file: SourceFile): Parsed<Ledger> {
 }
 
 /**
- * Like `openCampaignFile`, but only for files in the layout that Referee writes. Null = the file has another layout or
- * an error. It must then be read as a whole, because only that can report errors by line.
+ * Like `openCampaignFile`, but only for files in the layout that Referee writes. Null = the file has another layout,
+ * format or version, or does not fit the schema. The caller must then read it as a whole, which reports the reason.
  */
 export function openCampaignLines({ path, bytes }: SourceFile): Parsed<Ledger> | null {
   return openCampaignPieces(path, piecesOf(bytes));

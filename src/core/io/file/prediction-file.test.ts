@@ -92,7 +92,7 @@ describe("a gold standard", () => {
       "found “REPLACE_x”; expected REPLACE_n, where n is a token number of the source [malformed-cell]",
     ],
     [
-      "a link that is none",
+      "a malformed link",
       4,
       cell(4, "0-0 1:1"),
       "found “1:1”; expected a link i-j of two token numbers [malformed-link]",

@@ -74,7 +74,7 @@ describe("errors of a campaign folder", () => {
       ["line-count-differs systems/bad.align:4"],
     ],
     [
-      "an alignment with a link too many lines",
+      "an alignment with a line too many",
       { "systems/bad.align": "0-0\n\n\n\n0-0\n" },
       ["line-count-differs systems/bad.align:5"],
     ],
@@ -89,7 +89,7 @@ describe("errors of a campaign folder", () => {
       ["malformed-link reference.align:3"],
     ],
     [
-      "a link of a number too large",
+      "a link with too large a number",
       changedLine("systems/bad.align", 3, "99999999-0"),
       ["not-a-small-whole-number systems/bad.align:4"],
     ],

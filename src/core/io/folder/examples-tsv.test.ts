@@ -89,7 +89,7 @@ describe("errors of examples.tsv", () => {
       ["malformed-cell examples.tsv:3"],
     ],
     [
-      "a number that is none",
+      "a letter instead of a number",
       exampleRows("e1\tevent_it\tx\t0\tIt\t"),
       ["not-a-small-whole-number examples.tsv:2"],
     ],
@@ -110,7 +110,7 @@ describe("errors of examples.tsv", () => {
       ["not-a-small-whole-number examples.tsv:2"],
     ],
     [
-      "a number of other digits",
+      "a number in Arabic digits",
       exampleRows("e1\tevent_it\t١\t0\tIt\t"),
       ["not-a-small-whole-number examples.tsv:2"],
     ],
@@ -155,7 +155,7 @@ describe("errors of examples.tsv", () => {
       ["malformed-cell examples.tsv:2"],
     ],
     [
-      "reference antecedents of another number",
+      "another number of reference antecedents than of antecedents",
       withReference("0\t0:1|0:1\t0:0,1"),
       ["malformed-cell examples.tsv:2"],
     ],

@@ -1,4 +1,4 @@
-// Tests that every file and figure says whether the links of a reference were computed, and that nothing else changes.
+// Tests references whose links Referee computed: the description of the aligner in files, hashes and updates.
 import { describe, expect, it } from "vitest";
 import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";

@@ -102,7 +102,7 @@ describe("silver.tsv from another program", () => {
       ],
     ],
     [
-      "a number of people in words",
+      "a number of people that is written in words",
       `${HEADER}\ne1\tIl\tb\ttwo\t\t\n`,
       ["silver.tsv:2: people: found “two”; expected a whole number from 1 on [malformed-cell]"],
     ],

@@ -9,8 +9,8 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { openAny } from "./open-any.ts";
 
 /**
- * Opens `file` and compares it with `ledger`. Errors: everything found when opening it, and hash-differs if it contains
- * another ledger. The file is not on a disk yet, so an unreadable file never replaces a good one.
+ * Opens `file` and compares it with `ledger`. Errors: unwritable-output with the errors found when opening it, or
+ * hash-differs if it contains another ledger. The file is not on a disk yet, so an unreadable file never replaces a good one.
  */
 export async function checkWrittenCampaign(
   file: SourceFile,

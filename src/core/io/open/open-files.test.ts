@@ -85,7 +85,12 @@ describe("unreadable input", () => {
   it.each<[string, readonly SourceFile[], string, string]>([
     ["no file", [], "missing-required-file", "no file"],
     ["a database", [sqlite], "unknown-format", "SQLite"],
-    ["a database among others", [sqlite, { path: "a.txt", bytes: strToU8("x") }], "unknown-format", "SQLite"],
+    [
+      "a database together with another file",
+      [sqlite, { path: "a.txt", bytes: strToU8("x") }],
+      "unknown-format",
+      "SQLite",
+    ],
     ["a zipped database", [zip([sqlite])], "unknown-format", "SQLite"],
     ["a picture", [{ path: "a.png", bytes: strToU8("\x89PNG") }], "unknown-format", "unsupported file"],
     [
@@ -94,7 +99,12 @@ describe("unreadable input", () => {
       "unknown-format",
       "JSON that Referee did not write",
     ],
-    ["another of Referee's files", [{ path: "a.json", bytes: judgements() }], "unknown-format", "judgements"],
+    [
+      "a file of Referee that is not a campaign",
+      [{ path: "a.json", bytes: judgements() }],
+      "unknown-format",
+      "judgements",
+    ],
     ["half a campaign file", [cut(campaignFile, 2000)], "malformed-json", "expected JSON"],
     ["no JSON at all", [{ path: "a.json", bytes: strToU8("{{{") }], "malformed-json", "expected JSON"],
     ["half a .zip", [cut(zip(miniFiles()), 900)], "unreadable-archive", "end of the archive"],
@@ -105,7 +115,7 @@ describe("unreadable input", () => {
       "cut off",
     ],
     [
-      "text called .zip",
+      "a text with the ending .zip",
       [{ path: "a.zip", bytes: strToU8("hello") }],
       "unreadable-archive",
       "found no archive",
@@ -156,7 +166,7 @@ describe("a campaign folder with errors", () => {
   });
 });
 
-describe("ledgerFrom of a folder", () => {
+describe("opening a folder", () => {
   it("gives a campaign with the given settings, and keeps the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
     const { suite, notes } = currentCampaign(value(ledgerFrom(opened, settings)));
@@ -183,7 +193,7 @@ describe("ledgerFrom of a folder", () => {
     });
   });
 
-  it("warns twice of a file that, with its backslash read as a slash, belongs to no campaign, and ignores it", () => {
+  it("warns twice of a file with a backslash in its name that does not belong to the campaign, and ignores it", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([

@@ -20,8 +20,8 @@ interface LeftOutOfBackup {
 }
 
 /**
- * Packs the backup. Throws an Error if the remaining backup cannot be read back, e.g. because it is larger than the
- * limit for opening.
+ * Packs the backup. Throws an Error if no campaign can be read back, or if the remaining backup cannot, e.g. because it
+ * is larger than the limit for opening.
  */
 export function packReadableBackup(backup: Backup): PackedBackup {
   const bytes = serializeBackup(backup);

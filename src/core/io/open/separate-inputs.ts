@@ -7,8 +7,8 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { isByItself } from "./file-start.ts";
 
 /**
- * The inputs to open separately, none empty. A .zip with several inputs (e.g. batches or a backup) is split. A .zip of a campaign
- * folder stays whole; so does an unreadable .zip, which is reported when it is opened.
+ * The inputs to open separately, none empty. A .zip that contains batches, campaign files or archives (e.g. a backup)
+ * is split. A .zip of a campaign folder stays whole; so does an unreadable .zip, which is reported when it is opened.
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];

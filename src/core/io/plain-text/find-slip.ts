@@ -55,8 +55,8 @@ interface Features {
 }
 
 /**
- * The first lines that do not correspond; null if the counts are equal, a text is empty, or both are too long to
- * compare.
+ * The lines at which the texts begin to diverge for good; null if the counts are equal, a text is empty, or the texts
+ * are too long to compare.
  */
 export function findSlip(lines: readonly string[], others: readonly string[]): Slip | null {
   const lineDifference = Math.abs(lines.length - others.length);
@@ -77,7 +77,7 @@ const MISSING = 8;
 
 /**
  * Whether the lines fit the first lines of a longer text one by one, so that the longer text only continues after
- * them. False if the first text is not shorter, or is too short to decide.
+ * them. False also if the first text is not shorter, or if it is too short or too long to decide.
  */
 export function fitsBeginning(lines: readonly string[], others: readonly string[]): boolean {
   const { length } = lines;

@@ -106,7 +106,7 @@ describe("the line from which texts differ", () => {
     ).toBeNull();
   });
 
-  it("lies within both texts, whatever these contain", () => {
+  it("lies within both texts, whatever the texts contain", () => {
     const lines = fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(lines, lines, (one, other) => {

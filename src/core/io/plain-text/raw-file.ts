@@ -59,8 +59,8 @@ export interface RawChoices {
   /** Whether the first row of a delimited table names the columns. Left out = detected from the rows. */
   readonly header?: boolean;
   /**
-   * The suite's source and references. A column that contains one of them is never chosen automatically as the
-   * translation.
+   * The suite's source and references. A column that contains the source is never chosen automatically as the
+   * translation; one that contains a reference only if the table has no new text.
    */
   readonly known?: readonly KnownText[];
   /** Whether blank lines separate documents and are not sentences; for files with one sentence per line. */
@@ -89,8 +89,8 @@ export function layoutOf(path: string, text: string): RawLayout {
 
 /**
  * Whether a text is a table, for files whose name does not show it. All rows, at least two, must have the same number
- * of cells separated by tabs. Other delimiters also occur in sentences; with them, each row except the first must begin
- * with a number or an id that no other row has.
+ * of cells separated by tabs. Other delimiters also occur in sentences; with them, the first cells must all differ, and
+ * except in the first row, each must be a number or an id with a digit.
  */
 function isTable(text: string): boolean {
   const end = text.indexOf("\n");

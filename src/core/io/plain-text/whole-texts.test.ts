@@ -43,7 +43,7 @@ describe("references named differently in each document", () => {
     ).toEqual(["reference A: a1|a2", "reference B+C: b1|c2"]);
   });
 
-  it("are left out if they are incomplete together, and reported by three names and the number of others", () => {
+  it("are left out if they are incomplete together; the name of a joined text has at most three of the names", () => {
     expect(texts(doc("d1", "1", { A: "a1" }), doc("d2", "2", { B: "b2" }), doc("d3", "3", {}))).toEqual([
       "a.xml: warning: the reference “A” lacks 2 of 3 segments of the source: d2#1, d3#1. It is left out [line-count-differs]",
       "a.xml: warning: the reference “B” lacks 2 of 3 segments of the source: d1#1, d3#1. It is left out [line-count-differs]",

@@ -82,7 +82,7 @@ describe("the rows of one annotator on one candidate", () => {
 });
 
 describe("rows that do not belong to a candidate of the campaign", () => {
-  it("are those of the reference, and those after the last candidate", () => {
+  it("are rows of the reference, and rows after the end of the list of candidates", () => {
     const origin = buildOrigin(smallCampaign());
     expect([...rowsWithoutPlace({ origin })]).toEqual([1, 2, 3, 4]);
     // With a list of only 11 candidates, row 12 has no candidate.

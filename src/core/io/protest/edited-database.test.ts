@@ -216,16 +216,16 @@ describe("a judgement that another program changed", () => {
       [],
     ],
     [
-      "a further row with equal answers, giving none",
+      "another row with equal answers, which gives none",
       withRows(annotationRow(6, 1, { anaph_annotation: "bad" })),
       [],
     ],
     [
-      "a further row with other answers",
+      "another row with other answers",
       withRows(annotationRow(6, 1, { anaph_annotation: "ok" })),
       ["a1 bad e2 unset ok 0  "],
     ],
-  ])("gives a new event: %s", (_, change, expected) => {
+  ])("gives the expected events: %s", (_, change, expected) => {
     const records = judgementsIn(addedEvents(ledger, change));
     expect(
       records.map(({ author, system, example, content }) => {
@@ -271,7 +271,7 @@ describe("a judgement that another program changed", () => {
       "disabled",
       ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
     ],
-  ])("keeps a conflict with the reason why PROTEST allows it: checks %s", (checks, expected) => {
+  ])("keeps a conflict with the reason why PROTEST allows it, if checks are %s", (checks, expected) => {
     const origin = buildOrigin(smallCampaign());
     const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
     const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });

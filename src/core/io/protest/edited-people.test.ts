@@ -46,17 +46,17 @@ describe("annotators that another program changed", () => {
     ],
     ["no longer listed", () => ({ annotators: [] }), []],
     [
-      "not listed, who judged",
+      "not listed, but with judgements",
       withRows(annotationRow(9, 7, { remarks: "?" }), annotationRow(10, 7, { remarks: "?" })),
       ["7 annotator 7 (annotator)"],
     ],
     [
-      "the master user, who judged",
+      "the master user, with judgements",
       withRows(annotationRow(9, -1, { remarks: "?" })),
       ["-1 Master user (annotator)"],
     ],
     [
-      "added, who judged",
+      "added, with judgements",
       (tables) => ({
         ...withRows(annotationRow(9, 7, { remarks: "?" }))(tables),
         annotators: [...tables.annotators, { id: 7, name: "Zoe" }],
@@ -64,11 +64,11 @@ describe("annotators that another program changed", () => {
       ["7 Zoe (annotator)"],
     ],
     [
-      "not listed, who only judged the reference",
+      "not listed, with judgements only of the reference",
       withRows(annotationRow(1, 7, { remarks: "?" })),
       ["7 annotator 7 (annotator)"],
     ],
-  ])("give events with the new names: %s", (_, change, expected) => {
+  ])("give events only for new names: %s", (_, change, expected) => {
     expect(nameEvents(change)).toEqual(expected);
   });
 

@@ -103,13 +103,13 @@ describe("Referee's own table", () => {
     ]);
   });
 
-  it("is named by the database's file in problems of its content", () => {
+  it("is reported under the name of the database's file if its content has problems", () => {
     expect(messagesOf([packGzip('{"format":"letter"}')])).toEqual([
       expect.stringMatching(/^malformed-json small\.db \(referee_campaign\): /),
     ]);
   });
 
-  it("is named by the database's file in the error if its bytes are damaged", () => {
+  it("is reported under the name of the database's file if its bytes are damaged", () => {
     const packed = rows[0]?.[1];
     const half = packed instanceof Uint8Array ? packed.slice(0, packed.length / 2) : null;
     expect(messagesOf([half])).toEqual([

@@ -51,7 +51,7 @@ describe("an event from rows", () => {
     ["another text", { textHash: "i" }, false],
     ["other content", { content: { ...NOTHING_SAID, pronoun: "bad" } }, false],
     ["other superseded ids", { supersedes: ["a"] }, false],
-  ])("has an id that depends on its content: %s", (_, change, same) => {
+  ])("has the same id or another one, as expected, for %s", (_, change, same) => {
     expect(rowRecord({ ...BASE, ...change }).id === rowRecord(BASE).id).toBe(same);
   });
 
@@ -61,7 +61,7 @@ describe("an event from rows", () => {
     ["a judgement in the app at an unknown time", smallJudgement(1, { time: null, replica: null }), false],
     ["an import with a known time", smallJudgement(1, { action: "import", replica: null }), false],
     ["an import with a replica", smallJudgement(1, { action: "import", time: null }), false],
-  ])("is recognised by isRowRecord: %s", (_, record, expected) => {
+  ])("is distinguished from other events by isRowRecord: %s", (_, record, expected) => {
     expect(isRowRecord(record)).toBe(expected);
   });
 });

@@ -25,8 +25,8 @@ export interface RowRecord {
 }
 
 /**
- * The event, an import with unknown time. Its id is a hash of the candidate, the annotator, the content, the text hash
- * and the superseded ids: the same rows give the same event from any copy of the database.
+ * The event, an import with unknown time. Its id is a hash of the campaign, the candidate, the annotator, the content,
+ * the text hash and the superseded ids: the same rows give the same id from any copy of the database.
  */
 export function rowRecord(from: RowRecord): PronounRecord {
   const { campaign, system, example, annotator, textHash, actionId } = from;
@@ -113,8 +113,8 @@ export function isEditedBatch(changes: number): boolean {
 }
 
 /**
- * The judgements that answers in a batch of the campaign supersede: those that were imported, but not from rows of a
- * batch. Every batch was made from the master.
+ * Returns whether answers in a batch of the campaign supersede a judgement. This is so if the judgement was imported,
+ * but not from rows of a batch, because every batch was made from the master.
  */
 export function precedingBatches(campaign: string): (judgement: Judgement) => boolean {
   const masters = [protestStep(campaign, null), protestStep("", null)];

@@ -32,7 +32,7 @@ interface Column {
 
 /**
  * The table as a float over both columns of a page, or over one column if there are few categories. Categories that do
- * not fit next to each other in small type are in a second block below the first. Further information for readers is in
+ * not fit next to each other in small type are in blocks below the first one. Further information for readers is in
  * comments.
  */
 export function serializePaperLatex(report: AccuracyReport): string {

@@ -89,8 +89,8 @@ function facts({ accuracy, campaign, scope, examples }: ReportContent): Html {
 }
 
 /**
- * The number of annotators and adjudicators who judged, in words. Annotators who only fill gaps are not part of the
- * report.
+ * The number of annotators and adjudicators, in words, including those who did nothing yet. Annotators who only fill
+ * gaps are not part of the report.
  */
 function people({ annotators, registers }: ReportContent["campaign"]): string {
   const judges = new Set(

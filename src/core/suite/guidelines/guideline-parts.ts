@@ -33,9 +33,9 @@ interface OpenPart {
 }
 
 /**
- * Divides the text. A heading that names a category of the suite begins a part. The part ends at the next such heading,
- * or at a heading of the same or a higher level that names no category; the text after it is general again. Headings
- * inside lists and quotations are ignored.
+ * Divides the text. A heading that names a category of the suite begins a part; such headings directly below each other
+ * begin one part together. The part ends at the next heading that names a category, or at a heading of the same or a
+ * higher level that names none; the text after it is general again. Headings inside lists and quotations are ignored.
  */
 export function readGuidelineParts(
   text: string,

@@ -154,14 +154,14 @@ describe("hostile Markdown", () => {
   it.each([
     ["one line", "a".repeat(200_000)],
     ["brackets", "[".repeat(200_000)],
-    ["pictures in one another", "![".repeat(100_000)],
+    ["nested pictures", "![".repeat(100_000)],
     ["stars", "*a ".repeat(66_000)],
     ["underscores", "_a__b".repeat(40_000)],
-    ["lists in lists", Array.from({ length: 600 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
+    ["nested lists", Array.from({ length: 600 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
     ["headings with an underline", "a\n-\n".repeat(50_000)],
     ["backticks", Array.from({ length: 600 }, (_, length) => `${"`".repeat(length)}a`).join("")],
     ["unclosed links", "[a](<b".repeat(33_000)],
-    ["references to nothing", "[a]: b\n".repeat(28_000)],
+    ["references without a target", "[a]: b\n".repeat(28_000)],
     ["a wide table", `${"| a ".repeat(20_000)}\n${"|-".repeat(20_000)}\n`],
   ])("is read to its end: %s", (_what, source) => {
     expect(() => parseMarkdown(source)).not.toThrow();

@@ -31,8 +31,8 @@ export function linkLine(line: string): LinkLine {
 }
 
 /**
- * Source and target, from 0, of the link at `index` (an even number) of the line. Out of range if the link points
- * outside.
+ * Source and target, from 0, of the link at `index` (an even number) of the line. If the link points outside its
+ * sentence, they are negative or too large.
  */
 export function linkAt(line: LinkLine, index: number, numbering: Numbering): readonly [number, number] {
   const [first, second] = [line[index] ?? 0, line[index + 1] ?? 0];

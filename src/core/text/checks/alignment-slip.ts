@@ -44,13 +44,13 @@ const FURTHEST = 4;
 /** Maximum number of missing or surplus lines that is explained as moved lines. */
 const MOST_MISSING = 40;
 
-/** Cost of a line or sentence without a partner. */
+/** Cost of a line with links, or of a sentence, without a partner. */
 const ALONE = 4;
-/** Cost of a blank line or blank sentence without a partner. */
+/** Cost of a blank line without a partner. */
 const BLANK_ALONE = 0.5;
 /** Cost of a line with a link outside its sentence. */
 const OUTSIDE = 3;
-/** Cost of a line all of whose links are between a word and punctuation; other lines cost their share of it. */
+/** Cost of a line if all its links are between a word and punctuation; if only some are, their share of this cost. */
 const MIXED = 2;
 /** Cost of a line whose sentence ends are not linked. */
 const END_UNLINKED = 0.5;

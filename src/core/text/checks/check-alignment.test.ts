@@ -87,7 +87,7 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("is recognised if all lines moved up by one, and the links of the first line are reported as missing", () => {
+  it("is recognised if all lines moved up by one; the first line is then read as blank", () => {
     const rotated = [...LINKS.slice(1), LINKS[0] ?? ""];
     expect(check(rotated)).toMatchObject({ code: "alignment-slipped" });
     expect(check(rotated)?.message).toContain("from line 1 on, each line fits the sentence 1 line later");

@@ -51,7 +51,7 @@ const FEWEST_REFUSED = 5;
  * second.
  */
 const LONGEST = 20_000_000;
-/** Another reading fits if at most this share of the lines outside their sentence remains outside. */
+/** Another reading fits if at most this share of the lines with links outside their sentence still has such links. */
 const REMAINING = 0.1;
 
 /**

@@ -57,8 +57,8 @@ function codePointName(character: string): string {
 }
 
 /**
- * How two texts that look the same differ: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, both, or
- * “differs by white space (U+00A0)”. Null = they are equal, or look different.
+ * How two texts that look the same differ: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, “differs
+ * by white space (U+00A0)”, or the first with one of the others. Null = they are equal, or look different.
  */
 export function invisibleDifference(one: string, other: string): string | null {
   if (one === other) return null;

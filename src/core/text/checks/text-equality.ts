@@ -27,8 +27,8 @@ interface EqualityFinding {
 }
 
 /**
- * The finding; null = the lines differ from the source and all references. Lines are compared one by one; lines
- * without letters are left out.
+ * The finding; null = too few lines equal those of the source or of a reference, or the text is too short to decide.
+ * Lines are compared one by one; lines without letters on both sides are left out.
  */
 export function checkEquality(
   lines: readonly string[],
@@ -56,7 +56,7 @@ function isEqual(equal: number, of: number): boolean {
 }
 
 /**
- * Number of equal lines. Stops as soon as the required share is out of reach, which is early for nearly every output.
+ * Numbers of equal and of compared lines. Stops as soon as the required share is out of reach, which is early for nearly every output.
  */
 function countEqual(
   lines: readonly string[],

@@ -138,7 +138,7 @@ class Progress {
 
 /**
  * Links each token to its likeliest partner, by the sum p + q of both directions, if that sum exceeds its own
- * direction's probability of no partner. The links are then symmetrised. Tokens with known links get only these.
+ * direction's probability of no partner. The links are then symmetrised. Source tokens with known links get only these.
  */
 function cellsOf({ source, target, known }: DistinctPair, { forward, backward }: PairModel): number[] {
   const [sources, targets] = [source.length, target.length];

@@ -143,7 +143,8 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
 }
 
 /**
- * Splits off points inside a word, except in its last part, unless the part would also keep its point before a space.
+ * Splits off the point at the end of each part of a word except the last, unless the part would also keep its point
+ * before a space.
  */
 function cutPoints(word: string, cuts: readonly number[], { style, points }: Rules): number[] {
   if (style.points !== "kept") return [];

@@ -54,8 +54,8 @@ export function batchNumber(rows: readonly Row<"meta_data">[]): number | null {
 }
 
 /**
- * The rows of annotators with their current names, then the annotators who are only in the campaign. The master user
- * has no row.
+ * The rows of annotators with their current names, then the annotators who are only in the campaign. No row is added
+ * for the master user, or for annotators who still have the name of an unlisted annotator (`unlistedName`).
  */
 export function namedAnnotatorRows(
   annotators: readonly Annotator[],

@@ -63,7 +63,7 @@ it.each<[string, Uint8Array, number[], boolean]>([
   ],
   ["a root that is not in the file, which SQLite reports", pages(LEAF, LEAF), [2, 9, 9, 0], false],
   ["leaves whose rows look like pages", pages(LEAF, { type: 13, rows: [[0, 0, 0, 2]] }), [2], false],
-])("hasSharedPages detects pages that are used twice: %s", (_, bytes, roots, expected) => {
+])("hasSharedPages says whether pages are used twice: %s", (_, bytes, roots, expected) => {
   expect(hasSharedPages(bytes, SIZE, roots)).toBe(expected);
 });
 

@@ -25,8 +25,9 @@ interface ReadJudgements {
 }
 
 /**
- * Every judgement in the database as an event with this `actionId` and an unknown time. Rows about `referenceRows` are
- * ignored without a warning. There are no errors; warnings report changed values.
+ * Every judgement of a known candidate as an event with this `actionId` and an unknown time. Rows about `referenceRows`
+ * are ignored without a warning, rows about other unknown candidates with one. There are no errors; other warnings
+ * report changed values and unlisted annotators.
  */
 export function readJudgements(
   tables: JudgementTables,

@@ -271,7 +271,7 @@ describe("the actionId of a database", () => {
       [metaRow("file_type", "master"), metaRow("master_id", "small")],
       false,
     ],
-  ])("is the same or different for another database: %s", (_, meta_data, same) => {
+  ])("is the same only for the same batch: %s", (_, meta_data, same) => {
     const step = stepOf({ meta_data: batchMeta(4) });
     expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
   });

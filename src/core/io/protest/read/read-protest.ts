@@ -74,7 +74,8 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
 }
 
 /**
- * The `actionId` of all events of a database. It identifies the master, or one of its batches, whatever changes later.
+ * The `actionId` of a database, before `withChanges` adds its state. It identifies the master, or one of its batches,
+ * whatever changes later.
  */
 export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
   const meta = readMeta("", meta_data);

@@ -118,7 +118,7 @@ describe("the tables of a database", () => {
       withTables({ annotators: { count: MOST_ROWS + 1 } }),
       ["small.db: the table annotators has more than 2000000 rows [too-large]"],
     ],
-  ])("are reported if one table is %s", (_, tables, expected) => {
+  ])("give the expected problems if one table is %s", (_, tables, expected) => {
     expect(messagesOf(tables)).toEqual(expected);
   });
 

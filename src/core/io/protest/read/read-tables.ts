@@ -61,7 +61,7 @@ class TableReader {
     this.#problems = problems;
   }
 
-  /** Checks each column by itself, because checking rows by their schema takes several times as long. */
+  /** Checks each column separately, because checking rows by their schema takes several times as long. */
   rows<T extends TableName>(table: T): Row<T>[] {
     const columns = columnsOf(table);
     const checks = Object.values<v.GenericSchema>(TABLES[table].item.entries).map(valueCheck);

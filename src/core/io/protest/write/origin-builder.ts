@@ -185,8 +185,8 @@ export class OriginBuilder {
 type ExamplePlace = Pick<Row<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
 
 /**
- * The number of each example: that in the rows; otherwise the examples' own ids if all are numbers, otherwise their
- * positions from 1.
+ * The number of each example: that in the rows; otherwise its id if all ids are numbers; otherwise its position from 1,
+ * or the next free number.
  */
 function exampleNumbers(examples: readonly Example[], { rows, candidates }: ProtestOrigin): number[] {
   const known = new Map(

@@ -180,7 +180,7 @@ describe("the rows of a campaign with changed outputs", () => {
     expect(presentOrigin(other, origin)).toBe(origin);
   });
 
-  it("are made from the outputs only if there were no candidates", () => {
+  it("get rows for all outputs if there were no candidates", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });

@@ -44,7 +44,7 @@ describe("texts that SQLite cannot store", () => {
     expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
   });
 
-  it("alone cause a change: a table without them is returned unchanged", () => {
+  it("are the only texts that are changed; a table without them is returned unchanged", () => {
     const tables = tablesWith("plain \u{1F600}");
     const stored = storableTables(tables);
     expect(stored).toEqual(tables);
