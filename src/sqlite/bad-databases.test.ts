@@ -7,7 +7,7 @@ import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { codesOf, ledgerOf, messagesOf } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 
-/** The warning of the undamaged small database. Every case below also has it. */
+/** The warning that the small database gives whenever it can be opened. */
 const ALWAYS = "heads-only!";
 
 describe("a file that is not a database", () => {

@@ -210,7 +210,7 @@ describe("a batch that is imported again", () => {
     }
   });
 
-  it("gives concurrent answers with another state if the program does not count its writes", async () => {
+  it("gives concurrent answers with another state that has the same change counter", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
     second.set(first.slice(24, 28), 24);
@@ -237,7 +237,7 @@ describe("a batch that is imported again", () => {
     expect(difference(await importFiles(judged, second), judged)).toEqual([]);
   });
 
-  it("affects only batches: a copy of the master stays unchanged", async () => {
+  it("is changed for the import only if it is a batch and not a copy of the master", async () => {
     const bytes = writeProtest(master, await sqliteInTest());
     expect(continueBatch(master, await ledgerOf(bytes), await openedDatabase(bytes))).toEqual(master);
   });

@@ -66,7 +66,7 @@ describe("definitions of a database", () => {
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(reported);
   });
 
-  it("include a limited number of unknown columns, since each needs another pass over its table", async () => {
+  it("include at most 20 unknown columns whose values are kept, because each requires reading its table again", async () => {
     const columns = Array.from(
       { length: 22 },
       (_, at) => `alter table annotators add column x${at} default ${at}`,

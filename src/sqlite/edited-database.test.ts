@@ -229,7 +229,7 @@ describe("a database that Referee wrote and another program changed", () => {
     ["a translation", "delete from translations where id = 9"],
     ["a category", "update categories set antagreement = 0"],
     ["the id of the master", "update meta_data set tag_value = 'other' where tag = 'master_id'"],
-  ])("is read from PROTEST's tables only if %s was changed", async (_, sql) => {
+  ])("is read only from PROTEST's tables if %s was changed", async (_, sql) => {
     const bytes = await edited(sql);
     expect(await codesOf(bytes)).toEqual(expect.arrayContaining(["database-edited!"]));
     const opened = await openedCampaign(bytes);
@@ -255,15 +255,15 @@ describe("a database that Referee wrote and another program changed", () => {
 
   it.each([
     ["cut off", "update referee_campaign set content = substr(content, 1, 500)"],
-    ["no blob", "update referee_campaign set content = 'hello'"],
+    ["not a blob", "update referee_campaign set content = 'hello'"],
     ["in another column", "alter table referee_campaign rename column content to other"],
-  ])("is read from PROTEST's tables only if Referee's own record is %s", async (_, sql) => {
+  ])("is read only from PROTEST's tables if Referee's own record is %s", async (_, sql) => {
     const bytes = await edited(sql);
     expect(await codesOf(bytes)).toEqual(["database-edited!", "heads-only!"]);
     expect((await openedCampaign(bytes)).judgements).toHaveLength(3);
   });
 
-  it("gives a mild warning if Referee's own table is empty, as in a copy made by the original tool", async () => {
+  it("gives a warning that nothing is missing if Referee's own table is empty, as in a copy made by the original tool", async () => {
     const bytes = await edited("delete from referee_campaign");
     expect(await codesOf(bytes)).toEqual(["table-left-aside!", "heads-only!"]);
     expect((await messagesOf(bytes))[0]).toMatch(/nothing is missing$/);

@@ -11,7 +11,7 @@ import {
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
-/** The warning of the undamaged small database. Every case below also has it. */
+/** The warning that the small database gives whenever it can be opened. */
 const ALWAYS = "heads-only!";
 
 describe("invalid values", () => {

@@ -196,8 +196,7 @@ function readRows(
   return { ok: true, rows };
 }
 
-/** Whether sql.js replaces invalid UTF-8 by U+FFFD, a silent change. `replaced`:
- * number of values with U+FFFD. */
+/** Whether sql.js silently replaced invalid UTF-8 by U+FFFD. `replaced`: number of values with U+FFFD. */
 function isInvalidText(
   database: Database,
   from: string,

@@ -97,7 +97,7 @@ export function hasSeparatorLine(text: string): boolean {
   return SEPARATOR_LINE.test(text);
 }
 
-/** The rows, each with as many cells as the first one; surplus empty cells are cut off. Errors: malformed-cell. */
+/** The rows with as many cells as the first one, without surplus empty cells; errors for others: malformed-cell. */
 export function evenRows(rows: readonly DelimitedRow[], problems: FileProblems): readonly DelimitedRow[] {
   const width = rows[0]?.cells.length ?? 0;
   return rows.flatMap((row) => {

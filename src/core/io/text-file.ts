@@ -118,7 +118,7 @@ export function readText(
   return problems.conclude(() => text);
 }
 
-/** The whole file as unchanged text, so that encoding it as UTF-8 gives the same bytes. Errors: those of `readText`. */
+/** The whole file as text. Encoding text from a UTF-8 file again gives the same bytes. Errors: those of `readText`. */
 export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   const problems = new ProblemList();
   if (reportOtherKind(file, problems)) return problems.conclude(() => "");

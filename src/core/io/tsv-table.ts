@@ -166,7 +166,7 @@ export function serializeTable<Row>({ columns, hasHeader }: TsvTable<Row>, rows:
   return serializeTsv(hasHeader ? [used.map(({ name }) => name), ...cells] : cells);
 }
 
-/** A column of a table that is only written. */
+/** A column of a table that is written but never read. */
 export interface TextColumn<Row> {
   readonly name: string;
   readonly cell: (row: Row) => string;
@@ -182,8 +182,8 @@ export function serializeTextTable<Row>(columns: readonly TextColumn<Row>[], row
 }
 
 /**
- * All rows of a .tsv or .csv file, including the header, each with as many cells as the first. Empty = the file cannot
- * be read. Errors: those of `readText`, `readDelimited` and `evenRows`.
+ * The header and the rows of a .tsv or .csv file that have as many cells as the header. Empty = the file cannot be
+ * read. Errors: those of `readText`, `readDelimited` and `evenRows`.
  */
 export function readTableRows(file: SourceFile, problems: ProblemList): readonly DelimitedRow[] {
   const text = take(readText(file), problems);

@@ -48,7 +48,7 @@ function drawn(shape: Shape): string {
   }
 }
 
-/** A position with two decimals, which is more precise than any screen or paper and the same on every machine. */
+/** A position with two decimals, which is precise enough for screens and paper, and the same on every machine. */
 function at(value: number): string {
   return String(Number(value.toFixed(2)));
 }

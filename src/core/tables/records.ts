@@ -69,7 +69,7 @@ function fieldNames({ id, fields }: ColumnDescription): string[] {
   return fields === undefined ? [id] : Object.values(fields);
 }
 
-/** Counts are always written as whole numbers. */
+/** The fields of a row with their decimals. Counts have none, whatever the column's decimals are. */
 function fieldsOf({ cells }: TableRow<unknown>, columns: readonly ColumnDescription[]) {
   return columns.flatMap(({ fields, digits }, at) => {
     const value = cells[at]?.value ?? "";

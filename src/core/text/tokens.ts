@@ -1,8 +1,8 @@
 // Splits a line into tokens at spaces and tabs only; other white space is part of a token.
 
 /**
- * Two Unicode noncharacters, which texts should not contain. They represent tokens of other tools that split at every single
- * space: an empty token between two adjacent spaces, and a tab inside a token.
+ * Two Unicode noncharacters, which texts should not contain. They represent tokens of other tools that split at every
+ * single space: an empty token between two adjacent spaces, and a tab inside a token.
  */
 export const EMPTY_TOKEN = "\uFDD0";
 export const TAB_IN_TOKEN = "\uFDD1";

@@ -3,7 +3,7 @@
 import { type Zippable, zipSync } from "fflate";
 import type { SourceFile } from "#core/io/text-file.ts";
 
-/** The .zip of these files, whose paths must differ. Files that are already compressed are only stored. */
+/** The .zip of these files, whose paths must differ. Files with the ending .gz are stored without compression. */
 export function packFiles(files: readonly SourceFile[]): Uint8Array {
   const entries: Zippable = Object.fromEntries(
     files.map(({ path, bytes }) => [path, [bytes, { level: path.endsWith(".gz") ? 0 : 6 }]]),

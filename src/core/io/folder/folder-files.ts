@@ -71,11 +71,10 @@ function isHidden(path: string): boolean {
 }
 
 /**
- * Sorts the files by name. The campaign may be in a folder at any depth (the one that contains source.txt or
- * examples.tsv). If files were dropped without folders, systems may be next to the other files. Names are compared in
- * NFC, and systems are named in NFC, unless the records of the folder use another form. `mayLackOutputs`: outputs may
- * be missing, for example while the suite is built (plan.json). Missing required files and two files with one name are
- * errors; unknown files give warnings.
+ * Sorts the files by name. The campaign may be in a folder at any depth (`findBase`). If files were dropped without
+ * folders, systems may be next to the other files. Names are compared in NFC, and systems are named in NFC, unless the
+ * records of the folder use another form. `mayLackOutputs`: outputs may be missing, for example while the suite is
+ * built (plan.json). Missing required files and two files with one name are errors; unknown files give warnings.
  */
 export function sortFolder(
   files: readonly SourceFile[],
@@ -190,7 +189,7 @@ function namesInRecords(judgements: SourceFile | null): (composed: string, own: 
   };
 }
 
-/** The first file of each path. Further files with the same path are reported. */
+/** The first file of each path. Reports an error for each later file with the same path. */
 function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): SourceFile[] {
   const paths = new Set<string>();
   return files.filter(({ path }) => {
@@ -204,7 +203,7 @@ function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): Sou
 
 /**
  * The folder (with its final `/`, or empty) that contains source.txt; without a source.txt, the one that contains
- * examples.tsv.
+ * examples.tsv, or else reference.txt.
  */
 function findBase(files: readonly SourceFile[], problems: ProblemList): string {
   for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {

@@ -37,7 +37,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(again.ok && serializeCampaign(again.value)).toBe(text);
   });
 
-  it("has another suite hash than a reference with a given alignment, or with links of another aligner", () => {
+  it("has another suite hash than a reference with a given alignment, or with another description of the aligner", () => {
     const hash = (files: Record<string, string>) => hashSuite(smallCampaign(files).suite);
     const hashes = [{}, MADE, { "reference.aligned.json": ALIGNED.replace("8", "9") }].map(hash);
     expect(new Set(hashes).size).toBe(3);

@@ -10,7 +10,8 @@ import { openAny } from "./open-any.ts";
 
 /**
  * Opens `file` and compares it with `ledger`. Errors: unwritable-output with the errors found when opening it, or
- * hash-differs if it contains another ledger. The file is not on a disk yet, so an unreadable file never replaces a good one.
+ * hash-differs if it contains another ledger. The file is not on a disk yet, so an unreadable file never replaces a
+ * good one.
  */
 export async function checkWrittenCampaign(
   file: SourceFile,

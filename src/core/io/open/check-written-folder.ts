@@ -13,9 +13,10 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { openFiles } from "./open-files.ts";
 
 /**
- * Opens `files` (those of the folder, or its .zip) and compares them with the campaign. Errors: everything found when
- * opening them, e.g. a missing reference, and hash-differs (a text would be read back differently, e.g. with a line end
- * inside a line). `judgements`: those that count. Judgements of merged annotators have one author.
+ * Opens `files` (those of the folder, or its .zip) and compares them with the campaign. Errors: unwritable-output with
+ * the errors found when opening them, e.g. a missing reference, or hash-differs (a part would be read back differently,
+ * e.g. a text with a line end inside a line). `judgements`: those that count. Judgements of merged annotators have one
+ * author.
  */
 export function checkWrittenFolder(
   target: string,

@@ -36,7 +36,7 @@ export interface ColumnShown {
   readonly empty: number;
   /** Whether the column contains sentences: most cells have several words, or (without spaces) several letters. */
   readonly isText: boolean;
-  /** Name of the suite's text that equals this column, such as “the source”; null = none. */
+  /** Name of the suite's text with nearly all lines of this column, such as “the source”; null = none. */
   readonly equals: string | null;
   /** Whether this column is read if none is chosen. */
   readonly isGuess: boolean;

@@ -163,7 +163,7 @@ describe("a file for a suite", () => {
     ]);
   });
 
-  it("must have the suite's documents in the same order if it names any of them", () => {
+  it("must have the suite's documents in the same order if it names most of them", () => {
     const suite = [
       { id: "d1", firstLine: 0 },
       { id: "d2", firstLine: 3 },

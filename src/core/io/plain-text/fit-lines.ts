@@ -94,8 +94,8 @@ export function earlyEnd(lines: readonly string[], source: readonly string[]): s
 }
 
 /**
- * Describes a divergence: “Here line 812 seems to be lines 812 and 813 of the source: “…” – “…”.” For lines without a
- * partner, the neighbouring lines are quoted.
+ * Describes a divergence, such as “…: line 812 seems to be lines 812 and 813 of the source: “…” – “…””. For lines
+ * without a partner, the neighbouring lines are quoted.
  */
 export function divergenceWords({ slip, lines, source, pairsAround }: Divergence): string {
   const ours = numbered(slip.lines);
@@ -118,7 +118,7 @@ function numbered({ from, count }: LineRun): string {
   return count === 2 ? `lines ${from + 1} and ${from + 2}` : `line ${from + 1}`;
 }
 
-/** Reports the first document that begins at another line than in the suite, if both name documents in the same way. */
+/** Reports the first document that differs from the suite's, if the file has most of the suite's documents. */
 function reportDocuments(
   given: readonly Document[],
   expected: readonly Document[],

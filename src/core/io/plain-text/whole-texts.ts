@@ -159,7 +159,7 @@ function joinedReferences(measure: Measure, partial: readonly MarkedText[]): rea
   });
 }
 
-/** Maximum number of names in the name of a joined text. Further ones are only counted. */
+/** Maximum number of names in the name of a joined text. The other names are only counted. */
 const MOST_NAMES = 3;
 
 function nameOf(parts: readonly MarkedText[]): string {

@@ -8,8 +8,8 @@ export interface CandidateRows {
   readonly candidate: number;
   readonly annotator: number;
   /**
-   * The rows by id. PROTEST's tool stores one row per judgement, but importing a batch again with it created further
-   * rows.
+   * The rows by id. PROTEST's tool stores one row per judgement, but may have added another one when it imported a
+   * batch again.
    */
   readonly annotations: Row<"annotations">[];
   readonly tokens: Row<"token_annotations">[];

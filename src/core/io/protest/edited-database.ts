@@ -214,8 +214,8 @@ function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGrou
 }
 
 /**
- * The original rows of the database, with the current rows for candidates that are not in the campaign. Null = these
- * rows are unchanged.
+ * The original rows of the database, with the current rows of judgements and tasks. Null = the rows about candidates
+ * that are not in the campaign are unchanged.
  */
 function originWithUnplaced(
   written: WrittenLedger,

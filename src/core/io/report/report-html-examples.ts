@@ -32,7 +32,7 @@ const OUTCOME_CHOICES: readonly (readonly [kinds: string, words: string])[] = [
 /** Kinds of outcome for which a figure can link to its examples. */
 const LINKED = ["", "approved correct", "correct incorrect", "correct"];
 
-/** A figure as a link to its examples. A plain figure if the page's filter cannot show exactly these examples. */
+/** A figure as a link to its examples; null = the page's filter cannot show exactly these examples. */
 export function examplesLink(filter: Partial<CandidateFilter>, text: string): Html | null {
   const { systems = [], categories = [], outcomes = [], ...others } = filter;
   const outcome = outcomes.join(" ");

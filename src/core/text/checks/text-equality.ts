@@ -56,7 +56,8 @@ function isEqual(equal: number, of: number): boolean {
 }
 
 /**
- * Numbers of equal and of compared lines. Stops as soon as the required share is out of reach, which is early for nearly every output.
+ * Numbers of equal and of compared lines. Stops as soon as the required share is out of reach, which is early for
+ * nearly every output.
  */
 function countEqual(
   lines: readonly string[],

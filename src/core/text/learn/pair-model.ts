@@ -126,7 +126,7 @@ export class PairModel {
     if (known.size > 0) this.#fillKnown(known, sources, targets);
   }
 
-  /** Makes all other links of these target tokens less likely. */
+  /** Makes links of these target tokens less likely if they are not among the probable ones. */
   #weighLikely(probableLinks: DistinctPair["probableLinks"], sources: number, targets: number): void {
     const { forward, backward } = this;
     for (const [target, expected] of probableLinks) {

@@ -19,9 +19,9 @@ export interface TokenisedGuess {
 
 interface Evidence {
   readonly description: string;
-  /** Matches what only tokenised text has. */
+  /** Matches signs of tokenised text. */
   readonly tokenisedPattern: RegExp;
-  /** Matches what only natural text has. */
+  /** Matches signs of natural text. */
   readonly naturalPattern: RegExp;
 }
 

@@ -73,7 +73,7 @@ function readContent(
   };
 }
 
-/** A value other than ok, bad and unset is read as not answered, and flagged for review. */
+/** A value other than ok, bad, unset and NULL is read as not answered, and flagged for review. */
 function readAnswer(
   rows: CandidateRows,
   value: string | null,

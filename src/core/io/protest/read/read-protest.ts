@@ -142,7 +142,7 @@ function checkIds(tables: ProtestTables, limited: LimitedProblems): void {
   );
 }
 
-/** Warns if the database has no reference, or only translations of heads, which limits the automatic pass. */
+/** Warns if a master has no reference, or has antecedents, of which only the heads' translations are known. */
 function reportProfileLimits({ suite }: ReadSuite, meta: ProtestMeta, problems: FileProblems): void {
   if (meta.type === "annotation_batch") return;
   if (suite.references.length === 0) {

@@ -145,7 +145,7 @@ function compare(
   };
 }
 
-/** The ids in the campaign of the batch's annotator: the same id or, if the campaign lacks it, the same name. */
+/** The annotator's ids in the campaign: the same id (without it, those with the same name), and ids merged with it. */
 function ownerIds({ entries, merged }: Folded, { events, scope }: Ledger): Set<string> {
   const owner = scope?.annotator;
   const names = new Set(
@@ -175,7 +175,7 @@ function placesOf({ scope }: Ledger, { newEvents }: Comparison): Place[] {
 }
 
 /**
- * The current events of this database for a candidate and annotator that the campaign has and the file does not have.
+ * The current events of this database for a candidate (in a master, of the annotator) that are not in the file.
  */
 function headsBefore(
   { key, annotator }: Place,

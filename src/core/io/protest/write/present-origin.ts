@@ -43,7 +43,7 @@ function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<
   return fitting;
 }
 
-/** The rows that alignments give, as one text per system, for comparison. */
+/** The rows of each system as one text for comparison, without ids and display order. */
 function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
   const systems = new Map(
     texts.map(({ corpus, text, system }) => [corpus, text === "output" ? system : null]),
