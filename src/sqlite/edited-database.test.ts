@@ -159,7 +159,7 @@ describe("a database that Referee wrote and another program changed", () => {
     }
   });
 
-  it("gives the same events at any time and under any file name", async () => {
+  it("gives the same events for the same answers, however often they were edited", async () => {
     const sql = originalSaves(5, 1, { pro: "bad" }) + originalSaves(6, 2, { pro: "ok" });
     const [first, again] = [await added(sql), await added(`${originalSaves(5, 1)} ${sql}`)];
     expect(first).toHaveLength(2);

@@ -73,7 +73,7 @@ describe("a campaign folder", () => {
     ["column", { "examples.tsv": `id\t${long}\t${long}\nx\ty\tz\n` }],
     ["key of suite.json", { "suite.json": JSON.stringify({ [long]: 1 }) }],
     ["profile", { "suite.json": JSON.stringify({ profile: long }) }],
-    ["syllable that is no JSON", { "suite.json": `{${long}` }],
+    ["text that is not JSON", { "suite.json": `{${long}` }],
     ["key of judgements.json", { "judgements.json": JSON.stringify({ [long]: 1 }) }],
     [
       "cell",

@@ -59,7 +59,7 @@ describe("a campaign file", () => {
     expect(problems).toEqual([{ code, severity: "error", file: "c.json", line: null, message }]);
   });
 
-  it("has names of references only if their numbers are not consecutive", () => {
+  it("has names of only those references whose number in the file name is not their position", () => {
     const empty = { text: "a\nb\nc\nd\n", alignment: "\n\n\n\n" };
     const ledger = smallLedger({
       "reference.2.txt": empty.text,

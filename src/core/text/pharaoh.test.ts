@@ -51,7 +51,7 @@ describe("parseLinks", () => {
 });
 
 describe("areLinksWithin", () => {
-  it("gives the same answer as parseLinks for any line and sentence length", () => {
+  it("accepts exactly the lines in which parseLinks finds only links, all within the sentences", () => {
     const link = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
     const piece = fc.oneof(
       { weight: 6, arbitrary: link },

@@ -204,7 +204,7 @@ describe("the head of a mention without a head field", () => {
     expect(corpus.mentions[0]?.head).toEqual({ line: 1, position: 1 });
   });
 
-  it("is null if the dependencies are cyclic, or if the mention has only empty nodes and punctuation", () => {
+  it("is null if the dependencies are cyclic, or if the mention has only punctuation", () => {
     expect(headOf("1 a NOUN _ 2 dep (e1\n2 b NOUN _ 1 dep e1)")).toEqual([null]);
     expect(headOf("1 ( PUNCT _ 3 punct (e1\n2 ) PUNCT _ 3 punct e1)\n3 x NOUN _ 0 root _")).toEqual([null]);
   });

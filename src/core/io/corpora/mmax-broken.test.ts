@@ -8,14 +8,18 @@ const EXPECTED =
 
 describe("errors in an MMAX2 project", () => {
   it.each([
-    ["a word that is not there", "word_1..word_17", "there is no “word_17”"],
-    ["another that is not there", "word_0", "there is no “word_0”"],
+    ["a range that ends after the last word", "word_1..word_17", "there is no “word_17”"],
+    ["a word that does not exist", "word_0", "there is no “word_0”"],
     ["no span", "", "it is empty"],
-    ["a range backwards", "word_3..word_1", "“word_3..word_1” ends before it begins"],
-    ["half a range", "word_1..", "“word_1..” is not a range of words"],
-    ["three ends", "word_1..word_2..word_3", "“word_1..word_2..word_3” is not a range of words"],
+    ["a range that ends before it begins", "word_3..word_1", "“word_3..word_1” ends before it begins"],
+    ["a range without an end", "word_1..", "“word_1..” is not a range of words"],
+    [
+      "a range with three words",
+      "word_1..word_2..word_3",
+      "“word_1..word_2..word_3” is not a range of words",
+    ],
     ["an empty piece", "word_1,,word_2", "“” is not a range of words"],
-    ["one piece of two", "word_1,word_99", "there is no “word_99”"],
+    ["two pieces, one of which does not exist", "word_1,word_99", "there is no “word_99”"],
   ])("are reported with their line, and other markables are read: %s", (_what, span, why) => {
     const corpus = read(
       files([

@@ -178,15 +178,18 @@ describe("an MMAX2 project", () => {
     ],
     ["pieces that touch", "word_1,word_2", [{ line: 0, start: 0, end: 1 }], 0],
     ["pieces that cover each other", "word_1..word_4,word_2..word_3", [{ line: 0, start: 0, end: 3 }], 0],
-  ])("reports a discontinuous markable, and keeps all its pieces: %s", (_what, span, pieces, count) => {
-    const corpus = read(files([{ id: "m1", span, ...NP }]));
-    expect(corpus.mentions[0]?.pieces).toEqual(pieces);
-    expect(corpus.messages).toHaveLength(count);
-    if (count > 0)
-      expect(corpus.messages[0]).toBe(
-        `discontinuous-mention 4: “m1” is discontinuous: 2 pieces of “${span}”`,
-      );
-  });
+  ])(
+    "combines pieces of a markable that touch or overlap, and reports separate pieces: %s",
+    (_what, span, pieces, count) => {
+      const corpus = read(files([{ id: "m1", span, ...NP }]));
+      expect(corpus.mentions[0]?.pieces).toEqual(pieces);
+      expect(corpus.messages).toHaveLength(count);
+      if (count > 0)
+        expect(corpus.messages[0]).toBe(
+          `discontinuous-mention 4: “m1” is discontinuous: 2 pieces of “${span}”`,
+        );
+    },
+  );
 
   it("has a “pronoun” of several words that begins a chain read as a noun phrase, with a warning", () => {
     const corpus = read(

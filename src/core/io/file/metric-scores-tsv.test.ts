@@ -77,7 +77,7 @@ describe("a table of scores", () => {
       ["s.tsv:1: metric “x” occurs twice; expected each once [duplicate-name]"],
     ],
     [
-      "a metric that is computed here",
+      "a metric that Referee computes",
       "system\tAPT-A\na\t1\n",
       [
         "s.tsv:1: metric “APT-A” has the name of a metric that Referee computes; expected another name than AutoP, APT-A [duplicate-name]",

@@ -35,7 +35,7 @@ describe("errors of examples.tsv", () => {
       ["unknown-category examples.tsv:3"],
     ],
     [
-      "a pronoun that is not the token there",
+      "another pronoun than the token at its position",
       exampleRows("e1\tevent_it\t1\t5\tIt\t"),
       ["pronoun-differs examples.tsv:2"],
     ],
@@ -160,7 +160,7 @@ describe("errors of examples.tsv", () => {
       ["malformed-cell examples.tsv:2"],
     ],
     [
-      "no reference antecedent where there is an antecedent",
+      "no reference antecedent for an antecedent",
       withReference("0\t\t0:0,1"),
       ["malformed-cell examples.tsv:2"],
     ],

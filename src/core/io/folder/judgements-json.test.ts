@@ -22,7 +22,7 @@ it.each<[what: string, retracted: number[], says: string, follows: number[]]>([
   ["two judgements in the middle", [102, 103], "w", [101, 102, 103]],
   ["every judgement except the last", [101, 102, 103], "w", [101, 102, 103]],
 ])(
-  "a file of judgements contains only judgements that count: %s was retracted",
+  "a file of judgements contains only the judgements that count after retracting %s",
   (_what, retracted, expectedText, supersedes) => {
     const read = parseJudgements("j.json", serializeJudgements(events, new Set(retracted.map(smallId))));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));

@@ -191,7 +191,7 @@ describe("a key of JSON lines", () => {
       "; expected a text [malformed-cell]",
     ],
     [
-      "is inherited only",
+      "is missing but has the name of a method of objects",
       '{"toString":"Sie ist rot."}\n{}',
       ["2: found no value for “toString”"],
       "; expected a text [malformed-cell]",

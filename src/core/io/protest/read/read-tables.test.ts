@@ -61,7 +61,7 @@ describe("the tables of a database", () => {
       ],
     ],
     [
-      "missing like another one, both reported",
+      "missing together with another one, which is reported, too",
       withTables({ annotators: null, sentences: null }),
       [
         "small.db: the table sentences is missing; expected a PROTEST database [missing-table]",
