@@ -234,7 +234,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include a second file with the same name, and files that belong to no corpus; all of these are ignored", () => {
+  it("include a second file with the same name, and files that belong to no corpus; such files are ignored", () => {
     const all = [
       ...files([]),
       textFile("en/Basedata/en/x.mmax", "<x/>"),

@@ -249,7 +249,7 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
   }
 }
 
-/** The opened ledger. A folder or database gets these settings; a campaign file has its own. */
+/** The opened ledger. A folder or database gets `settings`; a campaign file keeps the settings in it. */
 export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
   const problems = new FileProblems("suite.json");

@@ -10,7 +10,7 @@ const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-
 const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
 
 describe("packReadableBackup", () => {
-  it("leaves out and names a campaign that cannot be read again, and contains the others", () => {
+  it("leaves out and names a campaign that cannot be read again, and packs the other campaigns", () => {
     const { bytes, leftOut } = packReadableBackup({ created, campaigns: [unreadable, good] });
     expect(leftOut.map(({ place }) => place)).toEqual([0]);
     expect(leftOut[0]?.why).toContain("+010000-01-01T00:00:00.000Z");

@@ -60,7 +60,7 @@ describe("XML of WMT", () => {
   const texts = (content: string) =>
     printed("a.xml", content).filter((line) => /^(?:source|reference|output) |\.xml/.test(line));
 
-  it("leaves out a system that lacks a segment, and gives the others", () => {
+  it("leaves out a system that lacks a segment, and gives the other systems", () => {
     const lacking = WMT.replace('<seg id="2">Es fiel.</seg>', '<seg id="7">Es fiel.</seg>');
     expect(texts(lacking)).toEqual([
       "source source: A lamp.|It fell & broke.|It is red.",

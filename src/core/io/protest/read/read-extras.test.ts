@@ -9,7 +9,7 @@ import { readerOf, storedTables, type TableInTest } from "./reader-in-test.ts";
 
 const AGAIN = "it is written again when the database is exported";
 
-/** Reads the small database with these tables added or replaced: what is kept, and the problems. */
+/** Returns what is kept of the small database with these tables added or replaced, and the problems. */
 function read(changes: Readonly<Record<string, TableInTest>>): { extras: Extras; messages: string[] } {
   const problems = new ProblemList();
   const database = readerOf({ ...storedTables(tablesOf(smallCampaign())), ...changes });
