@@ -181,7 +181,7 @@ type Message = string | (() => string);
  */
 class KeptProblems {
   readonly #problems: Problem[] = [];
-  /** Sum of the problems that were only counted in lists whose problems were added to this list. */
+  /** The problems “too-many-problems” of lists that were added to this one. Each counts the unlisted problems. */
   readonly #leftOut: Problem[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 
@@ -225,7 +225,7 @@ export class ProblemList {
     this.kept = kept;
   }
 
-  /** A list that stores its problems here and reports problems of the file. */
+  /** Returns a list for the problems of one file, which stores them in this list. */
   in(file: string): FileProblems {
     return new FileProblems(file, this.kept);
   }
@@ -254,7 +254,7 @@ export class ProblemList {
   }
 }
 
-/** A list of problems that reports those of one file. `line`: from 1; null = no particular line. */
+/** Reports the problems of one file. `line`: from 1; null = no particular line. */
 export class FileProblems extends ProblemList {
   readonly file: string;
 
@@ -271,7 +271,7 @@ export class FileProblems extends ProblemList {
     this.kept.report({ code, severity: "warning", file: this.file, line }, message);
   }
 
-  /** A problem of the file as a whole, with choices. */
+  /** Reports a problem of the file as a whole, with the choices that the user has. */
   finding(severity: Severity, code: ProblemCode, message: string, choices: readonly ProblemChoice[]): void {
     this.kept.add({ code, severity, file: this.file, line: null, message, choices });
   }

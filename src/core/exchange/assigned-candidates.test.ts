@@ -157,7 +157,7 @@ describe("isSameOffer", () => {
     [share("good e1"), { kind: "everything" }, false],
     [{ kind: "everything" }, { kind: "everything" }, true],
     [{ kind: "nothing" }, { kind: "everything" }, false],
-  ])("ignores the order of the candidates: %j and %j", (a, b, isSame) => {
+  ])("for %j and %j is %s, whatever the order of candidates", (a, b, isSame) => {
     expect([isSameOffer(a, b), isSameOffer(b, a)]).toEqual([isSame, isSame]);
   });
 });

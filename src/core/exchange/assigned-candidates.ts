@@ -20,7 +20,7 @@ export function setsForTask<Set extends Pick<TaskSet, "task">>(
 
 /**
  * By annotator, the keys that these sets assign, each key once, in stored order. Annotators without candidates are
- * missing. The shared task of a set belongs to every annotator who has another task in the set.
+ * missing. A shared task without an annotator belongs to every annotator who has another task in the same set.
  */
 export function assignedShares(
   sets: readonly Pick<TaskSet, "tasks">[],
@@ -41,8 +41,8 @@ export function assignedShares(
 }
 
 /**
- * Keys (`candidateText`) of the candidates that are assigned to somebody. A share may have no annotator yet; its
- * candidates are left out.
+ * Keys (`candidateText`) of the candidates that are assigned to somebody, directly or by a shared task. Candidates of a
+ * task that nobody has yet are left out.
  */
 export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
   return new Set([...assignedShares(sets).values()].flatMap((share) => share.map(candidateText)));

@@ -28,7 +28,8 @@ interface BatchOverrides {
 /**
  * The overrides of a batch. For gaps: the setting that hides the gaps' words everywhere. For tokens: the suite without
  * examples and columns of the reference, and the targets without the selection, because examples, columns and selection
- * show other annotators' answers. Deterministic. None of these events is imported into the campaign.
+ * show other annotators' answers. An override that would change nothing is left out. The same campaign and request give
+ * the same events. None of these events is imported into the campaign.
  */
 export function batchOverrides(
   ledger: Ledger,

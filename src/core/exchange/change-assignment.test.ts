@@ -38,14 +38,14 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 };
 
 describe("giveRest", () => {
-  it("gives the remaining candidates to an annotator of the same assignment, who already has the shared candidates", () => {
+  it("gives the unfinished candidates to an annotator of the same assignment, who has the shared ones already", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Candidates 2, 4 and 5 are unfinished; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
   });
 
-  it("gives the remaining candidates, including shared ones, to somebody outside the assignment, who gets no other candidates", () => {
+  it("gives only the unfinished candidates, including shared ones, to somebody outside the assignment", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 3");
     expect(counts).toEqual({ left: 3, moved: 3, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
@@ -57,7 +57,7 @@ describe("giveRest", () => {
     expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });
   });
 
-  it("withdraws the remaining candidates, and keeps the shared task of the others", () => {
+  it("withdraws the unfinished candidates, and keeps the shared task of the other annotators", () => {
     expect(give([ONE], "anna", null, "4")).toMatchObject({
       counts: { left: 4, moved: 0, kept: 1 },
       shares: { anna: "4", ben: "1 2 6 7" },
@@ -80,14 +80,14 @@ describe("giveRest", () => {
     expect(changed.flatMap(({ tasks }) => tasks.flatMap(({ candidates }) => candidates))).toHaveLength(8);
   });
 
-  it("changes nothing if no candidate remains or nothing is assigned", () => {
+  it("changes nothing if no candidate is unfinished or nothing is assigned", () => {
     expect(give([ONE], "anna", "ben", "1 2 3 4 5")).toMatchObject({
       ...{ changed: [], counts: { left: 0, moved: 0, kept: 5 } },
     });
     expect(give([ONE], "dora", "ben").changed).toEqual([]);
   });
 
-  it("can give the candidates back from the person who got them", () => {
+  it("can return the candidates that are still unfinished to the first annotator", () => {
     const first = give([ONE], "anna", "cleo", "1 3");
     const second = give(after([ONE], first.changed), "cleo", "anna", "4");
     expect(second.shares).toEqual({ anna: "1 2 3 5", ben: "1 2 6 7", cleo: "4" });

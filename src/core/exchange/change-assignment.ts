@@ -14,8 +14,8 @@ export interface ChangedAssignments {
   /** Number of candidates that the annotator no longer has. */
   readonly left: number;
   /**
-   * Number of candidates of `left` that the other annotator gets. Other candidates of `left` belong to that annotator
-   * already, or nobody gets them.
+   * How many of these candidates the other annotator gets. Candidates that this annotator has already are not counted.
+   * 0 if nobody gets the candidates.
    */
   readonly moved: number;
   /** Number of candidates that the annotator keeps, because they are finished. */
@@ -64,7 +64,7 @@ export function giveRest(sets: readonly TaskSet[], giving: Reassignment): Change
   };
 }
 
-/** Assigns further candidates to an annotator: in the latest set in which the annotator has a task, or in a new one. */
+/** Assigns more candidates to an annotator: in the latest set in which a task names the annotator, or in a new set. */
 export function addCandidates(
   sets: readonly TaskSet[],
   annotator: string,
@@ -90,7 +90,7 @@ function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   });
 }
 
-/** Reverses `withOwnOverlap`, if all annotators of the set have the same shared candidates. */
+/** Reverses `withOwnOverlap` if all annotators of the set have the same shared candidates. */
 function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   const isOverlap = ({ label }: TaskShare) => label === OVERLAP_LABEL;
   const people = new Set(tasks.flatMap((task) => (isOverlap(task) ? [] : (task.annotator ?? []))));

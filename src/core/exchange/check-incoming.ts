@@ -40,9 +40,9 @@ interface FoldedLedger {
 }
 
 /**
- * Selects the annotator's judgements and name from a batch, and everything from a full copy. `match` matches the
- * annotators of another campaign with those of this one. Errors: unknown-format (this campaign is a batch),
- * other-campaign.
+ * Selects the annotator's judgements and name from a batch, everything from a full copy, and from another campaign of
+ * the same suite what merging adds (`mergedEvents`). `match` matches the annotators of that campaign with those of this
+ * one. Errors: unknown-format (this campaign is a batch), other-campaign.
  */
 export function checkIncoming(
   here: FoldedLedger,

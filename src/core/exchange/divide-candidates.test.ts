@@ -63,7 +63,7 @@ describe("divideCandidates", () => {
   });
 });
 
-it("assignedCandidates finds the candidates of annotators, and the shared candidates if anybody has a task", () => {
+it("assignedCandidates finds candidates of annotators, and shared ones if an annotator has a task in the set", () => {
   const key = (example: string) => ({ system: "a", example });
   const set = (...tasks: [label: string, annotator: string | null, example: string][]) => ({
     name: "one",

@@ -27,7 +27,7 @@ export interface NamedLedger {
 
 interface FileImport {
   readonly file: string;
-  /** The ledger of the file, as it is after the files before it were imported. */
+  /** The file's ledger, in the form in which it is imported after the files before it (`continueBatch`). */
   readonly ledger: Ledger;
   readonly imported: Parsed<JudgementImport>;
 }

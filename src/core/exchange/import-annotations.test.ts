@@ -35,7 +35,7 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
     "twice",
   ],
   ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
-])("the preview of an annotation %s is $3", (_what, here, there, kind) => {
+])("an annotation %s is previewed as $3", (_what, here, there, kind) => {
   const result = importJudgements(withRecords(...here), withRecords(...there), "copy.json");
   expect(result.ok ? result.value.items.map((item) => item.kind) : result.problems).toEqual([kind]);
 });

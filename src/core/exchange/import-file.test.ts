@@ -45,7 +45,10 @@ function database(number: number, remark: string): Ledger {
 const NEXT = smallJudgement(102, { remark: "y", supersedes: [smallId(101)] });
 const batch = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], created: null });
 
-/** Every kind of file. Each has the answer y to “bad” e1, which supersedes the master's answer. */
+/**
+ * Every kind of file, each with the answer y to “bad” e1, and the answers after its import. Rows of a database do not
+ * say which answer y replaces, so the master's answer x remains.
+ */
 const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = [
   ["a batch", added(batch, NEXT), "y"],
   ["a whole copy", added(MASTER, NEXT), "y"],
@@ -72,7 +75,7 @@ function undone(ledger: Ledger): Ledger {
 }
 
 describe("importing a file", () => {
-  it.each(FILES)("adds its judgements once: %s", (_what, file, expected) => {
+  it.each(FILES)("adds the judgements of %s once", (_what, file, expected) => {
     const after = takenIn(MASTER, file);
     expect(remarks(after)).toBe(expected);
     expect(takenIn(after, file)).toBe(after);
@@ -82,24 +85,21 @@ describe("importing a file", () => {
     );
   });
 
-  it.each(FILES)(
-    "changes nothing if the campaign has a newer judgement than the file: %s",
-    (_what, file, expected) => {
-      const last = takenIn(MASTER, file);
-      const heads = (currentCampaign(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
-      const since = smallJudgement(104, {
-        clock: greatestClock(last.events) + 1,
-        remark: "z",
-        supersedes: heads,
-      });
-      const after = added(last, since);
-      expect([remarks(last), remarks(after)]).toEqual([expected, "z"]);
-      expect(takenIn(after, file)).toBe(after);
-    },
-  );
+  it.each(FILES)("changes nothing if the campaign has a newer judgement than %s", (_what, file, expected) => {
+    const last = takenIn(MASTER, file);
+    const heads = (currentCampaign(last).registers.of("a1", E1)?.heads ?? []).map(({ id }) => id);
+    const since = smallJudgement(104, {
+      clock: greatestClock(last.events) + 1,
+      remark: "z",
+      supersedes: heads,
+    });
+    const after = added(last, since);
+    expect([remarks(last), remarks(after)]).toEqual([expected, "z"]);
+    expect(takenIn(after, file)).toBe(after);
+  });
 
   it.each(FILES)(
-    "can be undone; after that, a batch can be imported again and undone again: %s",
+    "can be undone, and unless it is a full copy, can then be imported again and undone again: %s",
     (_what, file, expected) => {
       const undoneOnce = undone(takenIn(MASTER, file));
       expect(remarks(undoneOnce)).toBe("x");

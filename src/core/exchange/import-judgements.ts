@@ -68,7 +68,8 @@ export interface JudgementImport {
 
 /**
  * Computes the effects of importing `incoming` (read from `file`) into `ledger`. Errors: unknown-format (this campaign
- * is a batch itself), other-campaign (another campaign, or another annotator's number).
+ * is a batch itself), other-campaign (another campaign, or another annotator's number), malformed-json (a clock is out
+ * of range).
  */
 export function importJudgements(
   ledger: Ledger,

@@ -56,7 +56,7 @@ describe("rows of a person with two entries", () => {
 describe("rows of a database", () => {
   it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
     ["supersede nothing if nothing is known", [], brought(9, { remark: "x" }), "9<"],
-    ["supersede the rows before", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
+    ["supersede earlier rows", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
     [
       "supersede all rows that nothing supersedes",
       [rows(2, { remark: "x" }), rows(1, { remark: "z" })],
@@ -137,7 +137,7 @@ describe("rows of a database", () => {
       "9<",
     ],
     [
-      "supersede the rows before the retracted ones",
+      "supersede the rows that retracted rows superseded",
       [rows(1, { remark: "x" }), rows(2, { remark: "y", supersedes: [smallId(1)] }), retract(3, 2)],
       brought(9, { remark: "z" }),
       "9<1",
@@ -162,20 +162,20 @@ describe("rows of a database", () => {
     ],
     // A judgement with time, replica or superseded events was not read from a row.
     [
-      "are not assumed if the time is known",
+      "do not include a judgement with a time, which therefore supersedes none of them",
       [rows(1, { remark: "x" })],
       brought(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
       "9<",
     ],
-    ["are not assumed if the replica is known", [rows(1)], brought(9, { replica: smallId(7) }), "9<"],
+    ["do not include a judgement with a replica", [rows(1)], brought(9, { replica: smallId(7) }), "9<"],
     [
-      "are not assumed if the judgement supersedes something",
+      "do not include a judgement that supersedes an event, so it supersedes nothing else",
       [rows(1)],
       brought(9, { supersedes: [smallId(5)] }),
       "9<5",
     ],
     [
-      "are not assumed for judgements made in Referee",
+      "do not include a judgement made in Referee, even without time and replica",
       [rows(1)],
       smallJudgement(9, { time: null, replica: null }),
       "9<",

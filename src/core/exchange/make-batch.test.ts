@@ -151,7 +151,7 @@ describe("makeBatch", () => {
     ]);
   });
 
-  it("has the value before a change of a setting or an output that was retracted", () => {
+  it("has the earlier value if a change of a setting or an output was retracted", () => {
     const ledger = withRetraction(
       later(MASTER, set("name", "Wrong"), { kind: "output", author: null, system: "bad", text: null }),
       smallId(500),
@@ -162,10 +162,10 @@ describe("makeBatch", () => {
   });
 
   it.each<[what: string, gone: number[], says: string[]]>([
-    ["the last one", [102], ["first"]],
-    ["one in the middle", [102], ["first"]],
-    ["the first one", [101], ["then"]],
-    ["all", [101, 102], []],
+    ["the last one of its candidate", [102], ["first"]],
+    ["one in the middle of the ledger", [102], ["first"]],
+    ["the first one of its candidate", [101], ["then"]],
+    ["all of a candidate", [101, 102], []],
   ])("leaves out judgements that were retracted: %s", (_what, retracted, expected) => {
     const result = batch(withRetraction(MASTER, ...retracted.map(smallId)));
     expect(currentCampaign(result).judgements.map(({ content }) => content.remark)).toEqual(expected);

@@ -49,7 +49,7 @@ export interface NameRules {
   readonly same: readonly (readonly [string, string])[];
 }
 
-/** Matches by the given rules, otherwise by name. */
+/** Matches by the given pairs of names, otherwise by equal names unless the name is among the different ones. */
 export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
   const seen = same.map(([a, b]) => ({ a, b, seenA: nameAsSeen(a), seenB: nameAsSeen(b) }));
   const isApart = new Set(different.map(nameAsSeen));

@@ -16,7 +16,7 @@ const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 
 
 describe("the next step", () => {
   it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
-    ["one person working alone", { isAssigned: false, given: [], unassigned: 9 }, null, null],
+    ["one person working alone, who needs none", { isAssigned: false, given: [], unassigned: 9 }, null, null],
     [
       "several people in one browser who disagree",
       { isAssigned: false, given: [], unassigned: 9, openDisagreements: 1 },
@@ -36,7 +36,7 @@ describe("the next step", () => {
       "exchange",
     ],
     [
-      "the same in a team",
+      "people in a team who are still judging",
       { given: behind("Anna", "Ben"), isInTeam: true },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250).",
       "exchange",
@@ -73,7 +73,7 @@ describe("the next step", () => {
       "adjudicate",
     ],
     ["no remaining work", {}, "All assigned work is judged, and no disagreement is open.", "report"],
-  ])("is suggested for %s", (_what, facts, words, screen) => {
+  ])("is the expected one for %s", (_what, facts, words, screen) => {
     const next = nextStep({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
   });

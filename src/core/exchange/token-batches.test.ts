@@ -130,7 +130,7 @@ describe("a batch of tokens", () => {
     expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
   });
 
-  it("leaves other settings and the tasks of a database unchanged", () => {
+  it("keeps other settings; an assignment of tokens writes no tasks to a database", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(currentCampaign(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];

@@ -39,7 +39,7 @@ export function annotatorNames(
   const visibleNames = new Set(annotators.map(({ name }) => nameAsSeen(name)));
   const usedNames = new Set<string>();
   const names = new Map<string, string>();
-  /** By name as people see it, the lowest number that may be free. No number is used twice. */
+  /** For each name as people see it, the next number to try. */
   const numbers = new Map<string, number>();
   for (const { id, name } of annotators) {
     const shownName = nameAsSeen(name) === "" ? id : name;

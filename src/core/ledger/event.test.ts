@@ -126,7 +126,7 @@ describe("an event as text", () => {
       event({ kind: "annotator", author: null, annotator: "a", name: "", role: "annotator" }),
     ],
     [
-      "a judgement with many unknown fields",
+      "a judgement with many unknown values",
       smallJudgement(1, {
         time: null,
         replica: null,

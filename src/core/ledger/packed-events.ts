@@ -22,11 +22,11 @@ type PackedField =
  */
 type Provenance = Omit<Judgement, PackedField>;
 
-/** Judgements as columns (row r = the r-th judgement), and all other events unpacked. */
+/** Judgements as columns (row r = the r-th packed judgement), and all other events unpacked. */
 export interface PackedEvents {
   /** Number of events. */
   readonly count: number;
-  /** Events other than judgements, with their index among all events. */
+  /** Events that are no row, with their index among all events. A judgement with a line end in an id is no row. */
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
   /** The ids, one per line, because one long text is read far faster than thousands of short ones. */
   readonly ids: string;
@@ -79,7 +79,7 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
-/** Maximum number of judgements in a record, so that all indices fit into 16 bits. */
+/** Maximum number of events in a record. Each has up to five words, and all indices must fit into 16 bits. */
 export const MOST_PACKED = Math.floor(2 ** 16 / 5);
 
 /** Packs the events. Throws a RangeError if there are more than `MOST_PACKED`. */

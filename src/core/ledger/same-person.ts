@@ -22,8 +22,8 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
     latest.set(annotator, sameAs);
   }
   const next = new Map<string, string>();
-  // All entries on the way then point directly to the last entry, so that a chain of thousands is followed only once
-  // (path compression, Tarjan 1975).
+  // After a search, all entries on the way point directly to the last entry, so that a chain of thousands is followed
+  // only once (path compression, Tarjan 1975).
   const standsFor = (id: string): string => {
     let representative = id;
     const passed: string[] = [];
@@ -55,7 +55,7 @@ export function personOf<Id extends string | null>(merged: MergedEntries, id: Id
   return id === null ? id : (merged.get(id) ?? id);
 }
 
-/** The event with the person instead of an alias as author. The same object if nothing was merged. */
+/** The event with persons instead of aliases, for example as author. The same object if nothing was merged. */
 export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries): E {
   if (merged.size === 0) return event;
   switch (event.kind) {

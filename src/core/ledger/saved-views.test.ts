@@ -34,7 +34,7 @@ describe("the saved views of a campaign", () => {
     [7, false],
     [undefined, false],
     [{ search: "" }, false],
-  ])("accept as their value only the search part of a URL: %j is valid: %s", (value, isOne) => {
+  ])("can be stored with the value %j: %s", (value, isOne) => {
     expect(isViewValue(value)).toBe(isOne);
     expect(isSettingValue("view:x", value)).toBe(isOne);
   });

@@ -19,8 +19,8 @@ export const ORDERS = ["shuffled", "document", "category", "example"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /**
- * Which judgements may be repeated: none; only those of outputs grouped by an equal translation, whether judged or
- * copied; or all.
+ * Which candidates can be judged a second time: none; in the order by example, those grouped with an output that has
+ * the same translation but another text; or all.
  */
 export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 

@@ -33,7 +33,7 @@ describe("events made from a file", () => {
     ["another position in the file", idOf(NAME, "c", null, [1]), false],
     ["another value", idOf({ ...NAME, value: "B" }), false],
     ["another author", idOf({ ...NAME, author: "a1" }), false],
-  ])("have for %s the same id: $2", (_what, other, isSame) => {
+  ])("have the same id as an event with %s: $2", (_what, other, isSame) => {
     expect(other === id).toBe(isSame);
     expect(other).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });

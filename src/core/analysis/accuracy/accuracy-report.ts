@@ -26,7 +26,7 @@ export interface AccuracyReport {
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
   readonly scope: ScopeRequest;
-  /** One entry per group of systems or references whose links Referee computed together. */
+  /** Links that Referee computed: one entry per reference, and one per group of systems that were aligned together. */
   readonly linksMade: readonly LinksMade[];
 }
 
@@ -103,8 +103,8 @@ export function scopedScores(
 }
 
 /**
- * The categories that any system has, in suite order. With a filter, a system may lack categories, so the lists of all
- * systems are merged. Categories that no system compares stay with their group.
+ * The categories that at least one system has. With a filter, a system may lack categories, so the lists of all systems
+ * are merged. The order is that of the lists; where they leave it open, categories of one group stay together.
  */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   const lists = systems.map(({ categories }) => categories.map(({ category }) => category));

@@ -182,7 +182,7 @@ interface CategoryCounts extends OfCategory {
   readonly counts: OutcomeCounts;
 }
 
-/** Links of a cell of the counts table. `count`: the column. */
+/** Returns the links of a cell in the table of counts. `count`: the cell's column. */
 type CountLinks<To> = (row: CategoryCounts, count: CountWord) => Links<To>;
 
 /** The counts of a system, with the reasons why candidates are open or excluded. */

@@ -49,7 +49,7 @@ export function denominatorMeaning(denominator: Denominator): string {
   );
 }
 
-/** The caveat as far as it applies to these counts; null = it does not. */
+/** The caveat about an accuracy with this denominator, as far as it applies to the counts; null = none applies. */
 export function denominatorCaveat(
   denominator: Denominator,
   { standing, open }: Pick<OutcomeCounts, "standing" | "open">,

@@ -47,10 +47,13 @@ describe("a missing figure", () => {
     [{ standing: 1, open: 5 }, null, "nothing judged"],
     [{ incorrect: 1, open: 5 }, null, null],
     [{ correct: 1 }, null, null],
-  ])("has a reason for the counts %j: over examples %j, over judged %j", (parts, examples, judged) => {
-    expect(whyNoFigure(counts(parts), "examples")).toBe(examples);
-    expect(whyNoFigure(counts(parts), "judged")).toBe(judged);
-  });
+  ])(
+    "has for %j the reason %j over examples and %j over judged; null = not missing",
+    (parts, examples, judged) => {
+      expect(whyNoFigure(counts(parts), "examples")).toBe(examples);
+      expect(whyNoFigure(counts(parts), "judged")).toBe(judged);
+    },
+  );
 
   it("is different from an accuracy of 0.0 with judgements", () => {
     expect(shownAccuracy(counts({ incorrect: 2, open: 1 }), "examples")).toMatchObject({

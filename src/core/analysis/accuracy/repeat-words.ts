@@ -37,8 +37,8 @@ export interface RepeatRow extends OfCategory {
 }
 
 /**
- * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `made`: only
- * those values that occur.
+ * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `made`: the ways
+ * in which first judgements of these pairs were made.
  */
 function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const ways = FIRST_MADE.filter((way) => pairs.some((pair) => pair.made === way));

@@ -43,19 +43,22 @@ describe("repeatPairs", () => {
       "incorrect correct same",
     ],
     ["an exclusion", RIGHT, EXCLUDED, "correct excluded other"],
-    ["with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
-  ])("compares a second judgement with the first: %s", (_what, first, again, expected) => {
-    const [repeat] = pair(first, again);
-    expect(repeat).toMatchObject({
-      annotator: ANNA,
-      system: "bad",
-      example: "e1",
-      category: "anaphoric_inter_subject_it",
-    });
-    expect(`${repeat?.first} ${repeat?.again} ${repeat?.headDiffers === true ? "other" : "same"}`).toBe(
-      expected,
-    );
-  });
+    ["the same with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
+  ])(
+    "compares outcomes and answers about the head if the second judgement is %s",
+    (_what, first, again, expected) => {
+      const [repeat] = pair(first, again);
+      expect(repeat).toMatchObject({
+        annotator: ANNA,
+        system: "bad",
+        example: "e1",
+        category: "anaphoric_inter_subject_it",
+      });
+      expect(`${repeat?.first} ${repeat?.again} ${repeat?.headDiffers === true ? "other" : "same"}`).toBe(
+        expected,
+      );
+    },
+  );
 
   it.each<[what: string, first: FlatJudgement, again: FlatJudgement]>([
     ["the first judgement is unfinished", { pronoun: "bad" }, WRONG],

@@ -22,7 +22,7 @@ describe("the automatic pass over a campaign", () => {
     ["bad e1, good e1, bad e3", 2],
     ["bad e1, bad e2, bad e4", 0],
     ["", 0],
-  ])("of the candidates %o approves %i", (text, approved) => {
+  ])("with the list of candidates %o approves %i", (text, approved) => {
     const candidates =
       text === null
         ? null
@@ -100,7 +100,7 @@ describe("a campaign's accuracy", () => {
     expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
   });
 
-  it("and the tables of results cover only existing candidates", () => {
+  it("covers only existing candidates, and so do the tables of results", () => {
     const candidates = [
       { system: "bad", example: "e4" },
       { system: "bad", example: "e1" },

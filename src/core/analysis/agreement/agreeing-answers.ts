@@ -32,10 +32,10 @@ export interface AgreementFigures {
 
 /**
  * The coefficients of coefficients.ts, with disagreement 0 or 1 per pair of answers. If each answer agrees only with
- * itself, the figures are those of coefficients.ts. π: Scott 1955, for more annotators Fleiss 1971, weighted as κ by
- * Cohen 1968. α: Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing pairs / (q (q − 1)) · Σ
- * share (1 − share), q = number of given answers. κ is defined only for two annotators, whose answers must be in a
- * fixed order.
+ * itself, the figures are those of coefficients.ts for the given answers. π: Scott 1955, for more annotators Fleiss
+ * 1971, weighted as κ by Cohen 1968. α: Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing
+ * pairs / (q (q − 1)) · Σ share (1 − share), q = number of given answers. κ is defined only for two annotators, whose
+ * answers must be in a fixed order.
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],

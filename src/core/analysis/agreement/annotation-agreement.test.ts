@@ -92,7 +92,7 @@ describe("comparing two antecedents", () => {
   });
 });
 
-describe("annotationAgreement counts", () => {
+describe("annotationAgreement", () => {
   const units = (text: string) =>
     Object.fromEntries(
       annotationAgreement(answered(text), PLAN)
@@ -100,7 +100,7 @@ describe("annotationAgreement counts", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("antecedents only if both categories require an antecedent, and categories of examples only if both annotators chose a category", () => {
+  it("counts antecedents only if both categories require one, and categories only if both chose one", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -109,7 +109,7 @@ describe("annotationAgreement counts", () => {
     });
   });
 
-  it("each pair and all annotators together, without groups that share no token", () => {
+  it("has each pair and all annotators together, without groups that share no token", () => {
     expect(units("A1,A1,- u,u,u")).toEqual({
       "suitable 01": 2,
       "suitable 02": 1,
@@ -135,7 +135,7 @@ describe("annotationAgreement counts", () => {
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
   });
 
-  it("each reason as an answer, for annotators who excluded the token", () => {
+  it("counts each reason as an answer, if the annotators excluded the token", () => {
     // Both annotators excluded three tokens, two of them for the same reason. Only one annotator excluded the fourth
     // token.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
@@ -146,7 +146,7 @@ describe("annotationAgreement counts", () => {
     expect(row?.scottPi.value).toBeCloseTo((2 / 3 - 13 / 18) / (1 - 13 / 18), 12);
   });
 
-  it("each form separately, with the answers that the targets allow for it", () => {
+  it("counts each form separately, with the answers that the targets allow for it", () => {
     const plan = { categories: [category("E", ["it"]), category("G", ["you"]), category("D", ["you"])] };
     const rows = annotationAgreement(
       answered("E,E E,u G,G G,D", (line) => (line < 2 ? "it" : "you")),
@@ -167,7 +167,7 @@ describe("annotationAgreement counts", () => {
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 
-  it("no coefficient if chance agreement is 1", () => {
+  it("leaves coefficients undefined if chance agreement is 1", () => {
     const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
     expect([
       suitable?.scottPi,

@@ -41,7 +41,7 @@ export function pooledText({ strata, categories }: Audit, name: (category: strin
   return `Fewer than ${MINIMUM_STRATUM} judged approvals in ${pooled.map(name).join("; ")}. For these categories, ${source}.`;
 }
 
-/** Warning that the whole sample is smaller than the sample required of a single category; null otherwise. */
+/** Warning that the whole sample is smaller than `MINIMUM_STRATUM`; null if it is not, or if there is no sample. */
 export function tooFewText({ sampled }: Pick<Precision, "sampled">): string | null {
   if (sampled === 0 || sampled >= MINIMUM_STRATUM) return null;
   return `Only ${counted(sampled, "approval is", "approvals are")} judged: too few to correct accuracy reliably.`;

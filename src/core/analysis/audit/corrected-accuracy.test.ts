@@ -162,7 +162,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("counts every approved candidate once, and every figure is within its interval", () => {
+  it("counts every approved candidate once, and every corrected accuracy is within its interval", () => {
     fc.assert(
       fc.property(candidates, (candidates) => {
         const { categories, all, systems } = auditCandidates(candidates, parts);

@@ -29,10 +29,15 @@ describe("clusters", () => {
     ["all pairs differ significantly", "ABC", "A>B 10, A>C 20, B>C 10", "A | B | C"],
     ["no pair differs significantly", "ABC", "A=B 10, A=C 20, B=C 10", "ABC"],
     ["a p of exactly 0.05 is not significant", "AB", "A=B 50", "AB"],
-    ["sorted by their mean difference, in any given order", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
+    ["systems are sorted by their mean difference", "CBA", "C>B -10, C>A -20, B>A -10", "A | B | C"],
     ["equal systems stay in the given order", "BA", "B=A 0", "BA"],
     ["only the ends of a chain differ significantly", "ABC", "A=B 5, A>C 10, B=C 5", "ABC"],
-    ["two clusters of two", "ABCD", "A=B 1, A>C 10, A>D 11, B>C 9, B>D 10, C=D 1", "AB | CD"],
+    [
+      "there are two clusters of two systems",
+      "ABCD",
+      "A=B 1, A>C 10, A>D 11, B>C 9, B>D 10, C=D 1",
+      "AB | CD",
+    ],
     [
       "one pair across the boundary does not differ significantly",
       "ABCD",
@@ -48,9 +53,9 @@ describe("clusters", () => {
       "ABC",
     ],
     ["one system alone is not ranked", "A", "", " (A)"],
-    ["no systems, no clusters", "", "", ""],
+    ["without systems there are no clusters", "", "", ""],
     // A is significantly worse than B although its mean difference is greater, so no cluster may end between them.
-    ["a significant difference in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
+    ["one difference is significant in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
   ])("%s: %s with %s gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);
   });

@@ -59,7 +59,7 @@ describe("a pair of systems", () => {
     ]);
   });
 
-  it("are listed in the campaign's order, only for the requested systems and categories", () => {
+  it("is listed in the campaign's order, and only for the requested systems and categories", () => {
     const outcomes = table("xy", { A: "rr", B: "rw", C: "wr" });
     expect(rowTexts(outcomes, { systems: ["C", "A"], categories: ["y"] })).toEqual([
       "AC all: 1 0 0 0 n1 0 0 0 out0",

@@ -24,7 +24,7 @@ const outcomes = {
 };
 const comparison = compareSystems(outcomes, outcomes);
 
-it("the pairs have one row per pair and category; undefined values are empty cells, and no_test has the reason", () => {
+it("the table has one row per pair and category; undefined values are empty, and no_test has a reason", () => {
   const [header, ...lines] = serializeTableCsv(comparisonRecords(comparison.rows)).trimEnd().split(/\r?\n/);
   expect(header).toBe(
     "a,b,category,both,only_a,only_b,neither,left_out,not_settled_a,not_settled_b,not_settled_either,difference,low,high,p,p_holm,no_test",

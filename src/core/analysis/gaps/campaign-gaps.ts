@@ -34,8 +34,8 @@ export interface CampaignGap extends GapItem {
 export interface CampaignGaps {
   readonly task: GapTask;
   /**
-   * Gaps by system in the campaign's order, then by example in suite order. If a batch contains no gap of a system, the
-   * system is missing.
+   * Gaps by system in the campaign's order, then by example in suite order. A system without gaps, for example in a
+   * batch, is missing.
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
@@ -62,14 +62,14 @@ export interface UnlistedAnswers {
 /** Number of gaps processed per part. */
 const PART = 200;
 
-/** Computes all figures for a campaign with gap filling. All existing candidates are covered. */
+/** Computes all figures of gap filling at once. Parameters as in `campaignGapsInParts`. */
 export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
   return wholeResult(campaignGapsInParts(...parameters));
 }
 
 /**
- * Like `campaignGaps`, in parts, because reading the links of thousands of outputs would block the page.
- * Yields the share (0 to 1) of processed gaps. `counts`: whether a candidate is covered.
+ * Computes all figures of gap filling, in parts, because reading the links of thousands of outputs would block the
+ * page. Yields the share (0 to 1) of processed candidates. `counts`: whether a candidate is covered.
  */
 export function* campaignGapsInParts(
   campaign: Campaign,

@@ -91,7 +91,7 @@ export function countsPage(title: string, scores: readonly GapScore[]): Table {
   return table({ title, columns: [SYSTEM, ...COUNTS], rows: scores });
 }
 
-/** The columns after those that name the row. */
+/** The columns of figures in a table of agreement; columns that name the row come before them. */
 export const GAP_AGREEMENT: readonly Column<GapAgreementRow>[] = [
   column("gaps", "gaps", COUNT, ({ units }) => units),
   column("observed", "observed %", PERCENT, ({ observed }) => observed ?? NOT_DEFINED),

@@ -1,4 +1,4 @@
-// Reads a translation for the metrics: its tokens, and its links in file order including duplicates.
+// Reads a translation for the metrics: its tokens and its links.
 
 import type { OutputText } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
@@ -64,8 +64,9 @@ export class LinkedText {
   }
 
   /**
-   * All links of a line inside both sentences. If the system has its own tokenisation of the source, links are mapped
-   * to the suite's tokens as in the automatic pass (`AlignedText.linked`): each once, ascending.
+   * All links of a line inside both sentences, in file order, including duplicates. If the system has its own
+   * tokenisation of the source, links are mapped to the suite's tokens instead, as in the automatic pass
+   * (`AlignedText.linked`): each once, ascending.
    */
   links(line: number): LinkNumbers {
     const cached = this.#links.get(line);
@@ -75,7 +76,7 @@ export class LinkedText {
     return links;
   }
 
-  /** Positions linked to a source token, in file order, including duplicates. */
+  /** Positions linked to a source token, in the order of `links`. */
   targets(line: number, position: number): number[] {
     return targetsOf(this.links(line), position);
   }

@@ -7,9 +7,10 @@ import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from ".
 
 /**
  * Problems because of which a prediction cannot be scored against the gold standard. If there are none, the prediction
- * has as many lines, as many labels per line, and the same sentences. Case, spacing between tokens, and missing numbers
- * of placeholders may differ (submissions of 2015 differ in these). Only the first differing line is reported, because
- * after a shift all following lines differ. Errors: sentence-differs, label-count-differs, line-count-differs.
+ * has as many lines, as many labels per line, and the same sentences (if it has any). Case, spacing between tokens, and
+ * missing numbers of placeholders may differ, as in submissions of 2015. Of the differing lines, only the first is
+ * reported, because after a shift all following lines differ. Errors: sentence-differs, label-count-differs,
+ * line-count-differs.
  */
 export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
   const problems = new FileProblems(predicted.path);

@@ -51,7 +51,7 @@ describe("the scores as CSV", () => {
 });
 
 describe("confusions and gaps as CSV", () => {
-  it("have one row per cell of each matrix, with gold before predicted", () => {
+  it("list each cell of each matrix in one row, with gold before predicted", () => {
     const found = rows(serializeTableCsv(confusionRecords(scored)));
     expect(found.length).toBe(1 + 2 * (49 + 81));
     expect(found).toContain("plain,fine,elle,il,1");
@@ -59,7 +59,7 @@ describe("confusions and gaps as CSV", () => {
     expect(found).toContain("plain,coarse,OTHER,ils,1");
   });
 
-  it("have one row per gap, numbered from 1, and one column per prediction", () => {
+  it("list each gap in one row, with line and gap numbered from 1 and one column per prediction", () => {
     const found = rows(serializeTableCsv(gapRecords(scored, predictions)));
     expect(found[0]).toBe("line,gap,gold,plain,'=numbered");
     expect(found[1]).toBe("2,1,elle,il,elle");
@@ -69,7 +69,7 @@ describe("confusions and gaps as CSV", () => {
 });
 
 describe("scores as JSON and LaTeX", () => {
-  it("have every pair at both levels, with its interval", () => {
+  it("list in JSON every pair at both levels, with its interval", () => {
     const { pairs } = JSON.parse(serializePredictionJson(scored));
     expect(pairs.map(({ grain }: { grain: string }) => grain)).toEqual(["coarse", "fine"]);
     const [, fine] = pairs;
@@ -80,7 +80,7 @@ describe("scores as JSON and LaTeX", () => {
     );
   });
 
-  it("are tables in percent, with a summary first", () => {
+  it("are in LaTeX tables in percent, with a summary first", () => {
     const latex = predictionLatex(scored);
     expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2);
     expect(latex).toContain("plain & 37.04 & 50.00 &");
@@ -103,7 +103,7 @@ describe("state kept for a reload", () => {
     ["without forms", SMALL_PLAIN],
     ["with labels only", labelsAlone(SMALL_PLAIN)],
   ])(
-    "leaves out the sentences of a prediction %s, which a reload takes from the gold standard",
+    "contains no sentences of a prediction %s; a reload takes them from the gold standard if the prediction had any",
     (_what, text) => {
       const read = (one: string) => {
         const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });

@@ -46,7 +46,7 @@ describe("the content of a report", () => {
     });
     expect(accuracy.systems).toEqual(whole.accuracy.systems.slice(1));
     expect(new Set(results.map(({ system }) => system))).toEqual(new Set(["good"]));
-    // Both annotators have judged only e3 of “bad”.
+    // Only e3 of “bad” was judged by both annotators.
     expect(whole.disagreements).toHaveLength(2);
     expect(disagreements).toHaveLength(1);
     expect(agreement.collected.people.map(({ name }) => name)).toEqual(["Anna"]);

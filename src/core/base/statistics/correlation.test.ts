@@ -102,7 +102,7 @@ describe("Williams' test", () => {
 
 describe("leastCorrelation", () => {
   // Computed by hand. With one degree of freedom t is tan(0.475π) and r = t/√(t² + 1) = sin(0.475π); with two, r is
-  // uniformly distributed. The others use t from Student's tables, with r = t/√(t² + n − 2).
+  // uniformly distributed. With more, t is taken from Student's tables, and r = t/√(t² + n − 2).
   it.each([
     [3, Math.sin(0.475 * Math.PI)],
     [4, 0.95],

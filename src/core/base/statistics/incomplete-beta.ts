@@ -1,7 +1,7 @@
 // Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
 // distribution.
 
-/** Relative size of a term below which the term changes no digit of a series or fraction. Then the computation ends. */
+/** The computation of a series or fraction ends when a term's relative size is below this, as it changes no digit. */
 const NEGLIGIBLE = 2 ** -52;
 /** Maximum number of terms; more than needed for a and b below 10⁸. */
 const MOST_TERMS = 100_000;

@@ -59,7 +59,7 @@ describe("previewInputFiles", () => {
     ]);
   });
 
-  it("has no column if the table has several, so that the user must choose, and takes the only column otherwise", () => {
+  it("lets the user choose a column if several may contain the translation, and otherwise takes the only one", () => {
     const both = file(
       "t.tsv",
       rows((text) => `${text}\t${text.toUpperCase()}`),
@@ -115,7 +115,7 @@ describe("readRequested", () => {
   const readTexts = (...all: readonly RequestedText[]) =>
     readRequested(suite, [file("a.txt", RAW), file("b.txt", RAW)], new Map(), all);
 
-  it("reads texts under new names and with the chosen tokenisation, without those left out", () => {
+  it("reads only the requested texts, under new names and with the chosen tokenisation", () => {
     const texts = value(readTexts(requestedText("b.txt", { system: "Bee", isTokenised: true })));
     expect(texts.map(({ system, isTokenised }) => [system, isTokenised])).toEqual([["Bee", true]]);
   });

@@ -18,8 +18,8 @@ import type { FixedTranslations } from "./fixed-translations.ts";
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
 
 /**
- * One pair per line of each reference. Known links are those of examples with hand-corrected columns or with tokens in
- * a database. Links that Referee computed are not known links.
+ * One pair per line of each reference. Links that came with the reference are known, and so are hand-corrected columns
+ * of examples and tokens in a database. Links that Referee computed are not known.
  */
 export function referencePairs(suite: Suite): SentencePair[] {
   return suite.references.flatMap((reference, number) => {

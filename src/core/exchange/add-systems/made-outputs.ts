@@ -74,7 +74,7 @@ export function makeOutputs(
   return alignOutputs(campaign, outputs, more, watch);
 }
 
-/** Returns a function that tokenises raw lines in the style of these lines. */
+/** Returns a function that tokenises raw lines in the style of `tokenisedLines`. */
 export function tokeniserLike(
   tokenisedLines: readonly string[],
   language: string,

@@ -105,7 +105,7 @@ describe("an update from any annotations and targets", () => {
     );
   });
 
-  it("makes each annotated token an example or gives the reason against it, and removes no other example", () => {
+  it("makes an annotated token an example or says why not, and keeps the examples of other selected tokens", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = currentCampaign(ledger);

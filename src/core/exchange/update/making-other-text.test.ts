@@ -61,7 +61,7 @@ it.each([
   ["of the pronoun", "They saw the plasma", "Nobody saw the plasma", "1:0 1:3", "2 proposals"],
   ["of the antecedent", "The ball is red", "Red is the ball", "1:3 2:0 3:0", "1 proposal"],
 ])(
-  "proposals are removed and reported if their sentence %s changes, and restored if the update is undone",
+  "proposals are removed and reported if the sentence %s changes, and restored if the update is undone",
   (_what, was, is, left, count) => {
     const before = proposed();
     expect(proposedIn(before).join(" ")).toBe("1:0 1:3 2:0 3:0");
@@ -88,7 +88,7 @@ it("proposals whose sentences do not change are kept", () => {
   expect(changes.settings).toEqual([]);
 });
 
-it("the result is the same for any order of events", () => {
+it("the result is the same if the events are in reverse order", () => {
   const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
   const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
   const withoutExample = make(update(annotated([unsuitable]), renamed).after).after;

@@ -158,7 +158,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("keeps judgements if it changes examples, but not their text and marks", () => {
+  it("changes the state of judgements only if it changes the text or marks of their example, or removes it", () => {
     const rows = [
       "e1\tevent_it\t1\t0\tIt\t",
       "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
@@ -185,7 +185,7 @@ describe("an update from files", () => {
     });
   });
 
-  it("adds new examples to the list of candidates if the campaign has one, and otherwise makes no list", () => {
+  it("adds new examples to the campaign's list of candidates; without new examples, keeps the list unchanged", () => {
     const candidatesOfBad = (examples: readonly string[]) =>
       examples.map((example) => ({ system: "bad", example }));
     const ledger = smallLedger(
@@ -284,7 +284,7 @@ describe("an update from files", () => {
     expect(repeated.events.every(({ id }) => !knownIds.has(id))).toBe(true);
   });
 
-  it("gives the same events whenever and wherever it is computed, except for the note's time", () => {
+  it("gives the same events at any time, except for the note's time", () => {
     const at = (time: string | null) => {
       const result = computeUpdate(LEDGER, filesOf(SECOND), "files", { time });
       return result.ok ? result.value.events : [];

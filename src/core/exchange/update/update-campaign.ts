@@ -101,7 +101,7 @@ export function updateOutputs(
   return computeReplacement(state, texts, { file: description, name, time });
 }
 
-/** All other fields of an update that changes only the suite and outputs. */
+/** Values that change nothing, for all fields of an update other than the suite and the outputs. */
 export const NO_OTHER_CHANGES = {
   ...{ removed: [], settings: null, guidelines: null, silver: null, gaps: null },
   ...{ plan: null, proposals: null },

@@ -25,8 +25,8 @@ export interface MadeUpdate extends Update {
 /**
  * Computes the update that builds examples from the annotations of `ledger` (`suiteFrom`). Uses the campaign's targets,
  * or otherwise those that fit its suite. Writes nothing. The events depend only on the campaign, except for the note's
- * `time`: ISO 8601, UTC; null = unknown. Errors: unknown-format (the campaign is a batch). Warnings with file `name`:
- * missing-alignment (an output with tokens given per example).
+ * `time`: ISO 8601, UTC; null = unknown. Errors: unknown-format (the campaign is a batch), and those of an inconsistent
+ * result. Warnings with file `name`: missing-alignment (an output with tokens given per example).
  */
 export function updateFromAnnotations(
   ledger: Ledger,

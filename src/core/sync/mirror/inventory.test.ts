@@ -14,7 +14,7 @@ const seen = (events: number, changes: Partial<InventoryEntry> = {}): InventoryE
 });
 
 describe("readInventory", () => {
-  it("reads an entry as it was written, and returns null for any other text", () => {
+  it("reads an entry as it was written, and returns null for an invalid text", () => {
     expect(readInventory(inventoryText(seen(3, { backedUp: MORNING })))).toEqual(
       seen(3, { backedUp: MORNING }),
     );
@@ -31,7 +31,7 @@ describe("findMissingWork", () => {
     ["one event fewer than before", 10, 9, 1],
     ["no events left", 10, null, 10],
     ["events of a campaign never seen before", null, 10, null],
-  ])("finds missing events if there are %s", (_, before, now, missing) => {
+  ])("finds the missing events, if any, if there are %s", (_, before, now, missing) => {
     const gaps = findMissingWork(
       new Map(before === null ? [] : [["a", seen(before)]]),
       new Map(now === null ? [] : [["a", seen(now, { last: MORNING })]]),
@@ -53,12 +53,12 @@ describe("findMissingWork", () => {
   });
 
   it.each<[what: string, here: InventoryEntry[], missing: number | null]>([
-    ["one with all events", [seen(10)], null],
-    ["one with more events", [seen(3), seen(12)], null],
-    ["only ones with fewer events", [seen(7), seen(4)], 3],
-    ["one of another campaign", [seen(10, { ledger: "m" })], 10],
-    ["one that is a batch", [seen(10, { batch: "a1" })], 10],
-  ])("compares with the copies of the same campaign that have another id: %s", (_, entries, missing) => {
+    ["another copy with all events", [seen(10)], null],
+    ["another copy with more events", [seen(3), seen(12)], null],
+    ["no other copy with as many events", [seen(7), seen(4)], 3],
+    ["only a copy of another campaign", [seen(10, { ledger: "m" })], 10],
+    ["only a batch of the campaign", [seen(10, { batch: "a1" })], 10],
+  ])("of a copy that is gone, finds missing events if there is %s", (_, entries, missing) => {
     const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
     const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
     expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);

@@ -19,7 +19,7 @@ function content(bytes: Uint8Array): string[] {
   return findRecords(bytes).records.map((record) => readRecord(bytes, record));
 }
 
-/** Indices of the undamaged records among six, after damage to the bytes from `start` to before `end`. */
+/** Contents of those of the six records that have no byte from `start` to before `end`, where damage is. */
 function untouched(start: number, end: number): string[] {
   return SAYS.filter((_, index) => {
     const first = STARTS[index] ?? 0;
@@ -43,7 +43,7 @@ describe("mirror file", () => {
     expect(new TextDecoder().decode(WRITTEN[1])).toContain('["second"]');
   });
 
-  it("loses only the records after the cut if it is cut off at any position", () => {
+  it("keeps all records that end before the cut, if it is cut off at any position", () => {
     for (let length = 0; length <= FILE.length; length++) {
       const torn = FILE.subarray(0, length);
       expect(content(torn), `cut off at ${length}`).toEqual(untouched(length, FILE.length));

@@ -35,8 +35,8 @@ interface MirrorChange {
 }
 
 /**
- * Number of surplus records, mostly of single key presses. Files with more surplus records are rewritten, because they
- * can then be read much faster.
+ * Files are rewritten if they have more than this number of records in excess of full blocks (most excess records
+ * contain one key press), because they can then be read much faster.
  */
 const SCATTERED = 1000;
 
@@ -54,8 +54,8 @@ interface ReconciledFiles {
 
 /**
  * Compares the files of a campaign (oldest first) with the database. Files are rewritten, with all events and texts of
- * files and database, if they are damaged or missing, if there are several, if they have too many records, or if they
- * contain duplicates.
+ * files and database, if they are damaged or missing, if there are several, if they have no facts or too many records,
+ * or if they contain duplicates.
  */
 export function reconcileFiles(
   facts: MirrorFacts,

@@ -58,12 +58,12 @@ const oneText = textRecords(LEDGER.texts).map((record, index) =>
 const [frame] = eventRecords(LEDGER.events);
 if (frame === undefined) throw new Error("it has events");
 
-/** The campaign of `LEDGER`, imported a second time and judged. */
+/** Another copy of the campaign of `LEDGER`, with a judgement that the mirror does not have. */
 const importedAgain: Ledger = { ...LEDGER, events: [...LEDGER.events, smallJudgement(9, { clock: 109 })] };
 
 describe("recoverCampaign", () => {
   it.each<[what: string, parts: Parts, judged: string[] | RegExp]>([
-    ["undamaged files", {}, [smallId(1), smallId(2)]],
+    ["without damage", {}, [smallId(1), smallId(2)]],
     [
       "without the first judgement",
       { judged: [...eventRecords([one]).map(damagedRecord), ...eventRecords([two])] },
@@ -75,12 +75,12 @@ describe("recoverCampaign", () => {
       [smallId(1)],
     ],
     [
-      "facts written twice, once damaged",
+      "with its facts written twice, once damaged",
       { facts: [damagedRecord(factsRecord(FACTS)), factsRecord(FACTS)] },
       [smallId(1), smallId(2)],
     ],
     [
-      "undamaged, with an invalid event as in the database",
+      "without damage, but with an invalid event, as in the database",
       { judged: eventRecords([one, UNLISTED]) },
       [smallId(1), smallId(3)],
     ],
@@ -101,22 +101,19 @@ describe("recoverCampaign", () => {
     ],
     ["without its suite, cut off between two records", { frame: [], judged: [] }, /^known: found no suite/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
-  ])("recovers everything that is undamaged, or says why that is not enough: %s", (_, parts, judged) => {
+  ])("recovers all that is undamaged in a file %s, or says why that is not enough", (_, parts, judged) => {
     const recovered = judgedIn(file(parts));
     if (judged instanceof RegExp) expect(recovered).toMatch(judged);
     else expect(recovered).toEqual(judged);
   });
 
   it.each<[what: string, parts: Parts]>([
-    ["one of its texts", { texts: oneText }],
-    ["all of its texts", { texts: [] }],
-    ["its import", { frame: [damagedRecord(frame)] }],
-  ])(
-    "takes suite and outputs from another copy if they are damaged, but not its judgements: %s",
-    (_, parts) => {
-      expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
-    },
-  );
+    ["one text", { texts: oneText }],
+    ["all texts", { texts: [] }],
+    ["the events of the import", { frame: [damagedRecord(frame)] }],
+  ])("takes %s from another copy if damaged, but not the judgements of that copy", (_, parts) => {
+    expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
+  });
 
   it.each<[what: string, parts: Parts, isEmpty: boolean]>([
     [

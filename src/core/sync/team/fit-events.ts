@@ -50,7 +50,7 @@ export function fitLedger(label: string, ledger: Ledger): FittingResult<Unusable
     if (leftOut.length > before) events = uniteEvents(kept);
   };
   keep((event) => whyMalformed(event, texts));
-  // An annotator entry is not listed by an event that is left out.
+  // Events that were left out do not list annotators.
   const listedIds = listedAfter(events);
   keep((event) => whyUnlisted(event, listedIds));
   const knownTexts = new KnownTexts(events, texts);

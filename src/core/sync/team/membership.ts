@@ -61,7 +61,7 @@ const memorySchema = v.object({
 
 const progressSchema = v.object({
   memory: memorySchema,
-  /** Such a memory for each annotator's database that a coordinator's browser replicates; left out = none. */
+  /** The same fields for each annotator's database that a coordinator's browser replicates; left out = none. */
   personal: v.optional(v.record(v.string(), memorySchema)),
   /** The user's own database to which `memory` refers; left out = the campaign's database. */
   database: v.optional(v.string()),

@@ -32,8 +32,9 @@ function partsOf(token: string, separator: string | null): readonly string[] {
 }
 
 /**
- * The source pronouns that APT covers: in source order, or in the order of the given positions or examples. A token
- * with two parts that are source pronouns gives two items.
+ * The source tokens that APT covers: in source order, or in the order of the given positions or examples. Tokens at
+ * given positions need not be source pronouns. If tokens are found by words, a token with two parts that are source
+ * pronouns gives two items.
  */
 export function aptItems(
   source: TokenisedText,

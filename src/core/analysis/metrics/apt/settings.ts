@@ -33,8 +33,8 @@ const weightSchema = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 /** Schema of settings in a file, in file order, with defaults for missing parts. */
 export const aptSettingsSchema = v.strictObject({
   /**
-   * The covered source tokens: all that are or contain one of `sourcePronouns`; only those that are the suite's
-   * examples; or exactly these positions.
+   * The covered source tokens. `words`: all tokens that are or contain one of `sourcePronouns`. `examples`: the suite's
+   * examples whose token is one of `sourcePronouns`. A list: exactly the tokens at these positions.
    */
   items: v.optional(
     v.pipe(
