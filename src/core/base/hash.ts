@@ -3,7 +3,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Number of characters hashed in one chunk. */
+/** Minimum number of characters that are hashed at once; the last chunk may be shorter. */
 const PIECE = 1_000_000;
 
 /**

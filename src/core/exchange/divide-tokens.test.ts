@@ -25,7 +25,7 @@ describe("divideTokens", () => {
     expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
   });
 
-  it("gives every annotator some tokens of every document, and no more than requested", () => {
+  it("shares a token of every document, even if fewer shared tokens are requested", () => {
     for (const seed of [1, 2, 3]) {
       const { suite } = currentCampaign(MASTER);
       const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });

@@ -29,7 +29,7 @@ describe("importing a file into the open campaign", () => {
     ["another copy", whole, judged(whole, judgement)],
     ["a batch of the campaign", whole, judged(batch, judgement)],
     ["the same batch, judged in another browser", batch, judged(batch, judgement)],
-  ])("adds the new events: %s", (_what, here, incoming) => {
+  ])("adds the new events of %s", (_what, here, incoming) => {
     const result = importFile(here, incoming, "file.json");
     expect(result).toMatchObject({
       ok: true,

@@ -94,7 +94,7 @@ describe("mergeLedgers", () => {
     [["anna", "master", "ben"], "z", 2, "changed added"],
     [["copy", "anna", "ben"], "y z", 2, "twice added"],
     [["master", "others", "rows"], "x p q", 2, "twice"],
-  ])("has the expected answers of %j: %s", (names, heads, added, kinds) => {
+  ])("has for the files %j the answers %s", (names, heads, added, kinds) => {
     const result = merged(...names);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { ledger, items } = result.value;

@@ -232,7 +232,7 @@ function damaged(row: number): RangeError {
   return new RangeError(`a record of events is damaged: row ${row} lacks values`);
 }
 
-/** Events as stored in one record: `events` are unpacked, `packed` contains others. */
+/** Events as stored in one record: first the unpacked `events`, then those in `packed`. */
 export interface StoredEvents {
   readonly events: readonly LedgerEvent[];
   readonly packed?: PackedEvents | undefined;

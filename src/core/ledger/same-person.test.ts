@@ -25,26 +25,34 @@ const people = ["a", "b", "c"].map((id, index) => namingEvent(index + 1, id));
 
 describe("entries that represent others", () => {
   it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
-    ["without merges", [], {}],
-    ["b is a", [namingEvent(4, "b", "a")], { b: "a" }],
+    ["no merges", [], {}],
+    ["b is merged into a", [namingEvent(4, "b", "a")], { b: "a" }],
     [
-      "b is a, and a is c: c represents all",
+      "b is merged into a, and a into c: c represents all",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "c")],
       { b: "c", a: "c" },
     ],
     [
-      "b is a, then a is b: the later merge would close a circle",
+      "b is merged into a, then a into b: the later merge would close a cycle",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "b")],
       { b: "a" },
     ],
     [
-      "a circle of three",
+      "a cycle of three",
       [namingEvent(4, "a", "b"), namingEvent(5, "b", "c"), namingEvent(6, "c", "a")],
       { a: "c", b: "c" },
     ],
-    ["b is an alias of a, then separate again", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
-    ["b is a, then b gets another name", [namingEvent(4, "b", "a"), namingEvent(5, "b")], { b: "a" }],
-    ["b is a, then c: the latest counts", [namingEvent(4, "b", "a"), namingEvent(5, "b", "c")], { b: "c" }],
+    ["b is merged into a, then separate again", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
+    [
+      "b is merged into a, then gets another name",
+      [namingEvent(4, "b", "a"), namingEvent(5, "b")],
+      { b: "a" },
+    ],
+    [
+      "b is merged into a, then into c: the latest counts",
+      [namingEvent(4, "b", "a"), namingEvent(5, "b", "c")],
+      { b: "c" },
+    ],
     [
       "a repeated merge counts at its later position",
       [namingEvent(4, "b", "a"), namingEvent(5, "a", "b"), namingEvent(6, "b", "a")],

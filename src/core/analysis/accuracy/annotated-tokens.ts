@@ -28,7 +28,7 @@ export class AnnotatedTokens {
   }
 }
 
-/** Number of annotated tokens. Null if the suite has examples, because its progress is then counted in candidates. */
+/** Returns a counter of annotated tokens; null if the suite has examples, because then candidates are counted. */
 export function annotatedTokens(campaign: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
   const { suite, registers } = campaign;
   return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;

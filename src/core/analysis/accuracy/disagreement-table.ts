@@ -81,7 +81,7 @@ export function disagreementTable(
   return [rowOf(null), ...labels.map(rowOf)];
 }
 
-/** Causes given by the adjudicators whose judgement of the candidate is finished. */
+/** Causes given by the adjudicators who finished judging the candidate on its current text. */
 function causesGivenFor(outcomes: CandidateOutcomes, candidate: number): Set<CauseTag> {
   const judged = outcomes.texts.judged(candidate);
   const causes = outcomes

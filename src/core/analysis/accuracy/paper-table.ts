@@ -33,7 +33,7 @@ interface PaperRow {
 
 const NOTHING = "–";
 
-/** Accuracy over examples, as published. */
+/** Builds the table of accuracy over examples, as in the published evaluations. */
 export function paperTable({ suite, profile, systems }: AccuracyReport): PaperTable {
   const categories = categoriesOf(systems);
   const less = new Set(lessJudged(systems).map(({ system }) => system));

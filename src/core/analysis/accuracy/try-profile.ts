@@ -8,7 +8,7 @@ import type { Suite } from "#core/suite/suite.ts";
 
 interface TriedCampaign {
   readonly suite: Suite;
-  /** The existing candidates, and the outputs if they were parsed already. */
+  /** The existing candidates, and the outputs with their links. */
   readonly texts: Pick<CampaignTexts, "index" | "outputs">;
   /** Current verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];

@@ -66,8 +66,8 @@ const NOBODY = { label: "", size: 0, given: 0 };
 
 /**
  * The sample, in the order of `approved`. Candidates of a category are chosen by a hash of seed, example and system.
- * The choice does not depend on the order of `approved`. A larger sample contains a smaller one, and a system added
- * later does not change the order of the others.
+ * The choice does not depend on the order of `approved`. A larger sample contains a smaller one. If a system is added
+ * later, candidates of the other systems are still drawn in the same order.
  */
 export function drawSample<T extends Sampled>(approved: readonly T[], size: SampleSize, seed: number): T[] {
   const cells = listsBy(approved, (candidate) => candidate.category);

@@ -28,11 +28,11 @@ export type CountedGapAnswer = Counted<GapContent>;
 
 /**
  * Computes the outcome of a gap by the rules of judging (`campaign/outcomes/outcome.ts`) without the automatic pass:
- * 1. finished answers of adjudicators, if all are the same: the same labels, or a bad translation;
- * 2. otherwise, if anyone asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”);
- * 3. otherwise all finished answers, if they are the same or `resolutionRule` lets a majority decide; if not,
- * annotators disagree;
- * 4. otherwise the gap is open: concurrent, in conflict, stale or not answered.
+ * 1. If adjudicators have finished answers, all of these must be the same; if they differ, annotators disagree.
+ * 2. If there are none, and an answer asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”).
+ * 3. Otherwise finished answers decide if they are the same or `resolutionRule` lets a majority decide; if not,
+ * annotators disagree.
+ * 4. Without finished answers, the gap is open: concurrent, in conflict, stale or not answered.
  * Sets of labels are equal or different: “il” and “il or ce” are two different answers.
  */
 export function gapOutcomeOf(

@@ -20,7 +20,7 @@ export interface GapFilter {
   readonly wrong: string | null;
 }
 
-/** A filter that every gap passes. */
+/** Conditions of a filter that every gap passes. */
 export const ANY_GAP = { gold: null, predicted: null, kind: null, right: null, wrong: null } as const;
 
 /** Indices of the gaps that pass the filter, in order. Each of `predictions` has one label per gap. */

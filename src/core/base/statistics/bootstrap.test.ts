@@ -55,7 +55,7 @@ describe("bootstrapInterval", () => {
 });
 
 describe("drawWithReplacement", () => {
-  it("draws as many units as there are, and can draw the same unit several times", () => {
+  it("draws as many units as there are, and can draw each of them", () => {
     const random = seededRandom(5);
     const seen = new Set<number>();
     for (let round = 0; round < 50; round++) {

@@ -94,7 +94,7 @@ describe("any sequence of updates and undos", () => {
     { maxLength: 8 },
   );
 
-  it("loses no judgement, and all judgements count again when everything is undone", () => {
+  it("loses no judgement, and restores the folder when everything is undone", () => {
     fc.assert(
       fc.property(steps, (all) => {
         let ledger = LEDGER;

@@ -66,7 +66,7 @@ describe("updateProposals", () => {
     ]);
   });
 
-  it("counts proposals by category, and reports all errors of the corpus", () => {
+  it("counts proposals by category, and reports broken parts of the corpus", () => {
     const { counts, proposedAs, kept, warnings } = proposalsFor();
     expect(counts).toEqual({
       sentences: 4,
@@ -121,7 +121,7 @@ describe("updateProposals", () => {
     expect(proposalsOf(withRetraction(after, setting?.id ?? ""))).toEqual([]);
   });
 
-  it("changes nothing if it is repeated, and always gives the same events", () => {
+  it("changes nothing if it is repeated, and gives events the same ids whatever the name and time", () => {
     const first = proposalsFor();
     expect(proposalsFor(first.after).events).toEqual([]);
     const repeated = updateProposals(LEDGER, smallCorpus(), "other", { time: null });

@@ -19,8 +19,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { eventsWithNote, updatable } from "./update-campaign.ts";
 
 /**
- * Numbers of proposals by category, according to the campaign's targets. Without targets, those that fit its suite are
- * used.
+ * Numbers of proposals by category, according to the campaign's targets. Without targets, targets that fit its suite
+ * are used.
  */
 interface ProposedAs {
   /** Labels of categories with proposals, in the plan's order. */

@@ -33,8 +33,8 @@ export function isTeamDatabase(name: string): boolean {
 const PERSONAL = "_";
 
 /**
- * Name of an annotator's own database in a blind campaign. CouchDB accepts no dots in names, and members' names have no
- * dollar signs.
+ * Name of an annotator's own database in a blind campaign. Dots in the member's name become dollar signs, because
+ * CouchDB accepts no dots in names. Members' names have no dollar signs, so two members never share a database.
  */
 export function personalDatabase(database: string, member: string): string {
   return `${database}${PERSONAL}${member.replaceAll(".", "$")}`;
@@ -104,8 +104,8 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
 }
 
 /**
- * Whether a text can be a member's name, which is usually also the id of the member's annotator entry. A name must be
- * short, and unmistakable when typed.
+ * Whether a text can be a member's name, which is usually also the id of the member's annotator entry. A name is short
+ * and has only lower-case ASCII letters, digits and a few signs, so that it is unmistakable when typed.
  */
 export function isTeamName(name: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name);

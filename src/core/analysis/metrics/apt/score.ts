@@ -110,7 +110,7 @@ function* wordsOf(sides: readonly AptSide[]): Generator<string> {
   }
 }
 
-/** Number of improved links. */
+/** Number of source tokens with an improved link. */
 export function countImproved({ found, improved }: AptSide): number {
   return improved.filter((one, index) => one !== found[index]).length;
 }
