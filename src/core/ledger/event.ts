@@ -69,8 +69,8 @@ const circumstancesSchema = v.strictObject({
   /** Version of the guidelines that were shown; empty if unknown. */
   guidelines: v.string(),
   /**
-   * What this output has in common with the output that was judged directly. Left out if the texts are the same, or if
-   * this output was judged directly.
+   * What this output has in common with the output from which the judgement was copied. Left out if this output was
+   * judged directly, or together with an output that has the same text.
    */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
   /**

@@ -52,7 +52,7 @@ const note = (file: string): EventBody => ({
   warnings: [],
 });
 
-/** Folds events 1, 2, 3 … with these bodies: in order, in reverse order, and each one twice. */
+/** Folds events 1, 2, 3 … with these bodies. Fails if reverse order or duplicates give another state. */
 function fold(...bodies: readonly EventBody[]) {
   const events = bodies.map((body, index) => event(index + 1, body));
   const folded = foldEvents(events);

@@ -193,7 +193,7 @@ describe("judgements that arrive separately and in any order", () => {
       [],
     ],
     [
-      "undo the step about their candidate, over one that was judged elsewhere since",
+      "undo the step about their candidate, even if a later step is about another candidate",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, ...badInGood }),

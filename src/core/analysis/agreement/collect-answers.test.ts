@@ -45,24 +45,36 @@ function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
 
 describe("collectAnswers", () => {
   it.each<[what: string, anna: FlatJudgement, expected: string[]]>([
-    ["finished and right", RIGHT, ["ok bad", "ok bad", "correct incorrect"]],
-    ["finished and wrong", WRONG, ["bad bad", "bad bad", "incorrect incorrect"]],
-    ["without the head: no outcome", { pronoun: "bad" }, ["bad bad", "", ""]],
-    ["without the pronoun: no outcome", { antecedent: "bad" }, ["", "bad bad", ""]],
     [
-      "in conflict (no token): its answers, no outcome",
+      "that is finished and right all answers and the outcome",
+      RIGHT,
+      ["ok bad", "ok bad", "correct incorrect"],
+    ],
+    [
+      "that is finished and wrong all answers and the outcome",
+      WRONG,
+      ["bad bad", "bad bad", "incorrect incorrect"],
+    ],
+    ["without the head only the answer about the pronoun", { pronoun: "bad" }, ["bad bad", "", ""]],
+    ["without the pronoun only the answer about the head", { antecedent: "bad" }, ["", "bad bad", ""]],
+    [
+      "in conflict (no token) its answers, but no outcome",
       { antecedent: "ok", pronoun: "ok" },
       ["ok bad", "ok bad", ""],
     ],
-    ["excluded: only an outcome", { tags: ["bad_translation"] }, ["", "", "bad_translation incorrect"]],
     [
-      "excluded for another reason",
+      "that is excluded only the outcome",
+      { tags: ["bad_translation"] },
+      ["", "", "bad_translation incorrect"],
+    ],
+    [
+      "that is excluded for another reason only the outcome",
       { tags: ["incorrect_word_alignment"] },
       ["", "", "incorrect_word_alignment incorrect"],
     ],
-    ["on another text: nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
-    ["only flagged: nothing", { flagged: true }, ["", "", ""]],
-    ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
+    ["on another text nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
+    ["that only has a flag nothing", { flagged: true }, ["", "", ""]],
+    ["in another task nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
   ])("collects from a judgement %s", (_what, anna, expected) => {
     expect(pair(anna)).toEqual(expected);
   });

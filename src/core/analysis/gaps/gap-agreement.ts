@@ -78,8 +78,8 @@ export function masiDistance(one: GapValue, other: GapValue): number {
 }
 
 /**
- * Rows for each pair of annotators, then for all annotators if there are more than two. Each of these groups has one
- * row for all categories together, then one for each of `categories` (labels). Groups without shared gaps are left out.
+ * Rows for all categories together, then for each of `categories` (labels): one row per pair of annotators, then one
+ * for all annotators if there are more than two. Groups without shared gaps are left out.
  */
 export function gapAgreement(
   gaps: readonly AnsweredGap[],

@@ -66,7 +66,7 @@ export function addSystems(
 }
 
 /**
- * Computes the links of those outputs again that Referee aligned, learning from all texts that are there now. Null =
+ * Computes again the links of all outputs that Referee aligned. The aligner learns from all current texts. Null =
  * cancelled.
  */
 export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): Parsed<Added> | null {

@@ -99,13 +99,25 @@ describe("outputPairs", () => {
 
 describe("links fixed by annotators", () => {
   it.each<[what: string, judgements: readonly FlatJudgement[], expected: unknown]>([
-    ["none without a fix", [{ example: "e1", pronoun: "bad" }], []],
-    ["for a pronoun", [{ example: "e1", fixedPronoun: at(1, 2, 3) }], [{ source: 0, targets: [2, 3] }]],
-    ["for a pronoun without links", [{ example: "e1", fixedPronoun: [] }], [{ source: 0, targets: [] }]],
-    ["none for links to another sentence", [{ example: "e1", fixedPronoun: at(2, 0) }], []],
-    ["none for a stale judgement", [{ example: "e1", fixedPronoun: at(1, 2), textHash: "another" }], []],
+    ["are none without a fix", [{ example: "e1", pronoun: "bad" }], []],
     [
-      "if two annotators agree",
+      "are known links of a pronoun",
+      [{ example: "e1", fixedPronoun: at(1, 2, 3) }],
+      [{ source: 0, targets: [2, 3] }],
+    ],
+    [
+      "can say that a pronoun is linked to nothing",
+      [{ example: "e1", fixedPronoun: [] }],
+      [{ source: 0, targets: [] }],
+    ],
+    ["are not known if they lead to another sentence", [{ example: "e1", fixedPronoun: at(2, 0) }], []],
+    [
+      "are not known if the judgement is stale",
+      [{ example: "e1", fixedPronoun: at(1, 2), textHash: "another" }],
+      [],
+    ],
+    [
+      "are known if two annotators agree",
       [
         { example: "e1", fixedPronoun: at(1, 2) },
         { example: "e1", author: "a2", fixedPronoun: at(1, 2) },
@@ -113,7 +125,7 @@ describe("links fixed by annotators", () => {
       [{ source: 0, targets: [2] }],
     ],
     [
-      "none if two annotators differ",
+      "are not known if two annotators differ",
       [
         { example: "e1", fixedPronoun: at(1, 2) },
         { example: "e1", author: "a2", fixedPronoun: at(1, 3) },
@@ -121,15 +133,19 @@ describe("links fixed by annotators", () => {
       [],
     ],
     [
-      "none for concurrent answers",
+      "are not known if the answers are concurrent",
       [
         { example: "e1", fixedPronoun: at(1, 2) },
         { example: "e1", fixedPronoun: at(1, 3) },
       ],
       [],
     ],
-    ["none from a repeat", [{ example: "e1", task: "pronoun-judgement-repeat", fixedPronoun: at(1, 2) }], []],
-  ])("become known links of the line: %s", (_, judgements, expected) => {
+    [
+      "are not known if they come from a repeat",
+      [{ example: "e1", task: "pronoun-judgement-repeat", fixedPronoun: at(1, 2) }],
+      [],
+    ],
+  ])("%s", (_, judgements, expected) => {
     expect(fixedAfter(...judgements)).toEqual(expected);
   });
 
@@ -147,7 +163,7 @@ describe("links fixed by annotators", () => {
 });
 
 describe("referencePairs", () => {
-  it("contains given links, and hand-corrected columns instead of links", () => {
+  it("contains given links, and hand-corrected columns as fixed links", () => {
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1");
     const [header = "", row = ""] = (rows["examples.tsv"] ?? "").split("\n");
     const corrected = `${header}\treference_pronoun\treference_antecedents\n${row}\t2,3\t0:\n`;

@@ -6,8 +6,8 @@ import type { Output } from "#core/suite/suite.ts";
 import type { Unlinked } from "./unlinked.ts";
 
 /**
- * One sentence per group of outputs aligned together. `unlinkedAt`: returns the unlinked pronouns of the output with
- * this index.
+ * Describes each group of outputs that were aligned together. `unlinkedAt`: returns the unlinked pronouns of the output
+ * with this index.
  */
 export function madeHereInWords(
   outputs: readonly Output[],

@@ -11,7 +11,7 @@ const folder = resolve(import.meta.dirname, "fixtures");
 const versions = Array.from({ length: MIRROR_VERSION }, (_, index) => index + 1);
 
 describe("mirrors of every version", () => {
-  it.each(versions)("contain the whole campaign: version %i", (version) => {
+  it.each(versions)("contain the whole campaign in version %i", (version) => {
     const { id, events, texts } = fullLedger();
     const bytes = new Uint8Array(readFileSync(resolve(folder, `mirror-${version}.records`)));
     expect(readMirror([bytes])).toMatchObject({

@@ -17,7 +17,7 @@ function sentEvents(...more: readonly LedgerEvent[]): SentEvent[] {
 }
 
 describe("fitEvents", () => {
-  it("returns the same ledger for any order of arrival", () => {
+  it("returns the same ledger if the events arrive in reverse order", () => {
     const {
       ledger: fittingLedger,
       leftOut,

@@ -57,14 +57,14 @@ export const aptSettingsSchema = v.strictObject({
    */
   targetPronouns: v.optional(formsSchema, []),
   targetSeparator: v.optional(separatorSchema, null),
-  /** Groups of forms that count as equal. The first listed form (without a list, the first that occurs) names its group. */
+  /** Groups of forms that count as equal. A group is named by its first listed form, or by the first that occurs. */
   equal: v.optional(groupsSchema, []),
   /** Groups of pronouns that are often interchangeable. */
   similar: v.optional(groupsSchema, []),
   /**
-   * The improvement of links to words of `targetPronouns`. If a linked word is one of these, nothing is improved. Target
-   * tokens linked to one of `sourcePronouns` are not used. The source is compared case-sensitively. Null = links are not
-   * improved.
+   * The improvement of links to words of `targetPronouns`. If a linked word is one of these, nothing is improved.
+   * Target tokens linked to one of `sourcePronouns` are not used. The source is compared case-sensitively. Null = links
+   * are not improved.
    */
   improve: v.optional(
     v.nullable(v.strictObject({ sourcePronouns: formsSchema, targetPronouns: formsSchema })),
