@@ -135,7 +135,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
       "a1 Anna Lund",
     ],
     [
-      "was renamed in the batch and created here",
+      "was renamed only in the batch",
       MASTER,
       {
         ...givenBatch,
@@ -148,7 +148,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
       "a1 Anna",
     ],
     [
-      "was merged into another entry: judgements keep the old entry, of that person",
+      "was merged into another entry (the judgements keep the old entry)",
       masterWith(naming(90, "a1", "Anna", "a2")),
       givenBatch,
       "a1 Ben",
@@ -159,7 +159,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
       batchOf("1 Anna"),
       "a1 Ben",
     ],
-  ])("is imported under the right id and name: %s", (_what, ledger, incoming, expected) => {
+  ])("is imported under the right id and name if the annotator %s", (_what, ledger, incoming, expected) => {
     expect(importedPerson(ledger, incoming)).toBe(expected);
   });
 
@@ -180,7 +180,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
     expect(result.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
       ["a2", "added", 1],
     ]);
-    // After the two entries are separated, each has its own judgements again.
+    // In a campaign where the two entries are not merged, each gets its own judgements.
     expect(importedPerson(MASTER, both)).toBe("a1,a2 Ben");
   });
 });

@@ -5,7 +5,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
-/** Values of the table's cells: the candidate's outcome, or `absent` if a batch does not contain the candidate. */
+/** Values of the table's cells: the candidate's outcome, or `absent` = no such candidate, for example in a batch. */
 export const CELLS = {
   absent: 0,
   approved: 1,

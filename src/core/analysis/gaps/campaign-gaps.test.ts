@@ -84,7 +84,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(disputed.map(isToResolve)).toEqual([true, true, false]);
   });
 
-  it("has the same candidates and gaps to resolve as gapOutcomes, which does not read the labels of the outputs", () => {
+  it("has the same candidates and as many gaps to resolve as gapOutcomes, which reads no labels of outputs", () => {
     const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
     expect(light.filter((outcome) => isToResolve({ outcome }))).toHaveLength(2);
     const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);

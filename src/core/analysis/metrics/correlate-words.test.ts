@@ -5,8 +5,8 @@ import { CORRELATION, intervalText } from "#core/tables/units.ts";
 import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-words.ts";
 
 /**
- * The note for `n` systems. `r` is taken from printed tables of critical values (two-sided, 0.05): t / √(n − 2 + t²),
- * for example 4.303 / √(2 + 18.52) for four systems.
+ * The note for `n` systems. `r`: the smallest significant value (two-sided, 0.05), which is t / √(n − 2 + t²) with t
+ * from printed tables, for example 4.303 / √(2 + 18.52) for four systems.
  */
 const notTold = (n: number, r: string) =>
   `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;

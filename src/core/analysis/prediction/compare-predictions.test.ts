@@ -22,7 +22,7 @@ describe("two predictions on the same gaps", () => {
     expect(pair?.pHolm).toBeCloseTo(0.6875, 12);
   });
 
-  it("are compared with coarse labels, where cela counts as ça", () => {
+  it("are compared with coarse labels, where ça counts as cela", () => {
     const [pair] = comparePredictions("coarse", GOLD, [PLAIN, NUMBERED]);
     expect(pair?.counts).toEqual({ both: 4, onlyA: 2, onlyB: 2, neither: 0 });
     expect([pair?.difference, pair?.p]).toEqual([0, 1]);

@@ -18,7 +18,7 @@ import type { ReportContent } from "./report-content.ts";
 /** The marked sentences in document order. */
 export type ExampleText = readonly (readonly ShownToken[])[];
 
-/** One entry per group of outputs whose marked sentences are the same. */
+/** A group of outputs whose marked sentences are the same. */
 export interface ReportedOutput {
   readonly text: ExampleText;
   readonly candidates: readonly CandidateResult[];

@@ -16,7 +16,7 @@ import { ANNA, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
 describe("an update from annotations", () => {
-  it("changes the last of two examples of one token, and removes both with the token", () => {
+  it("changes the last of two examples of one token, and removes both if the token is excluded", () => {
     const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
     const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
     const updateAfter = (content: Parameters<typeof smallAnnotation>[2]) =>
@@ -74,7 +74,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "e1")?.referencePronoun).toEqual([3]);
   });
 
-  it("warns of outputs whose tokens are given per example", () => {
+  it("warns of outputs whose tokens are given per example, if an example needs other tokens", () => {
     const outputs = currentCampaign(LEDGER).outputs.map((output) => ({
       ...output,
       alignment: null,
@@ -101,7 +101,7 @@ describe("an update from annotations", () => {
     ]);
   });
 
-  it("adds the new example for all systems in the list of candidates", () => {
+  it("makes the new example a candidate of every system, whether or not the list of candidates names it", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const ledger = withSetting(
       annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),

@@ -218,7 +218,7 @@ describe("an update from annotations", () => {
     expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
-  it("keeps an unused category as long as the targets have it, and inserts new categories in the order of the targets", () => {
+  it("keeps an unused category as long as the targets have it, and inserts used ones in the targets' order", () => {
     const labels = (ledger: Ledger) => currentCampaign(ledger).suite.categories.map(({ label }) => label);
     const own = [
       { label: "late", antecedentAgreement: false, key: "9" },
