@@ -10,7 +10,7 @@ export interface UnitKind {
 /**
  * Reasons why a coefficient is undefined.
  * - no units: no unit has two answers;
- * - one answer: all answers are equal, so chance agreement is 1;
+ * - one answer: all answers are equal (or all agree with each other), so chance agreement is 1;
  * - more than two people: the coefficient is defined only for pairs.
  */
 export type Undefined = "no units" | "one answer" | "more than two people";

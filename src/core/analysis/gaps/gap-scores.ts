@@ -93,7 +93,7 @@ export interface GapAccuracies extends GapCounts {
 export interface GapScore extends GapAccuracies {
   readonly system: string;
   readonly pronF: PronF;
-  /** One row per label in the given order, then other labels of answers in string order. OTHER has no row. */
+  /** One row per label in the given order, then other labels of answers and outputs in string order; none for OTHER. */
   readonly labels: readonly GapLabelScore[];
   /** One entry per category in order of appearance, each computed separately. */
   readonly categories: readonly (GapAccuracies & { readonly category: string })[];

@@ -152,7 +152,7 @@ function beyond({ left, right, top, bottom }: Box): number {
   return outside.reduce((sum, by) => sum + Math.max(0, by), 0);
 }
 
-/** Shortens a label from the beginning, because names of related systems differ at the end. */
+/** Shortens a label in the middle, because names of related systems often differ only at the end. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= LONGEST_NAME) return name;

@@ -91,7 +91,7 @@ export function matrixTable(
 
 interface LabelRow extends Shares {
   readonly label: Label | "micro" | "macro";
-  /** The counts; null in rows that average over labels. */
+  /** The counts; null in the row `macro`. */
   readonly correct: number | null;
   readonly predicted: number | null;
   readonly gold: number | null;
