@@ -25,7 +25,7 @@ describe("namedAs", () => {
   });
 });
 
-describe("caseTwins", () => {
+describe("caseDuplicates", () => {
   it("reports each name that differs from an earlier one only in case", () => {
     expect(caseDuplicates(["online-A", "b", "Online-a", "ÉCOLE", "e\u0301cole"])).toEqual([
       { name: "Online-a", message: "“Online-a” differs only in case from “online-A”" },

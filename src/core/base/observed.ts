@@ -16,7 +16,7 @@ export class Observed<T> {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Calls `onChange` after every change. The returned function ends this. */
+  /** Calls `onChange` whenever the value is set, even to the same value. The returned function ends this. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     return () => {

@@ -24,8 +24,8 @@ const LARGEST_LEAD = 315_576_000_000;
  * another's event. For a branch next to an existing document (`new_edits: false`), CouchDB calls the rules as if the
  * document were new. Only a replica sends a new document with a revision, so such a document is rejected. Another event
  * with the same id is accepted only from a coordinator, under a name that ends in its hash.
- * `owner`: id of the annotator entry that has this personal database; null = the campaign's database. Of all judgements,
- * a personal database accepts only its owner's.
+ * `owner`: id of the annotator entry that has this personal database; null = the campaign's database. A personal
+ * database accepts no judgements except its owner's.
  */
 export function rulesOf(database: string, owner: string | null = null): string {
   const campaign = campaignDatabase(database);
