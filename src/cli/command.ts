@@ -42,7 +42,7 @@ export interface Option<T> extends Readable<T> {
 type Arguments = Readonly<Record<string, Argument<unknown>>>;
 type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What `read` returns for each key. */
+/** For each key, the type of the values that its `read` returns. Errors (`Wrong`) are left out. */
 export type Values<D> = {
   readonly [K in keyof D]: D[K] extends { readonly read: (words: readonly string[]) => infer R }
     ? Exclude<R, Wrong>
@@ -227,7 +227,10 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   });
   const optionValues = new Map<string, string[]>();
   const rest: string[] = [];
-  /** Where the next words belong, and how many values the last option still needs at least. */
+  /**
+   * `values`: the list to which the next words are added. `needed`: how many values the last option still needs at
+   * least.
+   */
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
   for (const token of tokens) {
     if (token.kind === "positional") {

@@ -12,7 +12,7 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 
 /**
  * Applies the options. An option that equals the current state makes no event. Wrong usage: an adjudicator who is not
- * in the campaign.
+ * in the campaign, or a name that several annotators have.
  */
 export function applyOptions(
   ledger: Ledger,

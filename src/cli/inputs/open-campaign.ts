@@ -31,7 +31,10 @@ type CampaignOptions = Opening & {
   readonly files?: readonly string[];
 };
 
-/** The options; if the profile is a file, it is read. Null = there are errors, which are in `problems`. */
+/**
+ * Converts the options, reads the profile if it is a file, and checks the output path. Null = there are errors, which
+ * are in `problems`.
+ */
 export async function readOpening(
   options: CampaignOptions,
   inputs: readonly string[],

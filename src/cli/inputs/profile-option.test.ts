@@ -125,7 +125,7 @@ async function verdictLines(path: string, profile: string) {
 /** The verdicts under protest-2016. They are the same for all changes, so they are printed once per folder. */
 const verdictsBefore = onceFor((path) => verdictLines(path, "protest-2016"));
 
-/** The candidates whose verdict differs with another profile: both verdicts with their reasons. */
+/** The candidates whose verdict differs with another profile, each with the new verdict and both reasons. */
 async function difference(path: string, other: string): Promise<string[]> {
   const after = await verdictLines(path, other);
   return (await verdictsBefore(path)).flatMap(({ system, example, verdict, reason }, line) =>

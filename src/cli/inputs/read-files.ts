@@ -16,7 +16,7 @@ export interface ReadInput {
 
 /**
  * Reads the files. “-” is standard input, as one file. Paths of files in a folder are relative to the folder. Errors:
- * missing-required-file, too-large, unreadable-file (a link that leads out of the folder).
+ * missing-required-file, too-large, unreadable-file (a device, or a link that leads out of the folder).
  */
 export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const problems = new FileProblems(path);
@@ -67,8 +67,8 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
 }
 
 /**
- * Whether the target of a link, followed through any further links, is in the folder. Otherwise a folder could expose
- * files outside it.
+ * Whether the target of a link, followed through any further links, is in the folder. Other links are rejected, because
+ * a folder could expose files outside it.
  */
 async function leadsInto(folder: string, path: string): Promise<boolean> {
   const way = relative(folder, await realpath(path));

@@ -13,19 +13,21 @@ import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
 /** Fields that the campaign takes unchanged from the folded ledger. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
-/** Settings that are properties of the campaign, with unchanged values. */
+/** Settings that `Campaign` has as its own properties, with unchanged values. */
 type SettingFacts = Pick<
   SettingValues,
   "profile" | "silver" | "gaps" | "plan" | "proposals" | "seed" | "created"
 >;
 
-/** All other settings, which are about judging. */
+/**
+ * The settings about judging. Settings that `Campaign` has as properties, or from which it computes them, are left out.
+ */
 export type CampaignSettings = Omit<
   SettingValues,
   keyof SettingFacts | "name" | "sourceLanguage" | "targetLanguage" | "candidates" | "guidelines"
 >;
 
-/** A batch: the candidates of one annotator, who judges them and returns the file. */
+/** Facts about a batch, which is a file for one annotator, who does the work and returns the file. */
 interface Batch {
   /** The annotator's id. */
   readonly annotator: string;

@@ -12,8 +12,8 @@ import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * Returns a key that is equal for outputs of one example if their shown sentences (with pronoun, antecedents and tokens
- * linked to them) are equal except for case, and if their linked tokens have the same positions.
+ * Returns a key that is equal for outputs of one example if the sentences with the pronoun, an antecedent or a linked
+ * token are equal except for case, and if the linked tokens have the same positions.
  */
 function textKey(example: Example, output: AlignedText, marks: Translation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];

@@ -37,8 +37,9 @@ export class KnownTexts {
   }
 
   /**
-   * The reason why the judgement fits no known text. Null if it names its text, selects nothing, or selects only tokens
-   * that some output of its system has. The result does not depend on the order of texts and judgements.
+   * The reason why the judgement fits no known text. Null if it names its text, selects nothing, or if its example is
+   * known and some output of its system has all selected tokens. The result does not depend on the order of texts and
+   * judgements.
    */
   unproved(judgement: Judgement): Unproved | null {
     if (judgement.textHash !== "") return null;

@@ -181,7 +181,7 @@ describe("two entries of one person", () => {
     expect(body.kind === "retraction" && body.events).toHaveLength(1);
   });
 
-  it("can be joined by a third entry: an alias of an alias is an alias of the person", () => {
+  it("can be merged into a third entry, of which both are then aliases", () => {
     const three = withEvent(merged, mergeEntries(ANN, "a3"));
     expect(currentCampaign(three).annotators).toEqual([CY]);
     expect(mergedInto(currentCampaign(three), "a3").map(({ id }) => id)).toEqual(["a1", "a2"]);

@@ -16,7 +16,7 @@ export function arePackagesThere(folder: string): boolean {
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs;
 }
 
-/** Installs the packages. Returns whether they are installed now. */
+/** Installs the packages if necessary. Returns whether they are installed now. */
 export function ensurePackages(folder: string, stdio: "inherit" | "ignore" = "inherit"): boolean {
   if (arePackagesThere(folder)) return true;
   const npm = process.env.npm_execpath; // set wherever npm runs this file

@@ -50,7 +50,7 @@ export function securityHeaders(path: string): Readonly<Record<string, string>> 
 
 /**
  * The headers in the format of Netlify, Cloudflare Pages and others. For other hosts see docs/deploy.md. These hosts
- * send the headers of all matching rules, so the policy is in one rule only.
+ * send the headers of all matching rules, so only one rule for each file contains a policy.
  */
 function headersFile(): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>

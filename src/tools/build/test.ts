@@ -19,7 +19,10 @@ import {
 interface Step {
   readonly script: string;
   readonly args?: readonly string[];
-  /** Report of the step's test runner. A step without a report counts as one test and is shown only if it fails. */
+  /**
+   * Report of the step's test runner. A step without a report counts as one test, and its output is shown only if it
+   * fails.
+   */
   readonly report?: { readonly file: string; readonly read: ReadReport };
 }
 

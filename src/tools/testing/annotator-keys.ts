@@ -33,7 +33,7 @@ type Keys = readonly string[];
 interface Walk {
   readonly keys: string[];
   readonly offers: readonly Antecedent[];
-  /** Index of the page of nine offers with digits. */
+  /** Index of the page of nine offers that now have digits as keys. */
   page: number;
   content: AnnotationContent;
 }

@@ -274,7 +274,7 @@ describe("output that cannot be written", () => {
     expect(wrote("texts")).toEqual(["in.json"]);
   });
 
-  it("is not reported for an existing file behind a link, which is replaced", async () => {
+  it("is not reported for a link to an existing file; the file is replaced, and the link stays", async () => {
     const input = test.folder("source-2", smallFiles());
     test.file("links/file.json", "old");
     symlinkSync("file.json", test.path("links/link.json"));

@@ -214,8 +214,8 @@ function warnOfCaseTwins({ events }: Ledger, people: readonly Annotator[], probl
 }
 
 /**
- * Numbers of new annotators: greater than numbers that people choose, and below those for which batches have separate
- * row ids (`writeTables`).
+ * The first number of new annotators, and how many numbers there are. They are greater than numbers that people choose,
+ * and small enough for batches to have separate row ids (`writeTables`).
  */
 const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
 

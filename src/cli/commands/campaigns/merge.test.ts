@@ -122,7 +122,7 @@ describe("referee merge", () => {
     ]);
   });
 
-  it("does not change a campaign that is merged with a part of itself, in any format", async () => {
+  it("does not change a campaign that is merged with itself, as a campaign file or a database", async () => {
     const sqlite = await sqliteInTest();
     const database = test.file("a.db", writeProtest(A, sqlite));
     const own = serializeCampaign(A);

@@ -233,7 +233,8 @@ describe("referee update", () => {
 });
 
 /**
- * The numbers of candidates in both masters. Every row of the first must be in the second; the column `but` may differ.
+ * Returns the numbers of candidates in both databases. Expects every row of the first in the second; only the column
+ * `but` may differ.
  */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
   const [rowsBefore, now] = [readFileSync(first), readFileSync(second)];

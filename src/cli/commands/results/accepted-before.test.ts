@@ -8,8 +8,8 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 /**
- * The outputs a, b, c and e have the same translation in e1, and a's is judged right. Nothing is judged in d. The
- * automatic pass approves e2 in all outputs.
+ * In e1, the outputs a, b, c and e have the same translation, and d has another one. Only e1 of a is judged: it is
+ * right. The automatic pass approves e2 in all outputs.
  */
 function campaign(reuseAnswers: ReuseAnswers): string {
   const ledger = alikeLedger({ reuseAnswers }, { judgements: [rightOfA()] });

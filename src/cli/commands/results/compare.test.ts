@@ -31,8 +31,8 @@ const KEYS = "a b category both only_a only_b neither left_out difference low hi
 );
 
 /**
- * Returns why a system must not be tested, according to the count of all its rows; null = it may be tested. The rules
- * are in docs/numbers.md.
+ * Returns why a system must not be tested in a category (“all” = all categories together); null = it may be tested. The
+ * rules are in docs/numbers.md.
  */
 type Rule = (system: string, category: string) => string | null;
 
@@ -72,7 +72,7 @@ function isRight([what]: readonly string[]): boolean | null {
   return what === "incorrect" ? false : null;
 }
 
-/** Counts pairs of systems by the text “a b category”. */
+/** Counts the results of each pair of systems. The keys are texts of the form “a b category”. */
 async function recount(bytes: Uint8Array, adjudicator: string | null) {
   const candidates = await recountedCandidates(bytes, adjudicator);
   const byExample = new Map<string, { system: string; category: string; right: boolean | null }[]>();

@@ -14,9 +14,9 @@ import { everyReason } from "#core/io/report/accuracy-json.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
 
 /**
- * The object. Approved + referred = examples, by the automatic pass. Correct and incorrect are annotators' finished
- * judgements, whatever the pass did. approved_not_judged: approved and not judged. Open and excluded candidates count
- * neither as right nor as wrong.
+ * Returns the JSON. Approved + referred = examples, by the automatic pass. Correct and incorrect are counted by
+ * annotators' finished judgements, whatever the pass did. approved_not_judged: approved and not judged. Open and
+ * excluded candidates count neither as right nor as wrong.
  */
 export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
   const whole = {

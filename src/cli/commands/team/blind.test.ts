@@ -37,7 +37,7 @@ function eventsIn(database: string): LedgerEvent[] {
   });
 }
 
-/** HTTP status of a request for a database's documents. */
+/** HTTP status of a request by this user. */
 const statusFor = (name: string, path: string) =>
   on
     .clientOf(name)

@@ -24,7 +24,7 @@ interface Upload {
 
 export interface Destination {
   readonly database: string;
-  /** What the database must contain after the upload, with the campaign's id on the server. */
+  /** What the database must contain after the upload. Its id is the id of the campaign on the server. */
   readonly ledger: Ledger;
 }
 
@@ -69,7 +69,9 @@ export async function destinationOf(
   };
 }
 
-/** The destination `database`: its campaign, with the systems and judgements that the upload adds. */
+/**
+ * Returns the destination `database` with its campaign, to which the systems and judgements of the upload are added.
+ */
 async function addedTo(
   client: CouchClient,
   { ledger: incoming, name }: Upload,

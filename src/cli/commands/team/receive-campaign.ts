@@ -105,7 +105,9 @@ async function receiveTexts(
   return texts;
 }
 
-/** Reads one text. Null = the text is missing, or its content does not match the hash, which is added to `refused`. */
+/**
+ * Reads one text. Null = the text is missing, or its content does not match the hash. A mismatch is added to `refused`.
+ */
 async function oneText(
   client: CouchClient,
   database: string,

@@ -42,7 +42,7 @@ export function stopServer(): void {
   stored.clear();
 }
 
-/** Stands for an answer to a request for documents; the server finds the documents that were sent before. */
+/** Stands for an answer that the server computes: it stores sent documents, and finds them if they are requested. */
 export const REQUESTED_DOCUMENTS: Answer = [200, {}];
 
 function documentRows(body: string): unknown {
@@ -62,7 +62,10 @@ export const session = (name: string | null, ...roles: readonly string[]): Answe
   { userCtx: { name, roles } },
 ];
 
-/** Answers like a server that is set up correctly. `otherwise` replaces single answers; null = no other answer. */
+/**
+ * Answers like a server that is set up correctly. `otherwise` can give another answer to a request; null = the usual
+ * answer.
+ */
 export function workingServer(
   otherwise: (...request: Parameters<Responder>) => Answer | null = () => null,
 ): Responder {

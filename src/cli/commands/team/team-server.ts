@@ -42,7 +42,7 @@ export function refuseAddress(given: string) {
 }
 
 /**
- * Connects to the server and runs `action`. If the server fails, reports the failure with a hint about what was already
+ * Connects to the server and calls `run`. If the server fails, reports the failure, with a hint about what was already
  * done.
  */
 export async function withServer(

@@ -5,7 +5,7 @@ import { type CandidateFilter, type FilterName as Name, NO_FILTER } from "./cand
 type Values = readonly unknown[];
 
 /**
- * Fields of which a candidate has exactly one value. If both filters ask for values, a candidate must have a common
+ * Fields of which a candidate has at most one value. If both filters ask for values, a candidate must have a common
  * one.
  */
 const SINGLE: ReadonlySet<Name> = new Set<Name>([

@@ -141,7 +141,10 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
   return valuesOf;
 }
 
-/** Searches a text in the sentences that contain the pronoun and the antecedents. */
+/**
+ * Returns a function that searches a text in one part of a candidate. In source, output and references, it reads only
+ * the sentences with the pronoun or an antecedent.
+ */
 function searcher(
   source: FactSource,
   remarks: (candidate: number) => readonly string[],

@@ -115,7 +115,7 @@ const OF_TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
   "referencePronouns",
 ]);
 
-/** Whether judgements can change the values; false = they depend only on texts and automatic pass. */
+/** Whether judgements can change the values; false = they depend only on the texts. */
 export const isOfPeople = (name: FieldName): boolean => !OF_TEXTS.has(name);
 
 function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[number] {

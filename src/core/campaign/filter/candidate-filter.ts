@@ -109,7 +109,10 @@ export const FILTER_FIELDS = {
   /** Whether the candidate must have an outdated judgement. */
   stale: flag("stale", "Remark or outdated"),
   remarked: flag("remarked", "Remark or outdated"),
-  /** Text in the shown sentences, remarks or example id. The next fields search only one of these. Case is ignored. */
+  /**
+   * Text in remarks or in the sentences with pronoun or antecedents, or an example id. The next fields search only one
+   * part. Case is ignored.
+   */
   text: text("text", "Text"),
   source: text("source", "In the source"),
   output: text("output", "In the output"),

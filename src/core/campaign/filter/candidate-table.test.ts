@@ -75,7 +75,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
-  it("distinguish candidates whose translation was accepted earlier from approved and referred ones", () => {
+  it("include candidates with a reused answer only for the verdict “reused”", () => {
     const accepting: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),

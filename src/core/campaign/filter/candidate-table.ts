@@ -103,7 +103,7 @@ export class CandidateTable {
 
   /**
    * Prepares a table. `size`: greater than all candidate numbers. The values in `texts` stay valid as long as texts and
-   * verdicts are the same.
+   * verdicts are the same, those in `people` until a judgement changes.
    */
   constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {
     this.#size = size;

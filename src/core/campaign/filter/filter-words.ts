@@ -28,7 +28,7 @@ export const FIELD_LABELS = Object.fromEntries(
   Object.entries(FILTER_FIELDS).map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<FilterName, string>>;
 
-/** Names of states. Two have an addition, because they would be ambiguous in a filter. */
+/** Names of states. Two have other words than `STATE_WORDS`, which would be ambiguous in a filter. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,
@@ -104,7 +104,7 @@ const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
   undecided: "is open or excluded there",
 };
 
-/** Fields whose values have names. */
+/** Names of values, by field. */
 const VALUES: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   states: STATES,
   flagged: { "1": "flagged" },

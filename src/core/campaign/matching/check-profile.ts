@@ -83,8 +83,8 @@ export function writtenFrom({ neverApproved, ...rest }: Profile): WrittenProfile
 }
 
 /**
- * Reports an invalid name, or that of a shipped profile. No name is reported if the rules are those of a shipped
- * profile.
+ * Reports an invalid name, or the name of a shipped profile that has other rules. Accepts every name if the rules are
+ * those of a shipped profile.
  */
 function checkName(written: WrittenProfile, report: (message: string) => void): void {
   if (shippedWith(profileFrom(written)) !== null) return;

@@ -11,10 +11,7 @@ interface LinkedText {
   readonly text: OutputText;
   /** Ids of examples for which the alignment gives other tokens than the translation did. */
   readonly lost: readonly string[];
-  /**
-   * Ids of other examples for which the alignment links more tokens to a whole antecedent than only the tokens of its
-   * head.
-   */
+  /** Ids of other examples of which a whole antecedent has more tokens in the alignment than those of its head. */
   readonly grown: readonly string[];
 }
 

@@ -134,7 +134,7 @@ export class AlignedText {
   }
 }
 
-/** Maximum number of cached lines: more than any suite has, and little enough for a browser's memory. */
+/** Maximum number of cached lines. Usual suites have fewer lines, and so many lines fit into a browser's memory. */
 const MAX_CACHED = 20_000;
 
 function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {

@@ -19,7 +19,10 @@ export const CANDIDATE_STATES = [
 ] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 
-/** States in words. All candidates that wait for a judgement (`waitingOf`) are “open” or “left to judge”. */
+/**
+ * States in words. Candidates in any of the states that wait for a judgement (`waitingOf`) are together called “open”
+ * or “left to judge”.
+ */
 export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   approved: "approved, not judged",
   reused: "reused",

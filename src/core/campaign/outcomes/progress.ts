@@ -17,7 +17,7 @@ export interface Progress {
   readonly reused?: number;
   /** Waiting for a judgement: open, unfinished, in conflict, in disagreement or stale. */
   readonly open: number;
-  /** Set if annotators only fill gaps, so that none of these numbers applies. Left out = pronouns are judged. */
+  /** Set if annotators only fill gaps, so that none of the numbers above applies. Left out = pronouns are judged. */
   readonly gapsOnly?: true;
   /**
    * Number of annotated tokens of a suite without examples. Left out if the suite has examples, or if an earlier

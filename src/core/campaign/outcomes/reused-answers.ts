@@ -37,8 +37,8 @@ export class ReusedAnswers {
   }
 
   /**
-   * Why the candidate's translation is accepted. Null if no equal translation was judged correct, or if one was judged
-   * incorrect in this campaign.
+   * Why the candidate's translation is accepted. Null if no equal translation was judged correct or is a silver
+   * reference, or if judgements in this campaign speak against it (`weightOf`).
    */
   acceptance(candidate: number): Acceptance | null {
     const { texts, groups, registers } = this.#parts;

@@ -77,7 +77,7 @@ describe("a silver reference", () => {
     ["without the head accepts nothing", [silver("il", "")], [], "?????"],
     ["of another example accepts nothing", [silver("il", "ballon", { example: "e2" })], [], "?????"],
     [
-      "with another one next to it accepts its own translation, as the other does",
+      "accepts its own translation, and another silver reference accepts another translation",
       [IL, silver("elle", "ballon")],
       [],
       "sssss",
@@ -155,7 +155,7 @@ describe("imported silver references", () => {
     ]);
   });
 
-  it("are merged with those judged here: the larger number of people, the systems of both, and no answer where they differ", () => {
+  it("are merged with equal ones judged here; the result has the larger number of people, the systems of both, and no answer where they differ", () => {
     expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",

@@ -1,4 +1,5 @@
-// Sorts candidates for judging. Candidates with the same rank keep the seeded order, except in the shuffled order.
+// Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order; in the
+// shuffled order, all candidates are.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -27,7 +28,7 @@ export function inOrder(
 
 type Ranked = CandidateSpace & Pick<Campaign, "seed">;
 
-/** For each order, a function that returns the rank of each example by number. */
+/** For each order except the shuffled one: a function that returns the rank of each example by number. */
 const RANKS: Readonly<Record<Exclude<Order, "shuffled">, (campaign: Ranked) => readonly number[]>> = {
   document({ suite }) {
     const longest = Math.max(1, ...suite.examples.map(({ position }) => position + 1));

@@ -17,7 +17,10 @@ export function remainingWords(pace: number, left: number): string {
   return `${durationWords(pace * left)} left`;
 }
 
-/** Duration in words: to five minutes below an hour, to half an hour below two hours, then to an hour. */
+/**
+ * Duration in words, rounded to a minute below ten minutes, to five minutes below an hour, to half an hour below two
+ * hours, and to an hour above.
+ */
 export function durationWords(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 1) return "less than a minute";

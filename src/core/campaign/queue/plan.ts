@@ -13,7 +13,7 @@ export interface Decisions {
   readonly candidate: number;
   readonly text: number;
   readonly translation: number;
-  /** How many candidates there are from which repeats can be chosen. */
+  /** Numbers of candidates from which repeats can be chosen. */
   readonly again: RepeatPools;
 }
 

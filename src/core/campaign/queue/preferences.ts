@@ -26,7 +26,7 @@ const preferencesSchema = v.object({
    */
   tooFastMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_TOO_FAST_MS)), 250),
   layout: v.fallback(v.picklist(["side-by-side", "stacked"]), "side-by-side"),
-  /** Factor by which the texts are enlarged. */
+  /** Factor of the size of the texts; 1 = usual size. */
   textScale: v.fallback(v.pipe(v.number(), v.minValue(0.8), v.maxValue(1.8)), 1),
   keys: v.fallback(keysSchema, {}),
 });

@@ -24,7 +24,7 @@ describe("countRepeats", () => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
-  it("is 0 without repeats, and 0 for grouped candidates if there are no groups", () => {
+  it("is 0 without repeats, and for grouped candidates if the order is not by example", () => {
     expect(countRepeats({ grouped: 8, all: 80 }, { of: "none", percent: 5 }, true)).toBe(0);
     expect(countRepeats({ grouped: 8, all: 80 }, GROUPED, false)).toBe(0);
     expect(countRepeats({ grouped: 8, all: 80 }, { of: "all", percent: 5 }, false)).toBe(20);

@@ -11,7 +11,7 @@ export const MOST_COUNTED_REPEATS = 10_000;
 
 /** Minimum number of repeats; fewer are not meaningful. */
 const AT_LEAST = 20;
-/** Maximum share of the pool if its minimum number of repeats applies, so that a small campaign is not judged twice. */
+/** Maximum share of the pool that `AT_LEAST` may require, so that a small campaign is not judged twice. */
 const MOST_OF_ALL = 0.25;
 
 /**

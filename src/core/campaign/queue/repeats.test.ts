@@ -31,8 +31,9 @@ function chosenFrom(candidates: readonly number[], campaign: Campaign = {}): num
 
 const firstNumbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-describe("chosenRepeats", () => {
-  // The expected number is the share of the candidates, at least 20, but at most a quarter of them; rounded up.
+describe("chooseRepeats", () => {
+  // The expected number is the share of the candidates, but at least 20, or at least a quarter of them if that is less
+  // than 20. Rounded up.
   it.each([
     [0, 5, 0],
     [1, 5, 1],

@@ -15,8 +15,8 @@ interface RepeatParts {
 }
 
 /**
- * A seeded share of the candidates. The choice and its order do not depend on the order of `candidates`. If the rule is
- * `grouped`, only candidates are chosen that share their translation with a candidate of another text. Above
+ * Chooses a seeded share of the candidates. The choice and its order do not depend on the order of `candidates`. If the
+ * rule is `grouped`, only candidates are chosen that share their translation with a candidate of another text. Above
  * `MOST_COUNTED_REPEATS` candidates, each is chosen independently and groups are ignored, because finding them would
  * take long.
  */

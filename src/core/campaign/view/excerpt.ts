@@ -32,7 +32,7 @@ export function excerptAround({ tokens, spaces }: Sentence, positions: readonly 
   };
 }
 
-/** Number of characters kept before and after a searched text. */
+/** Number of characters kept before a searched text. Twice as many are kept after it. */
 const CHARACTERS = 28;
 
 /** Excerpt around the first occurrence of `wanted`, ignoring case; null if it does not occur. */

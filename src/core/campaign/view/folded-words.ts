@@ -7,8 +7,8 @@ export type FoldedRun = readonly [first: number, last: number];
 const FOLDED_FROM = 5;
 
 /**
- * The runs of tokens to fold: those farther than `radius` from every marked token. In a sentence without a mark,
- * `radius` tokens at its beginning and end stay visible. `keepsEnd`: the tokens after the last mark are not folded.
+ * The runs of tokens to fold: those farther than `radius` from every marked token. In a sentence without a mark, its
+ * first and last token count as marked. `keepsEnd`: the tokens after the last mark are not folded.
  */
 export function foldedWords(isMarked: readonly boolean[], radius: number, keepsEnd: boolean): FoldedRun[] {
   const { length } = isMarked;

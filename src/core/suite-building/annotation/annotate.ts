@@ -58,7 +58,7 @@ export function withChoice(
   return annotationContentOf({ ...content, category, antecedents, unsuitable: null });
 }
 
-/** Marks the token as unsuitable, and removes the category. */
+/** Marks the token as unsuitable, and removes category and antecedents. */
 export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitable): AnnotationContent {
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
@@ -93,7 +93,10 @@ export function withToggled(
   return withAntecedents(content, [...rest, ...added], place);
 }
 
-/** Replaces the antecedent with this index. Its translation is computed from the alignment. */
+/**
+ * Replaces the antecedent with this index. If another antecedent has the span of the new one, only removes both. The
+ * translation is computed from the alignment.
+ */
 export function withReplaced(
   content: AnnotationContent,
   number: number,
@@ -118,7 +121,7 @@ export function withoutAntecedent(
 /**
  * Changes span or head of the antecedent with this index. Its translation follows the alignment, but fixed links are
  * kept: those of the span on the same line, those of the head for the same word. Null if another antecedent has the new
- * span.
+ * span, or if there is no antecedent with this index.
  */
 export function withChanged(
   content: AnnotationContent,
@@ -145,7 +148,7 @@ export function withChanged(
   return withAntecedents(content, antecedents, place);
 }
 
-/** Positions in the reference's line that translate this part. `index`: that of the antecedent, for head and span. */
+/** Positions in the reference's line that translate this part. `number`: index of the antecedent, for head and span. */
 export function translationOf(
   content: AnnotationContent,
   part: LinkPart,
@@ -190,8 +193,8 @@ export function withLinks(
 }
 
 /**
- * Whether the annotation gives neither a category nor a reason for unsuitability. If so, the suite's own example stays
- * as it is.
+ * Whether the annotation has no category, no antecedent, no fixed links of the pronoun and no reason for unsuitability.
+ * If so, the suite's own example stays as it is.
  */
 export function isWithoutAnswer(content: AnnotationContent): boolean {
   const { category, antecedents, referencePronoun, unsuitable } = content;

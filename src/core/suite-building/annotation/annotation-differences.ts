@@ -80,8 +80,8 @@ function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPar
 }
 
 /**
- * The parts in which two annotations differ; empty if they make the same example or none. If another difference implies
- * a difference, only the former is given.
+ * The parts in which two annotations differ; empty if they make the same example or none. A difference that follows
+ * from another one is left out.
  */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
   if (agreeOnExample(a, b)) return [];

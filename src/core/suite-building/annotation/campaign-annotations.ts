@@ -81,7 +81,10 @@ function withPronounLinked(
   return { ...content, referencePronoun: linked.map((token) => token.position) };
 }
 
-/** Labels of the categories that require an antecedent, according to the targets, or otherwise to the suite. */
+/**
+ * Labels of the categories of suite and targets that require an antecedent. If both define a category, the targets
+ * decide.
+ */
 export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],

@@ -46,8 +46,8 @@ export class ExampleIds {
   }
 
   /**
-   * The next unused number. Ids with very many digits do not count as numbers, so the next number may already be an
-   * id.
+   * The next unused number. Ids with more than nine digits do not count as numbers, so the next number may already be
+   * an id.
    */
   #fresh(): string {
     while (this.#known.has(String(this.#next))) this.#next++;

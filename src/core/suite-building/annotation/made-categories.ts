@@ -17,8 +17,9 @@ export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categ
 }
 
 /**
- * The categories in the suite's order. Those that neither the targets nor an example have are left out. A new category
- * follows the one that precedes it in the targets. So a suite built from nothing has the order of the targets, and an
+ * The categories of a built suite. Those of the old suite keep their order; those that neither the targets nor an
+ * example have are left out. A category of the targets is added if an example has it, after the one that precedes it in
+ * the targets. `needed`: labels of the examples. So a suite built from nothing has the order of the targets, and an
  * unchanged suite keeps its own.
  */
 export function madeCategories(

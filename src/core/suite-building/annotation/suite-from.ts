@@ -21,7 +21,7 @@ import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./made-exampl
 
 interface MadeSuite {
   readonly suite: SuiteText;
-  /** Tokens whose annotations make no example, in text order. */
+  /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
   readonly left: readonly LeftToken[];
   /** Ids of annotators whose annotations changed an example, in the order of their first annotation. */
   readonly annotators: readonly string[];

@@ -26,7 +26,7 @@ export function annotatedTextHash(
   return hashParts(jsonOfList([[token.line, token.position], ...texts]));
 }
 
-/** Whether the annotation's sentences have changed. False for records of other tasks. */
+/** Whether the annotation's sentences have changed. True for records of other tasks. */
 export function isStaleAnnotation(
   suite: Pick<SuiteText, "source" | "references">,
   { task, example, textHash, content }: Judgement,

@@ -4,7 +4,7 @@
 import { addTo } from "#core/base/grouping.ts";
 import type { CorpusMention, CorpusPiece, MentionKind } from "#core/suite/annotated-corpus.ts";
 
-/** A mention whose kind is known. Its position is that of its first piece. */
+/** A mention whose kind is known. `piece`: the one with its head; without a head, the first one. */
 export interface KnownMention {
   readonly mention: CorpusMention;
   readonly kind: MentionKind;
@@ -63,10 +63,7 @@ class Pointers {
     this.#known = knownMentions;
   }
 
-  /**
-   * Follows pointers to the first mention that is no pronoun. Null if all are pronouns, or if the last one is in no
-   * chain.
-   */
+  /** Follows pointers to the first mention that is no pronoun. Null if there is none. */
   from({ antecedent }: CorpusMention): PronounAntecedents | null {
     const way: number[] = [];
     let target: PronounAntecedents | null = null;

@@ -93,8 +93,8 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
 }
 
 /**
- * Finds sentences that are only part of a line or cross line borders. They are searched in the whole source and
- * accepted if they occur once.
+ * Finds sentences that are only part of a line or cross line borders. A sentence is accepted if it directly follows the
+ * sentence before it, or if it is long enough and occurs once in the source.
  */
 function findAcrossLines(texts: Texts, offsets: (number | null)[], covered: Uint8Array): void {
   const { corpus, source, sentences } = texts;

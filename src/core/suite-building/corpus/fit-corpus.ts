@@ -73,7 +73,7 @@ function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>
   return gaps;
 }
 
-/** Maximum number of characters of a gap that are compared. */
+/** Maximum number of characters of a gap. Longer gaps are not compared. */
 const MOST_COMPARED = 20_000;
 /** If only one neighbour was found, this factor times the gap's length is compared. */
 const AT_THE_EDGE = 1.2;

@@ -33,7 +33,7 @@ export interface CorpusCounts {
 interface CorpusProposals {
   /** In text order. */
   readonly proposals: readonly TokenProposal[];
-  /** Warnings about everything for which there is no proposal. */
+  /** Warnings about everything that is not proposed, or not exactly as in the corpus. */
   readonly problems: readonly Problem[];
   readonly counts: CorpusCounts;
 }
@@ -200,7 +200,10 @@ class Proposer {
     return carriedTokens.sort((a, b) => a.line - b.line || a.start - b.start);
   }
 
-  /** The mention as an antecedent in the source, on the first of its lines. */
+  /**
+   * The piece of a mention as an antecedent in the source. If it has several lines there, only the first. Null = not
+   * found.
+   */
   #carried(piece: CorpusPiece, { head }: CorpusMention): Antecedent | null {
     const { fit, source, language } = this.#to;
     const { line, start, end } = piece;

@@ -77,7 +77,7 @@ export function languageOfName(path: string): string | null {
  */
 const ENGLISH_WORDS = new Set(["hi", "he", "is", "it", "no"]);
 
-/** The only languages recognised at the end of a name, because two letters there often mean something else. */
+/** The only languages recognised in names, because two letters often mean something else. */
 const KNOWN = new Set(
   "ar bg ca cs da de el en es et eu fa fi fr ga gl he hi hr hu is it ja ko lt lv mk nl no pl pt ro ru sk sl sq sr sv sw th tr uk ur vi zh".split(
     " ",

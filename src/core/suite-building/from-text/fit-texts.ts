@@ -72,8 +72,8 @@ function textOf(path: string, places: readonly FilePlace[]): FittedText {
 }
 
 /**
- * The translation's files in the order of the source's files; null if one is missing. If both have a single file, these
- * belong together, whatever their names.
+ * The translation's files in the order of the source's files; null = the file of the source has no translation. If both
+ * have a single file, these belong together, whatever their names.
  */
 function partnersOf(text: ReadText, source: ReadText, problems: ProblemList): readonly (ReadFile | null)[] {
   const { path, files } = text;

@@ -14,7 +14,7 @@ const LINKS = /\.align(?:\.gz)?$/i;
 /**
  * Groups files into texts, ordered by path. Each file is a text. But if texts are in several folders and one folder has
  * several, each folder is a text whose files are its documents. `NAME.align` contains the links of the text NAME in the
- * same folder. Errors: missing-required-file (only links).
+ * same folder. Errors: missing-required-file (links without their text).
  */
 export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
   const kept = files.filter(({ path }) => !isDebris(path)).sort((a, b) => compareNaturally(a.path, b.path));

@@ -20,8 +20,8 @@ export function hasLinks({ places }: FittedText): boolean {
 }
 
 /**
- * The given links of a reference that has some. If blank lines separate documents, a file of links may have blank
- * lines, too. Errors: those of `parseAlignmentFile`, at the lines of the file.
+ * The links of a reference for which links were given. If blank lines separate documents, a file of links may have
+ * blank lines, too. Errors: those of `parseAlignmentFile`, at the lines of the file.
  */
 export function givenLinks(
   reference: FittedText,

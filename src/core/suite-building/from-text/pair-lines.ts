@@ -56,8 +56,8 @@ function isAsLong(lines: readonly string[], count: number): boolean {
 
 /**
  * The lines of a translation, one per sentence of the source. The translation may have the same blank lines as the
- * source, or none, or others. Null if it does not fit. Errors: line-count-differs; one per differing document if both
- * have as many documents, otherwise one.
+ * source, or none, or other blank lines. Null if it does not fit. Errors: line-count-differs; one per differing
+ * document if source and translation have the same number of documents, otherwise one.
  */
 export function translatedLines(
   translation: ReadFile,

@@ -115,8 +115,8 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
 }
 
 /**
- * Chooses one source: the first text that is marked as source, otherwise the first possibly English text, otherwise the
- * first in a language whose pronouns are known, otherwise the first.
+ * Chooses one source: the first text that is marked as source. If there is none, chooses among the texts of unknown
+ * use: the first in English, else the first in a language whose pronouns are known, else the first.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const may = texts.filter(({ use }) => use === null);

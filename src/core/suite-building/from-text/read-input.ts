@@ -35,7 +35,10 @@ export interface ReadText {
   readonly files: readonly ReadFile[];
 }
 
-/** Reads a text; null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file. */
+/**
+ * Reads a text; null after an error. Errors: those of the files, empty-file, duplicate-name, missing-required-file,
+ * missing-alignment.
+ */
 export function readInputText(
   inputText: InputText,
   language: string,

@@ -23,7 +23,7 @@ const labelOf = (form: string, key: string, text: string) => {
   return choice === undefined ? null : labelFor(choice, { line: 5, position: 4 }, antecedents(text));
 };
 
-describe("choicesOf", () => {
+describe("categoryChoices", () => {
   it.each([
     [
       "it",

@@ -39,9 +39,9 @@ export function withEdge(
 }
 
 /**
- * Extends the span to the next punctuation in its line. If punctuation follows directly, extends it to the one after
- * that. Otherwise as `withEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word
- * and not punctuation.
+ * Extends the span up to the next punctuation in its line. Punctuation directly after the span is skipped. The limits
+ * are those of `withEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word and not
+ * punctuation.
  */
 export function withRest(
   antecedent: Antecedent,
@@ -72,8 +72,8 @@ export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null 
 
 /**
  * Moves the whole span by one word (`by` 1 or −1), across line ends to the next line with tokens. It becomes shorter if
- * that line is shorter. It stays before `before` (the pronoun) and at or after line `from`. A span after the pronoun
- * moves before it in one step. Null if it cannot move.
+ * that line is shorter. It stays before `before` (the pronoun) and at or after line `from`. A span that contains or
+ * follows the pronoun moves before it with `by` −1. Null if it cannot move.
  */
 export function movedAntecedent(
   { line, start, end }: Antecedent,

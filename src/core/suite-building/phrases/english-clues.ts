@@ -39,7 +39,7 @@ const NO_ADVERBS = new Set(
 );
 
 /**
- * Whether the word at `position` is not part of a noun phrase, although no word list contains it. `start`: start of the
+ * Whether the word at `position` is not part of a noun phrase, according to the words around it. `start`: start of the
  * open phrase; null = none.
  */
 export function isNoNoun(
@@ -105,7 +105,10 @@ function isPhraseContinued(tokens: readonly string[], position: number, lists: W
   return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next));
 }
 
-/** Whether “to” precedes a verb: “to attack malaria”, but not “to malaria”, “to people”. */
+/**
+ * Whether the word before shows that this word is a verb: “is eating”, “to attack malaria”, but not “to malaria”, “to
+ * people”.
+ */
 function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const token = listedForm(tokens[position] ?? "");
   const previous = listedForm(tokens[position - 1] ?? "");

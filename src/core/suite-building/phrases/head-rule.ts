@@ -1,4 +1,4 @@
-// Finds the head of a noun phrase by rule: the last word before its first preposition or relative word (tuned
+// Finds the head of a noun phrase by rule: usually the last word before its first preposition or relative word (tuned
 // on PROTEST's antecedents).
 
 import { isNounFirst, isWord, listedForm, type WordLists, wordLists } from "./word-lists.ts";
@@ -7,8 +7,8 @@ import { isNounFirst, isWord, listedForm, type WordLists, wordLists } from "./wo
  * Position of the head of tokens `start` to `end` (0-based, inclusive). The head is the last word before the first
  * preposition, relative word, verb, pronoun or coordinated phrase. In noun-first languages it is the first word that
  * cannot precede a noun. After a quantity with “of” (“a lot of people”) it is the head of the following phrase. It is
- * never punctuation or a possessive ’s. If there are no word lists for the language, it is the last word (in noun-first
- * languages the first).
+ * punctuation or a possessive ’s only if there is nothing else. If there are no word lists for the language, it is the
+ * last word (in noun-first languages the first).
  */
 export function headOf(tokens: readonly string[], start: number, end: number, language: string): number {
   const lists = wordLists(language);
@@ -66,8 +66,8 @@ function isCapital(token: string): boolean {
 const NUMBER = /^\p{N}[\p{N}.,]*$/u;
 
 /**
- * Whether the head is a quantity, as in “a lot of”, “one of”, “10 percent of”. The head is then in the following
- * phrase.
+ * Whether the word at `head` is a quantity with “of”: “a lot of”, “one of”, “10 percent of”. If so, the head is in the
+ * following phrase.
  */
 function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
   const word = listedForm(tokens[head] ?? "");

@@ -16,7 +16,10 @@ export function linkedForm(words: readonly string[], language: string): string {
   return parts.find((part) => pronouns.has(part)) ?? written.join(" ");
 }
 
-/** The form of linked words for balancing: all words that are no pronouns have one common form. */
+/**
+ * The form of linked words for balancing: all words that are no pronouns have one common form. Unchanged if no pronouns
+ * of the language are known.
+ */
 export function balancedForm(linked: string, language: string): string {
   const pronouns = pronounsOf(language);
   return linked === "" || pronouns.size === 0 || pronouns.has(linked) ? linked : OTHER_WORDS;

@@ -26,8 +26,8 @@ interface Span {
  * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A phrase ends
  * at a preposition, relative word, conjunction, known verb or punctuation, and a new one starts at an article. A phrase
  * followed by “of” or a relative clause is offered both with and without that addition; a possessor (“the dog’s tail”)
- * is also offered alone. Without word lists, every word of at least three letters is offered; in scripts without
- * spaces, every word. `tokensOf`: tokens of a source line.
+ * is also offered alone. Without word lists, every word of at least three letters is offered; in Chinese, Japanese,
+ * Korean and Thai script, every word. `tokensOf`: tokens of a source line.
  */
 export function offeredAntecedents(
   tokensOf: (line: number) => readonly string[],

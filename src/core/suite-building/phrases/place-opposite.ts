@@ -1,9 +1,10 @@
 // Estimates where the translation of a source word is in the reference's line, from the links of the words around it.
 
 /**
- * Position from 0. It is after the words linked to the nearest linked word before; otherwise before the words linked to
- * the nearest linked word after; without links, at the same relative position. `length`, `count`: number of words in
- * the source line and in the reference line. `linkedTo`: positions linked to a source word.
+ * Returns a position from 0: the first word linked to the source word itself; else the position after the words linked
+ * to the nearest linked word before it; else the position before those linked to the nearest linked word after it;
+ * without links, the same relative position. `length`, `count`: number of words in the source line and in the reference
+ * line. `linkedTo`: positions linked to a source word.
  */
 export function placeOpposite(
   position: number,

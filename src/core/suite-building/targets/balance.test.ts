@@ -55,13 +55,13 @@ describe("balanceTable", () => {
 
 describe("proposeSelection, which suggests a selection", () => {
   it.each([
-    // Two tokens of A are selected: one of each form for any seed, and then one from a document that has none yet.
+    // Two tokens of A are wanted. One of each form is selected, whatever the seed is.
     ["A:il A:il A:elle", /^[01],2$/],
     // With a single form, tokens of two documents are selected.
     ["A:il@0 A:il@0 A:il@0 A:il@1", /^[012],3$/],
     // Balancing forms takes precedence over balancing documents.
     ["A:il@0 A:il@1 A:elle@0", /^[01],2$/],
-  ])("selects from %s tokens that match %s", (text, expected) => {
+  ])("selects from %s tokens whose lines match %s", (text, expected) => {
     for (let seed = 0; seed < 40; seed++)
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
@@ -121,7 +121,7 @@ describe("proposeSelection, which suggests a selection", () => {
     expect(selected.map(tokenPlace)).toEqual(["0:7", "1:2", "1:5", "1:9"]);
   });
 
-  it("is in the order of the text, and an added token does not change which others are drawn", () => {
+  it("is in the order of the text, and an added token displaces at most one other token", () => {
     const tokens = pool(Array<string>(30).fill("A:il").join(" "));
     const twelve = [{ label: "A", wanted: 12 }];
     const before = linesOf(proposeSelection(tokens, twelve, { seed: 3, ...KEEP_NONE }));

@@ -132,8 +132,8 @@ class EvenDraw {
 
   /**
    * Takes a token with the form that was taken least often so far. Ties are decided by the document taken least often
-   * in the category, then by the document taken least often overall, then by order. Removes the token from `remaining`,
-   * which must not be empty.
+   * in the category, then by the document taken least often overall, then by the order of the draw. Removes the token
+   * from `remaining`, which must not be empty.
    */
   next(remaining: Set<Interchangeable>, documents: ReadonlyMap<number, number>): PoolToken {
     let best: { interchangeable: Interchangeable; rank: readonly number[] } | null = null;

@@ -47,8 +47,8 @@ function misspelt(forms: readonly string[]): string[] {
 }
 
 /**
- * For any form, reports categories that share a key but are not a pair of “same sentence” and “other sentence”, and
- * categories of one such sentence without their counterpart.
+ * For each form, reports categories that share a key but are not a pair of “same sentence” and “other sentence”, and
+ * single halves of such a pair.
  */
 function keyFaults(categories: readonly PlannedCategory[], formNames: readonly string[]): string[] {
   const faults = new Set<string>();

@@ -1,4 +1,5 @@
-// Makes targets for correcting or extending a complete suite: its own categories, each with a key.
+// Makes targets for correcting or extending a suite: the initial targets if they fit, otherwise the suite's own
+// categories with keys.
 
 import type { Category } from "#core/suite/category.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
@@ -7,8 +8,9 @@ import { nearestAntecedent } from "#core/suite-building/phrases/choices.ts";
 import { protestPlan } from "./protest-plan.ts";
 
 /**
- * The targets that fit the suite, with the forms of its examples: PROTEST's targets if they have all categories of the
- * suite, otherwise its own categories. A suite without examples gets the targets for its source language.
+ * The targets that fit the suite, with the forms of its examples: the initial targets for its source language
+ * (`protestPlan`) if they have all categories of the suite, otherwise its own categories. A suite without examples gets
+ * the initial targets.
  */
 export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" | "examples">): SuitePlan {
   const shipped = protestPlan(suite.sourceLanguage);
@@ -21,7 +23,10 @@ export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" |
   return { ...shipped, forms: withForms(shipped.forms, suite), categories };
 }
 
-/** The category with the forms of its examples. If it has no examples, its wanted number is 0. */
+/**
+ * Adds the forms of the examples to a category that is not for all forms. Without examples, its wanted number becomes
+ * 0.
+ */
 function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
   const ofCategory = examplesOf(category.label, examples);
   if (ofCategory.length === 0) return { ...category, wanted: 0 };
@@ -65,7 +70,7 @@ function freeKey(planned: readonly PlannedCategory[], forms: readonly string[]):
 
 /**
  * Label of the category that differs only in the antecedent's sentence: “intra” and “inter” are exchanged, as in
- * PROTEST’s labels. Null if there is none, or if an example of either does not fit.
+ * PROTEST’s labels. Null if there is none, if either requires no antecedent, or if an example of either does not fit.
  */
 function counterpartOf(
   { label, antecedentAgreement }: Category,

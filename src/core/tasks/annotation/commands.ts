@@ -45,7 +45,8 @@ const REPEATED: readonly string[] = [
 ];
 
 /**
- * The effect of a key press. `adds` (with Shift): an antecedent is added to the chosen ones; otherwise it replaces one.
+ * The effect of a key press. `adds` (with Shift): an antecedent is added to the chosen ones. Without Shift, it replaces
+ * one.
  */
 type AnnotatingPress =
   | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }

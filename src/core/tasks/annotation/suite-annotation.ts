@@ -17,7 +17,7 @@ export interface CategoryRules {
 
 /**
  * State of an annotation. Done: the token is excluded, or has a category and the antecedents that it requires. Partial:
- * there is only an antecedent.
+ * there is only an antecedent, or only the category and not the antecedent that it requires.
  */
 export function annotationState(
   { category, antecedents, unsuitable }: AnnotationContent,

@@ -17,7 +17,7 @@ export const gapContentSchema = v.strictObject({
     v.check((labels) => new Set(labels).size === labels.length, "expected each label once"),
     v.readonly(),
   ),
-  /** Whether no pronoun makes the sentence grammatical and faithful without more than two further changes. */
+  /** Whether the sentence would need more than two other changes to be grammatical and faithful with any pronoun. */
   badTranslation: v.boolean(),
   /** Whether the gap is open until annotators have discussed it; the labels are then a proposal. */
   discussion: v.boolean(),

@@ -62,8 +62,8 @@ export function beginAlignmentFix(
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /**
- * The effect of a key during the fixing. Null = the key keeps its usual command; this is so for digits, and for all
- * keys with Ctrl or Alt.
+ * The effect of a key during the fixing. Null = the key keeps its usual effect, as digits, keys with Ctrl or Alt, and
+ * keys without an effect here do.
  */
 export function alignmentFixStep(
   fix: AlignmentFix,
@@ -151,9 +151,8 @@ function plain(text: string): string {
 }
 
 /**
- * Where the fixing of a link begins. At the first linked token; otherwise at the position that the links of
- * neighbouring source tokens suggest; otherwise at the same relative position in the line. Null if the line has no
- * token.
+ * Returns where the fixing of a link begins: at the first linked token; else at the position that the links of the
+ * nearest linked source token suggest; else at the same relative position in the line. Null if the line has no token.
  */
 export function likelyPlace(
   linked: readonly TokenRef[],

@@ -31,7 +31,7 @@ function onlyTokens(question: Question, marks: Marks): TokenRef[] {
 /**
  * Answers a question. Repeating the current answer changes nothing. With “ok”, a token is selected if it is the only
  * marked one (of an antecedent), unless the clause is judged as a whole. With “bad”, the question's tokens are removed
- * from the selection, unless the other question marks them, too.
+ * from the selection, unless the other question is answered “ok” and marks them, too.
  */
 export function answerQuestion(
   content: JudgementContent,
@@ -113,7 +113,10 @@ export function relink(
   return linkedTo(content, question, [token], aligned);
 }
 
-/** If the question is answered “ok” and the token is now the only linked one, selects the token, as answering does. */
+/**
+ * Links a question to these tokens only. If it is answered “ok” and only one token is now linked, selects the token, as
+ * answering does.
+ */
 function linkedTo(
   content: JudgementContent,
   question: Question,

@@ -4,7 +4,7 @@ import { contentOf, type JudgementContent } from "./content.ts";
 
 interface Cause {
   readonly tag: string;
-  /** Labels of the causes, which are shown under a heading that asks for the cause. */
+  /** Name of the cause. It is shown under a heading that asks for the cause. */
   readonly label: string;
   readonly meaning: string;
 }

@@ -1,5 +1,5 @@
-// Finds reminders for a judgement: what the guidelines require in addition to the answers. A judgement without it is
-// still valid.
+// Finds reminders for a judgement: what the guidelines require in addition to the answers. A judgement that lacks this
+// is still valid.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
@@ -19,8 +19,8 @@ export const REMINDERS: Readonly<Record<ReminderCode, { text: string; tags: read
 };
 
 /**
- * The reminders of a judgement in this category. There are none before the pronoun is answered, if it cannot be judged
- * by itself, or if it was omitted: no word is linked to it.
+ * The reminders of a judgement in this category. There are none before the pronoun is answered, if an exclusive tag is
+ * set (`EXCLUSIVE_TAGS`), or if no word is linked to the pronoun.
  */
 export function remindersOf(content: JudgementContent, category: string, aligned: Marks): ReminderCode[] {
   const { pronoun, tags } = content;

@@ -25,7 +25,7 @@ const ANSWERS = { ok: "✓ correct", bad: "✗ incorrect", unset: "not answered"
 
 /**
  * The judgement in one line. The antecedent's answer is left out if it is not needed and was not given. Both answers
- * are left out if a tag makes them unnecessary.
+ * are left out if none was given and an exclusive tag is set.
  */
 export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
   const { antecedent, pronoun, tags, remark, keptBecause, fixedPronoun, fixedAntecedent } = content;
@@ -43,8 +43,8 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
 }
 
 /**
- * The answers as signs, then the tags. Answers are left out as in `judgementInWords`; both are left out if there are
- * only tags.
+ * The answers as signs, then the tags. The antecedent's answer is left out as in `judgementInWords`, both answers if
+ * there are only tags.
  */
 export function judgementInSigns(
   { antecedent, pronoun, tags }: JudgementContent,

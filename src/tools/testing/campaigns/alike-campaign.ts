@@ -6,8 +6,8 @@ import { ANNA } from "./judged-campaign.ts";
 import { exampleRows, type SmallParts, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 /**
- * The sentences of antecedent and pronoun in five outputs: a and b are equal, c differs in a capital letter, and d has
- * another pronoun.
+ * The sentences of antecedent and pronoun in five outputs. a and c differ only in capitals; b and e have other words,
+ * but the same translation; d has another pronoun.
  */
 const OUTPUTS = {
   a: { lines: ["Le ballon est rouge .", "Il rebondit bien ."], links: "0-0" },
@@ -18,8 +18,8 @@ const OUTPUTS = {
 };
 
 /**
- * A campaign with two examples. For one, four of the five outputs form a group; for the other, all outputs are equal.
- * There are no repeats.
+ * A campaign with two examples. For one, four of the five outputs have the same translation; for the other, all outputs
+ * are equal. There are no repeats.
  */
 export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";

@@ -61,7 +61,10 @@ function fileLaws(ledger: Ledger): void {
   );
 }
 
-/** Checks that no judgement is lost, whatever the wall clocks of the machines did. */
+/**
+ * Checks that no event is lost, and that each judgement is later than those it supersedes, whatever the wall clocks of
+ * the machines did.
+ */
 function lossLaw(united: Ledger, machines: readonly Machine[]): void {
   const there = new Set(united.events.map(({ id }) => id));
   for (const { ledger } of machines) {
