@@ -95,7 +95,7 @@ describe("records that do not count", () => {
   );
 
   it.each([["evaluate"], ["verdicts"]])(
-    "give warnings about %s, and status 3 with --strict",
+    "give warnings in the command %s, and status 3 with --strict",
     async (command) => {
       const { status, out, problems } = await runInTest(command, path, "--json");
       expect(status).toBe(0);

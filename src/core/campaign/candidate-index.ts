@@ -5,8 +5,8 @@ import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
 /**
- * Numbers candidates by example, then by system: 0 … examples × systems − 1. In a batch some candidates do not exist;
- * the others have the same numbers as in the campaign.
+ * Numbers candidates by example, then by system: 0 … examples × systems − 1. In a batch, some candidates do not exist;
+ * the candidates that exist have the same numbers as in the campaign.
  */
 export class CandidateIndex {
   readonly systems: readonly string[];

@@ -81,7 +81,8 @@ function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
       const expected = event.kind === "suite" && hash === event.origin ? "origin" : event.kind;
-      // Database rows may be missing: they contain others' answers, so annotators of blind campaigns do not get them.
+      // Database rows may be missing: they contain answers of all annotators, so annotators of blind campaigns do not
+      // get them.
       if (expected === "origin" && kind === undefined) continue;
       if (kind === expected) continue;
       const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;

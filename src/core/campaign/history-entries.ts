@@ -74,7 +74,7 @@ export function historyEntries(
   const notedIds = new Set(sorted.flatMap((event) => (event.kind === "note" ? event.events : [])));
   const entries: HistoryEntry[] = [];
   const latestNames = new Map<string, AnnotatorNamed>();
-  /** The runs that further records can still join, by person, in the order of their last records. */
+  /** The runs to which later records may still be added, by person, in the order of their last records. */
   const runs = new Map<string, Run>();
   let beginning: LedgerEvent | null = null;
   let warnings = 0;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** The order of the folders. A folder inside one of these belongs to it, unless it is listed itself. */
+/** The order of the folders. A folder inside a listed folder belongs to that folder, unless it is listed, too. */
 const ORDER = [
   "base",
   "base/statistics",

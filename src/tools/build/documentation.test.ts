@@ -48,7 +48,7 @@ function brokenLinks(page: string): string[] {
 
 /**
  * Source files that a page mentions and that do not exist. Only paths that start with a top folder are checked, because
- * others may be relative to any folder.
+ * other paths may be relative to any folder.
  */
 function missingFiles(page: string): string[] {
   const named = textOf(page).matchAll(

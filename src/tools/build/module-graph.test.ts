@@ -12,7 +12,7 @@ const FOR_TESTS = [
 const files = projectFiles();
 const graph = new ModuleGraph(files);
 
-/** The graph of the project's files and of these. */
+/** The graph of these files only: pairs of path and text. */
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {

@@ -192,8 +192,8 @@ describe("referee convert", () => {
 it("convert warns of translations that an alignment cannot store, and that judgements on them become outdated", async () => {
   const { suite, outputs } = currentCampaign(smallLedger());
   const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...text } = suite;
-  // In the campaign, the head of e1 and e2 is in line 0 and the pronoun of e1 in line 1. These translations put both in
-  // line 1.
+  // In the campaign, the head of e1 and e2 is in line 0 and the pronoun of e1 in line 1. The translations below put
+  // head and pronoun in line 1.
   const token = (position: number) => [{ line: 1, position }];
   const translations = [{ example: "e1", pronoun: token(0), antecedents: [token(6)] }];
   const changedOutputs = outputs.map((output) =>

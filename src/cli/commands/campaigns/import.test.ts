@@ -75,7 +75,7 @@ describe("referee import", () => {
     }
   });
 
-  it("adds a system and its translations to a PROTEST master database, according to plain SQL", async () => {
+  it("adds a system and its translations to a PROTEST master database, as plain SQL shows", async () => {
     const [small, larger] = [test.path("small.db"), test.path("larger.db")];
     await runInTest("convert", folder, "-o", small);
     const { out } = await runInTest("import", small, `--output=online=${raw}`, "-o", larger, "--json");

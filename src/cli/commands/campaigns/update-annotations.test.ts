@@ -1,5 +1,5 @@
-// Tests `update --from-annotations`: annotations that agree or are resolved become examples, and the others are
-// counted, as on the page.
+// Tests `update --from-annotations`: annotations that agree or are resolved become examples, and all other annotations
+// are counted, as on the page.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,5 +1,5 @@
-// Tests batches that are assigned before an update and returned after it. Judgements that still fit count; others are
-// stale or orphaned.
+// Tests batches that are assigned before an update and returned after it. Judgements that still fit count; all other
+// judgements are stale or orphaned.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";

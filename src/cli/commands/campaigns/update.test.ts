@@ -196,7 +196,7 @@ describe("referee update", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("adds rows to a database and keeps the ids of existing rows, according to plain SQL", async () => {
+  it("adds rows to a database and keeps the ids of existing rows, as plain SQL shows", async () => {
     const master = test.path("master.db");
     await runInTest("convert", test.folder("plain", smallFiles()), "-o", master);
     const files = ["new.txt", "new.align"].map((name) =>
@@ -205,7 +205,7 @@ describe("referee update", () => {
     const larger = test.path("larger.db");
     expect((await runInTest("update", master, ...files, "-o", larger)).status).toBe(0);
     // The update adds an example that also has a candidate of the reference. New candidates get positions within the
-    // order of judging, so the numbers of others change.
+    // order of judging, so the numbers of existing candidates change.
     expect(await grown(master, larger, "sequence_no")).toEqual([12, 16]);
   });
 

@@ -169,7 +169,7 @@ describe("referee gaps", () => {
     }
   });
 
-  it("gives the reason for empty results: nothing was answered, or no example of the sample is left", async () => {
+  it("says why results are empty if nothing was answered or no example of the sample is left", async () => {
     const unanswered = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS } });
     const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
     expect(status).toBe(0);

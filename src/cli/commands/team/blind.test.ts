@@ -147,7 +147,7 @@ describe("referee team blind", () => {
     return parsed.value.events.map(({ id }) => id).sort();
   }
 
-  it("off gathers all events and admits all members; on distributes them again", async () => {
+  it("“off” gathers all events and admits all members; “on” distributes the events again", async () => {
     await on.addWithPassword("annika", "--as", "1");
     await on.addWithPassword("dora");
     await on.refusal("dora", own, OF_DORA);

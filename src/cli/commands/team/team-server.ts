@@ -105,7 +105,7 @@ class ServerConnection {
 
   /**
    * Checks the server and the user. Null = there is a reason not to use the server, which is reported. `mayBeMember`:
-   * the user may be a member of a campaign; otherwise the user must be an administrator.
+   * the user may be a member of a campaign; if false, the user must be an administrator.
    */
   async open({ mayBeMember }: { readonly mayBeMember: boolean }): Promise<TeamServer | null> {
     const { address } = this.#address;

@@ -25,7 +25,7 @@ describe("unknownFilterValues", () => {
     "tag=bad_translation&conflict=ana_unset",
     "reason=PLASMA&text=anything&source=%C3%A9&remark=x&output=y&reference=z",
     "pronoun-output=&pronoun-output=quoi&pronoun-reference=il",
-    // These parameters are not those of a filter.
+    // No field of a filter has these names.
     "over=judged&rows=pronouns&at=7",
   ])("reports nothing for known values: %s", (search) => {
     expect(unknownIn(search)).toEqual([]);

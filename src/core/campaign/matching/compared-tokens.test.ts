@@ -11,7 +11,7 @@ function verdictLines(verdicts: readonly VerdictDetail[]): string[] {
 }
 
 describe("a comparison without a reference or with empty tokens", () => {
-  /** Verdicts of “bad”, whose lines and those of the reference are changed to have these tokens. */
+  /** Verdicts of “bad” in the campaign after this change. */
   function passed(change: (campaign: Campaign) => Partial<Campaign>): VerdictDetail[] {
     const campaign = smallCampaign();
     return passCampaign({ ...passedCampaign(campaign), ...change(campaign) })[0] ?? [];

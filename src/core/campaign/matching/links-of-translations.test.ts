@@ -67,7 +67,7 @@ describe("linkTranslations", () => {
       alignment: ["1-2", "0-9"],
       lost: [],
     },
-  ])("reports $what", ({ translations, alignment, lost }) => {
+  ])("reports what is lost of $what", ({ translations, alignment, lost }) => {
     expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
   });
 

@@ -56,8 +56,8 @@ export class CandidateOutcomes {
   }
 
   /**
-   * Whether a judgement of one candidate can change the outcomes of others, because an answer for the same translation
-   * is reused.
+   * Whether a judgement of one candidate can change the outcomes of other candidates, because an answer for the same
+   * translation is reused.
    */
   get reusesAnswers(): boolean {
     return this.#reusedAnswers !== null;

@@ -56,7 +56,7 @@ describe("states of candidates", () => {
     });
   });
 
-  it("count as waiting unless they are approved, accepted earlier or done", () => {
+  it("count as waiting unless they are “approved”, “reused” or “done”", () => {
     expect(waitingOf(COUNTS)).toBe(2 + 4 + 16 + 32 + 128);
     expect(waitingOf({ ...NO_COUNTS, approved: 5, reused: 6, done: 7 })).toBe(0);
   });

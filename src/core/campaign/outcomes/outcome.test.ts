@@ -183,7 +183,7 @@ describe("a stale judgement", () => {
 });
 
 describe("the outcome", () => {
-  it("depends on the category: a judgement that is unfinished in one category can be finished in another", () => {
+  it("depends on the category, because a judgement that is unfinished in one category can be finished in another", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     expect(asText(outcomeOf(false, people("begun"), event, "unanimous"))).toBe("correct");
     const marked = { ...event, marks: { pronoun: [{ line: 0, position: 0 }], antecedent: [] } };

@@ -54,7 +54,7 @@ describe("progressOf", () => {
     expect(figuresOf(smallLedger()).progress.annotated).toBeUndefined();
   });
 
-  it("counts candidates whose translation was accepted earlier separately, as neither open nor judged", () => {
+  it("counts candidates with a reused answer separately, as neither open nor judged", () => {
     const counts = {
       approved: 1,
       open: 2,

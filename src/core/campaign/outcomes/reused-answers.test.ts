@@ -127,7 +127,7 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     const notation = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(notation))).toBe("a????");
     expect(ofFirst(outcomes(notation, { resolutionRule: "majority" }))).toBe("c===?");
-    // One annotator fixed a link, but was outvoted. The judgements of the others decided.
+    // One annotator fixed a link, but was outvoted. The judgements of the two other annotators decided.
     const withFixedLink = "a.a1 right, a.a2 links, a.a3 right";
     expect(ofFirst(outcomes(withFixedLink, { resolutionRule: "majority" }))).toBe("c===?");
   });
@@ -165,7 +165,7 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
   });
 });
 
-describe("the state of a candidate whose translation was accepted earlier", () => {
+describe("the state of a candidate with the same translation as a judged candidate", () => {
   it.each<[judgements: string, all: string, a1: string, a2: string]>([
     ["a.a1 right", "reused", "reused", "reused"],
     ["a.a1 right, b.a2 flag", "reused", "reused", "reused"],

@@ -110,7 +110,7 @@ describe("a silver reference", () => {
     );
   });
 
-  it("is reported next to candidates accepted earlier, with the accuracy that both would give", () => {
+  it("is reported next to reused answers, with the accuracy that would result if all of them were right", () => {
     const counts = {
       ...{
         examples: 10,

@@ -71,7 +71,7 @@ const FOLDED_FROM = 3;
 
 /**
  * Rows to show: lines, and ranges of hidden lines. `kept`: lines that are never hidden because they have marks or are
- * needed to understand these. `isOpen`: no line is hidden.
+ * needed to understand lines with marks. `isOpen`: no line is hidden.
  */
 export function rowsShown(
   lines: readonly number[],

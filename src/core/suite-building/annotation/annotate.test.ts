@@ -91,7 +91,7 @@ describe("withChoice", () => {
 describe("an antecedent", () => {
   const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
 
-  it("has its reference words for head and span, and no article in those of the head", () => {
+  it("has the linked words of the reference, with an article for the head only if nothing else is linked to it", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
     const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
     expect(article.antecedents[0]?.referenceHead).toEqual([0]); // no other word of the phrase is linked
@@ -142,7 +142,7 @@ describe("an antecedent", () => {
     ]);
   });
 
-  it("gets the links of the alignment when it is moved, unless links are fixed", () => {
+  it("gets the links of the alignment when its span is changed, if its links are not fixed", () => {
     expect(withChanged(withBall, 0, { ...BALL, end: 2 }, PLACE)?.antecedents).toEqual([
       antecedentOf("0:0-2^1=1/0 1 2"),
     ]);

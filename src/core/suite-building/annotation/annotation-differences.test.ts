@@ -115,7 +115,7 @@ describe("differingParts", () => {
 });
 
 describe("differingTokens", () => {
-  it("finds tokens with different finished annotations, until an adjudicator finishes one", () => {
+  it("finds tokens with different finished annotations, as resolved once an adjudicator has finished one", () => {
     const [anna, ben] = [
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],

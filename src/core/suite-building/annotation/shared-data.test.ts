@@ -67,7 +67,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   const skippedNote =
     path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
-  it.skipIf(path === undefined)(`finds the heads by the rule${skippedNote}`, () => {
+  it.skipIf(path === undefined)(`finds most heads by the rule${skippedNote}`, () => {
     const heads = antecedents(campaign()).map(({ example, antecedent: { line, start, end, head } }) => {
       return campaign().source.place(example).headOf(line, start, end) === head;
     });
@@ -75,7 +75,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
     expect(share(heads)).toBeGreaterThanOrEqual(least.heads);
   });
 
-  it.skipIf(path === undefined)(`offers the antecedents among the first nine${skippedNote}`, () => {
+  it.skipIf(path === undefined)(`offers most antecedents among the first nine phrases${skippedNote}`, () => {
     const found = antecedents(campaign()).map(({ example, antecedent }) => {
       const offers = campaign().source.offers(example).slice(0, FIRST);
       return {

@@ -95,7 +95,10 @@ function partnersOf(text: ReadText, source: ReadText, problems: ProblemList): re
   return partners;
 }
 
-/** One document per file. In a single file, markup or blank lines give the documents; otherwise the file is one. */
+/**
+ * One document per file. In a single file, markup or blank lines give the documents; without them, the file is one
+ * document.
+ */
 function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
   const [single, second] = parts;
   if (single === undefined) return [];

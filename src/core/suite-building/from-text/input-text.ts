@@ -18,8 +18,8 @@ export interface InputText {
   /** Delimiter of a table; left out = detected. */
   readonly delimiter?: DelimiterChoice;
   /**
-   * Files of Pharaoh links source→translation: one file for a single text file, otherwise one with the same name per
-   * text file. Empty = links are computed.
+   * Files of Pharaoh links source→translation: one file for a single text file; for several text files, one of the same
+   * name for each. Empty = links are computed.
    */
   readonly alignments: readonly SourceFile[];
   /** Whether tokens are separated by spaces; null = guess. If links are given, tokens are separated by spaces. */

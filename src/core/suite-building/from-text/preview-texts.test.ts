@@ -172,7 +172,7 @@ describe("previewTexts", () => {
     expect(french?.guess.reasons[0]).toBe("5 of 5 commas and full stops are between blanks");
   });
 
-  it("joins folders with all their documents", () => {
+  it("joins the files of a folder to one text with a document per file", () => {
     const [source] = look({
       "en/1.txt": "A.|B.",
       "en/2.txt": "C.||D.",
@@ -191,18 +191,18 @@ describe("previewTexts", () => {
   it.each<[what: string, files: Record<string, string>, uses: string[]]>([
     ["the name", { "a-ref.txt": "x", "src.txt": "y" }, ["a-ref.txt: reference", "src.txt: source"]],
     [
-      "the language: English",
+      "the language, if one text is English",
       { "t.de.txt": "x", "t.en.txt": "y" },
       ["t.de.txt: reference", "t.en.txt: source"],
     ],
     [
-      "the language: one with a list of pronouns",
+      "the language, if the pronouns of one language are known",
       { "t.ar.txt": "x", "t.fr.txt": "y" },
       ["t.ar.txt: reference", "t.fr.txt: source"],
     ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
-      "their names, with only one source",
+      "the names, of which only one can be the source",
       { "source.txt": "x", "source2/src.txt": "y" },
       ["source2/src.txt: source", "source.txt: reference"],
     ],
@@ -215,7 +215,7 @@ describe("previewTexts", () => {
       ["x.xml source: source", "x.xml T: reference", "x.xml S: none"],
     ],
     [
-      "all columns of a table if none has sentences",
+      "the order of the columns of a table, of which none has sentences",
       { "w.tsv": "a\tb|cat\tchat|dog\tchien" },
       ["w.tsv a: source", "w.tsv b: reference"],
     ],

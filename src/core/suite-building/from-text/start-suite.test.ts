@@ -97,7 +97,7 @@ describe("tokens", () => {
     expect(reference?.[0]?.split(" ")).toEqual(cutOf(language, line.replace(/.$/, "!")));
   });
 
-  it("that exist are kept, separated by one blank, unless the user says otherwise", () => {
+  it("that exist are kept, separated by one blank, if the text looks tokenised or the user says that it is", () => {
     const tokenised = "It  's here ,|is n't it ?";
     const of = (isTokenised: boolean | null) =>
       shape(
@@ -175,7 +175,7 @@ describe("the campaign", () => {
     expect(outputs).toEqual([]);
   });
 
-  it("depends only on the files: any order of a text's files gives the same events and ids", () => {
+  it("has the same events and ids for any order of a text's files", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };

@@ -1,5 +1,5 @@
-// Tests that antecedents of earlier pronouns are offered first, as the annotator corrected them, and that all others
-// are still offered.
+// Tests that antecedents of earlier pronouns are offered first, as the annotator corrected them, and that all other
+// phrases are still offered.
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { offersAfter } from "./offers-after.ts";

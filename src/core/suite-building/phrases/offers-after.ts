@@ -15,8 +15,8 @@ const LINES_BACK = 12;
 
 /**
  * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
- * (`first`: its first line). The antecedents of the nearest annotated pronoun come first, then the others. Offers that
- * share words with an earlier antecedent follow it. Each span occurs once.
+ * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule.
+ * Every other earlier antecedent precedes the first offer that shares a word with it. Each span occurs once.
  */
 export function offersAfter(
   token: TokenRef,

@@ -137,7 +137,7 @@ describe("the filter", () => {
     );
   });
 
-  it("can select the annotated tokens", () => {
+  it("selects the tokens to annotate", () => {
     expect(tokensToAnnotate(suite, PLAN, { ...EVERY_TOKEN, form: "they" })).toEqual([
       { line: 2, position: 0 },
     ]);

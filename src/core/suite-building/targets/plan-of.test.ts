@@ -145,7 +145,7 @@ describe("planOfSuite, which makes targets for a suite", () => {
     ]);
   });
 
-  it("counts an example of a category of all forms for every form", () => {
+  it("gives a category of all forms a key that no other category has", () => {
     const plan = planOfSuite({
       sourceLanguage: "en",
       categories: categories("A B C"),

@@ -57,7 +57,7 @@ describe("tokenState", () => {
     expect(states(["2:0", annotation])).toEqual([e1, e4, e2, expected, e3]);
   });
 
-  it("of an example is that of its annotations, and open if they differ or are unfinished", () => {
+  it("of an example is that of its annotations, and open if they differ or are stale", () => {
     expect(states(["1:0", EVENT])[0]).toBe("event_it!");
     expect(states(["1:0", { unsuitable: "other" }])[0]).toBe("other");
     expect(states(["1:0", EVENT], ["1:0", { by: "ben", category: "pleonastic_it" }])[0]).toBe(

@@ -126,11 +126,11 @@ describe("hasJudgement", () => {
     ["“no” for the pronoun", { pronoun: "bad" }, true],
     ["a token", { tokens: [ELSEWHERE] }, true],
     ["a tag", { tags: ["mine"] }, true],
-    ["a flag: not", { flagged: true }, false],
-    ["a remark: not", { remark: "?" }, false],
-    ["the reason of a conflict that does not exist: not", { keptBecause: "?" }, false],
-    ["a fixed alignment: not", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
-    ["nothing: not", {}, false],
+    ["not for a flag", { flagged: true }, false],
+    ["not for a remark", { remark: "?" }, false],
+    ["not for the reason of a conflict that does not exist", { keptBecause: "?" }, false],
+    ["not for a fixed alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
+    ["not for an empty content", {}, false],
   ])("is true if there is an answer, a token or a tag: %s", (_what, parts, expected) => {
     expect(hasJudgement({ ...NOTHING_SAID, ...parts })).toBe(expected);
   });

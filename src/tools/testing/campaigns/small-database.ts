@@ -92,7 +92,7 @@ interface SmallDatabase {
   readonly sql?: string;
   /** Whether judgements and tasks are left out. */
   readonly unjudged?: boolean;
-  /** Definitions that replace those of tables, by the table's name; "" = the table is left out. */
+  /** Definitions that replace the usual definition of a table, by the table's name; "" = the table is left out. */
   readonly tables?: Readonly<Record<string, string>>;
 }
 

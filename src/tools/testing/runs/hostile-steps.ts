@@ -1,4 +1,5 @@
-// Lists what Referee does with a ledger that others made, as functions. They are timed with ledgers of unusual shape.
+// Lists what Referee does with a ledger made by other people. Each step is a function, which is timed with ledgers of
+// unusual shapes.
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";

@@ -12,7 +12,7 @@ interface Figures {
   readonly timedOut: number;
   /** Mutants for which all tests passed, or whose code no test runs. */
   readonly survived: number;
-  /** Those of the surviving mutants whose code no test runs. */
+  /** Surviving mutants whose code no test runs. */
   readonly unreached: number;
   /**
    * Mutants that were not tried and are not in the numbers above. Their code runs only while a module is loaded, so

@@ -30,7 +30,7 @@ import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 
-/** Marks the place for the run in a text. The texts do not contain it otherwise. */
+/** Marks the place for the run in a text. The texts contain it nowhere else. */
 const RUN = "«»";
 
 export interface TextReader {
