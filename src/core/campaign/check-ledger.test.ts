@@ -273,7 +273,7 @@ describe("checkLedger", () => {
       "a judgement with a token outside the text was retracted",
       withRetraction(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
     ],
-    ["the rows are those of the full campaign, which its batch has not", withRows(SCOPE, NOWHERE)],
+    ["a batch lacks the database rows of its full campaign", withRows(SCOPE, NOWHERE)],
     ["annotators of a blind campaign do not receive its rows", withRows(null, NOWHERE)],
     ["the ledger contains the rows", withRows(null, hashLedgerText(ROWS))],
     [

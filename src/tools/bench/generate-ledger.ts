@@ -19,7 +19,8 @@ export interface LedgerSize extends GeneratedSize {
 }
 
 /**
- * Makes the ledger. Equal sizes give equal ledgers. All annotators judge each candidate, with one event per key press.
+ * Makes the ledger. Equal sizes give equal ledgers. The annotators judge one candidate after the other, each with one
+ * event per key press, until there are enough judgements.
  */
 export function generateLedger({ annotators, judgements, ...size }: LedgerSize): Ledger {
   const encoder = new TextEncoder();

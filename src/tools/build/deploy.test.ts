@@ -55,7 +55,7 @@ describe("compose.yaml", () => {
     expect(couchdb.ports).toBeUndefined();
   });
 
-  it("mounts only existing files, none of them below /opt/couchdb, and keeps the data in volumes", () => {
+  it("mounts only dist and existing files, none of them below /opt/couchdb, and keeps the data in volumes", () => {
     const files = mounts.filter(([from]) => from?.startsWith("."));
     expect(files.map(([from]) => from)).toContain("./couchdb.ini");
     for (const [from = "", to = "", mode] of files) {
@@ -76,7 +76,7 @@ describe("compose.yaml", () => {
     expect(chain.at(-1)).toBe("/opt/couchdb/etc/local.d/docker.ini");
   });
 
-  it("uses only variables that .env.example names", () => {
+  it("uses exactly the variables that .env.example names", () => {
     const asked = Array.from(text("compose.yaml").matchAll(/\$\{(\w+)/g), ([, name]) => name);
     const named = Array.from(text(".env.example").matchAll(/^(\w+)=/gm), ([, name]) => name);
     expect([...new Set(asked)].sort()).toEqual(named.sort());

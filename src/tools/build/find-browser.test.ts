@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { browserPlaces, findBrowser, findFirefox, findHeadlessShell } from "./find-browser.ts";
 
 describe("places of browsers", () => {
-  it("are the folders of PATH on Linux, for Chrome, then Chromium, then Edge", () => {
+  it("are the folders of PATH and some others on Linux, for Chrome, then Chromium, then Edge", () => {
     const places = browserPlaces("linux", { PATH: "/opt/one:/opt/two" });
     const order = [
       "/opt/one/google-chrome",

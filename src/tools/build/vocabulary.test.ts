@@ -88,8 +88,8 @@ function stringsIn(path: string, code: string): string[] {
   return found;
 }
 
-describe("the words of the glossary", () => {
-  it("are used in documentation", () => {
+describe("the glossary", () => {
+  it("excludes words from documentation", () => {
     const pages = ["README.md", "CONTRIBUTING.md", "src/README.md"].concat(
       readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
         .map((path) => `docs/${path.replaceAll("\\", "/")}`)
@@ -103,14 +103,14 @@ describe("the words of the glossary", () => {
     expect(found).toEqual([]);
   });
 
-  it("are used in file names", () => {
+  it("excludes words from file names", () => {
     const found = product
       .map(([path]) => path.slice("src/".length))
       .filter((path) => matcher([...EVERYWHERE, ...IN_NAMES]).test(path.replace(/[/._-]/g, " ")));
     expect(found).toEqual([]);
   });
 
-  it("are used in file headers, which do not begin with “Holds”", () => {
+  it("excludes words from file headers, which also do not begin with “Holds”", () => {
     const old = product.filter(([, code]) => {
       const header = /^(?:\/\/.*\n)+/.exec(code)?.[0] ?? "";
       return header.startsWith("// Holds") || matcher(EVERYWHERE).test(header);
@@ -118,14 +118,14 @@ describe("the words of the glossary", () => {
     expect(old.map(([path]) => path)).toEqual([]);
   });
 
-  it("are used in exported names", () => {
+  it("excludes words from exported names", () => {
     const words = (name: string) =>
       Array.from(name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g), ([word]) => word).join(" ");
     const isOld = (name: string) => matcher([...EVERYWHERE, ...IN_NAMES]).test(words(name));
     expect(exported.filter(({ name }) => isOld(name))).toEqual([]);
   });
 
-  it("are each exported by one module only", () => {
+  it("allows only listed names to be exported by several modules", () => {
     const files = new Map<string, Set<string>>();
     for (const { name, path } of exported) files.set(name, (files.get(name) ?? new Set()).add(path));
     const twice = [...files].flatMap(([name, paths]) => (paths.size > 1 ? [name] : []));
@@ -133,7 +133,7 @@ describe("the words of the glossary", () => {
     expect(open).toEqual([]);
   });
 
-  it("are used in the strings of core and the command line", () => {
+  it("excludes words from strings of core and the command line, except in listed files", () => {
     const old = product
       .filter(([path]) => /^src\/(?:core|cli)\//.test(path))
       .filter(([path, code]) =>

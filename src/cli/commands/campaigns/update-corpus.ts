@@ -14,6 +14,7 @@ import { writeOutput } from "./write-output.ts";
 
 /**
  * The files with the folder's path before their names, so that documents of the same name in two folders stay separate.
+ * A single file keeps its own path.
  */
 export function underPath(path: string, { files, name }: ReadInput): readonly SourceFile[] {
   const folder = path.replaceAll("\\", "/").replace(/\/+$/, "");

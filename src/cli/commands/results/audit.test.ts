@@ -125,7 +125,8 @@ describe("audit", () => {
     const words = lines.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain("1 approved candidate open (unfinished, conflict or disagreement).");
     expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
-    // The third category has two judged approvals, which are the whole pool for the other two.
+    // The category anaphoric_inter_subject_it has two judged approvals, which are the whole pool for the two other
+    // categories.
     expect(words).toContain(
       "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it. For these categories, the " +
         "precision of all judged approvals is used.",

@@ -130,7 +130,7 @@ describe("referee team init", () => {
     });
   });
 
-  it("rejects a file that is no campaign, and a batch, before any request to the server", async () => {
+  it("rejects a missing file and a batch before any request to the server", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA] });
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates: [], tasks: [], created: null });
     const address = await startServer(workingServer());

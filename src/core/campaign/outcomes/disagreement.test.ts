@@ -23,7 +23,7 @@ describe("there is no disagreement", () => {
     "bad bad",
     // An adjudicator overrules all others, who agree with each other.
     "right right wrong!",
-    // No judgement is finished, or all were made on another text.
+    // At most one judgement of the current text is finished.
     "right begun",
     "right clash",
     "right silent",
@@ -82,7 +82,7 @@ describe("a disagreement is resolved", () => {
     ["right wrong begun!", "answers, open"],
     ["right wrong clash!", "answers, open"],
     ["right wrong right!~", "answers, open"],
-    // The adjudicators disagree with each other.
+    // The adjudicators disagree with each other, or one of them has concurrent answers.
     ["right wrong right! wrong!", "answers, open"],
     ["right right right! wrong!", "answers, open"],
     ["right right right! both!", "antecedent, open"],
@@ -104,7 +104,7 @@ describe("a disagreement is resolved", () => {
     ["right right right&", "concurrent, open"],
     ["right right wrong wrong!", "answers, adjudicator"],
     ["right right right! right! wrong!", "answers, open"],
-  ])("by a strict majority if the setting allows it: “%s”: %s", (notation, expected) =>
+  ])("by a strict majority if the setting allows it; for the judgements “%s”: %s", (notation, expected) =>
     expect(inWords(notation, "majority")).toBe(expected),
   );
 });

@@ -85,7 +85,7 @@ describe("the answer to a gap", () => {
     ["an additional field", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
     ["a missing field", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
     ["a judgement of a pronoun", { pronoun: "ok", antecedent: "ok" }, false],
-  ])("is accepted or rejected in a file: %s", (_, content, isContent) => {
+  ])("in a file may be %1$s: %3$s", (_, content, isContent) => {
     expect(v.is(gapContentSchema, content)).toBe(isContent);
   });
 });

@@ -22,8 +22,8 @@ export const HOSTILE_NAMES: readonly (readonly [name: string, shown: string])[] 
 ];
 
 /**
- * A campaign in which suite, systems, annotators and a category have the name. The annotators judge the same candidates
- * and disagree once.
+ * A campaign in which the names of suite, systems, annotators and one category contain this name. The annotators judge
+ * the same candidates and disagree once.
  */
 export function hostileLedger(name: string, parts: Partial<LedgerParts> = {}): Ledger {
   const { suite, outputs } = smallFolder();

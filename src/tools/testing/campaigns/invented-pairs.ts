@@ -1,5 +1,5 @@
 // Makes sentence pairs of two invented languages for tests. Some words are more frequent than others. Each word is
-// translated by one word; some neighbouring words are swapped.
+// translated by one word; two neighbouring words of each sentence are swapped.
 
 import type { SentencePair } from "#core/text/learn/known-links.ts";
 
@@ -10,7 +10,7 @@ function wordOf(number: number, end: string): string {
   return `${syllable(0)}${syllable(1)}${syllable(2)}${end}`;
 }
 
-/** Returns pairs of 4 to 15 tokens per sentence; adjacent target words are sometimes swapped. */
+/** Returns pairs of 4 to 15 tokens per sentence; two adjacent words of each target sentence are swapped. */
 export function inventedPairs(count: number, random: () => number): SentencePair[] {
   return Array.from({ length: count }, () => {
     // The random number is squared, so that some words are frequent.

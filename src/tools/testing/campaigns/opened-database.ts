@@ -15,14 +15,14 @@ export function openBytes(bytes: Uint8Array, path = "small.db"): Promise<Parsed<
   return openDatabase({ path, bytes }, sqliteInTest);
 }
 
-/** Opens a database. Throws if there are problems. */
+/** Opens a database. Throws if it has errors. */
 export async function openedDatabase(bytes: Uint8Array): Promise<OpenedDatabaseFile> {
   const opened = await openBytes(bytes);
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems, null, 1));
   return opened.value;
 }
 
-/** The ledger in a database. Throws if there are problems. */
+/** The ledger in a database. Throws if it has errors. */
 export async function ledgerOf(bytes: Uint8Array): Promise<Ledger> {
   return ledgerIn(await openedDatabase(bytes));
 }
