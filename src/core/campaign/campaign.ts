@@ -20,7 +20,8 @@ type SettingFacts = Pick<
 >;
 
 /**
- * The settings about judging. Settings that `Campaign` has as properties, or from which it computes them, are left out.
+ * The settings about judging. Settings that `Campaign` has as properties, or from which its properties are computed,
+ * are left out.
  */
 export type CampaignSettings = Omit<
   SettingValues,

@@ -29,8 +29,8 @@ interface EarlierOutput {
 }
 
 /**
- * Finds the output on which the judgement was made, among all suites and outputs in the ledger's events. Null if none
- * of them has the judgement's text hash.
+ * Finds the output on which the judgement was made, among all suites of the ledger and all outputs of the judgement's
+ * system. Null if none of them has the judgement's text hash.
  */
 export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,

@@ -89,7 +89,7 @@ function stringsIn(path: string, code: string): string[] {
 }
 
 describe("the glossary", () => {
-  it("excludes words from documentation", () => {
+  it("keeps banned words out of documentation", () => {
     const pages = ["README.md", "CONTRIBUTING.md", "src/README.md"].concat(
       readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
         .map((path) => `docs/${path.replaceAll("\\", "/")}`)
@@ -103,14 +103,14 @@ describe("the glossary", () => {
     expect(found).toEqual([]);
   });
 
-  it("excludes words from file names", () => {
+  it("keeps banned words out of file names", () => {
     const found = product
       .map(([path]) => path.slice("src/".length))
       .filter((path) => matcher([...EVERYWHERE, ...IN_NAMES]).test(path.replace(/[/._-]/g, " ")));
     expect(found).toEqual([]);
   });
 
-  it("excludes words from file headers, which also do not begin with “Holds”", () => {
+  it("keeps banned words out of file headers, which also do not begin with “Holds”", () => {
     const old = product.filter(([, code]) => {
       const header = /^(?:\/\/.*\n)+/.exec(code)?.[0] ?? "";
       return header.startsWith("// Holds") || matcher(EVERYWHERE).test(header);
@@ -118,7 +118,7 @@ describe("the glossary", () => {
     expect(old.map(([path]) => path)).toEqual([]);
   });
 
-  it("excludes words from exported names", () => {
+  it("keeps banned words out of exported names", () => {
     const words = (name: string) =>
       Array.from(name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g), ([word]) => word).join(" ");
     const isOld = (name: string) => matcher([...EVERYWHERE, ...IN_NAMES]).test(words(name));
@@ -133,7 +133,7 @@ describe("the glossary", () => {
     expect(open).toEqual([]);
   });
 
-  it("excludes words from strings of core and the command line, except in listed files", () => {
+  it("keeps banned words out of strings of core and the command line, except in listed files", () => {
     const old = product
       .filter(([path]) => /^src\/(?:core|cli)\//.test(path))
       .filter(([path, code]) =>

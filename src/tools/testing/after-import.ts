@@ -1,4 +1,4 @@
-// Imports a batch or another copy as the app does, and returns the ledger.
+// Adds the events of an imported batch or copy to a ledger, as the app does.
 import type { JudgementImport } from "#core/exchange/import-judgements.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 

@@ -28,7 +28,7 @@ export const FIELD_LABELS = Object.fromEntries(
   Object.entries(FILTER_FIELDS).map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<FilterName, string>>;
 
-/** Names of states. Two have other words than `STATE_WORDS`, which would be ambiguous in a filter. */
+/** Names of states. Two differ from `STATE_WORDS`, whose words would be ambiguous in a filter. */
 const STATES: Readonly<Record<CandidateState, string>> = {
   ...STATE_WORDS,
   conflict: `${STATE_WORDS.conflict} (one annotator)`,

@@ -14,7 +14,7 @@ export const ANTECEDENT_WORDS: Readonly<Record<Profile["antecedent"], string>> =
   none: "not compared",
 };
 
-/** The rules in words, in the form “The pronoun …; antecedents, where …: …; …”. */
+/** The rules in words, in the form “The pronoun …; antecedents, if agreement is required: …; …”. */
 export function profileInWords(profile: Profile): string {
   const { pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = profile;
   const neverForms = Object.entries(neverApproved).flatMap(([language, forms]) =>

@@ -1,5 +1,5 @@
-// Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order; in the
-// shuffled order, all candidates are.
+// Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order. The
+// shuffled order is the seeded order of all candidates.
 
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";

@@ -94,8 +94,8 @@ export function withToggled(
 }
 
 /**
- * Replaces the antecedent with this index. If another antecedent has the span of the new one, only removes both. The
- * translation is computed from the alignment.
+ * Replaces the antecedent with this index. If another antecedent already has the new span, that one is removed, too,
+ * and nothing is added. The translation is computed from the alignment.
  */
 export function withReplaced(
   content: AnnotationContent,

@@ -1,4 +1,4 @@
-// Names and counts the reasons why annotated tokens do not change the suite.
+// Names and counts the reasons why tokens make no example or leave an example unchanged.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";

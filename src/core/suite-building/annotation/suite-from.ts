@@ -43,8 +43,8 @@ interface Outcome {
  *   removed.
  * - An example without an outcome, or with the same content, stays unchanged.
  * - New examples follow in text order (`ExampleIds`).
- * Reference columns are written out. `earlier`: earlier suites of the campaign, latest first. Without annotations
- * nothing changes. Building again from the result changes nothing.
+ * Reference columns are written out if an example changes. `earlier`: earlier suites of the campaign, latest first.
+ * Without annotations and selection, no example changes. Building again from the result changes nothing.
  */
 export function suiteFrom(
   campaign: MakingCampaign,

@@ -118,7 +118,7 @@ describe("offeredAntecedents of an English sentence", () => {
     expect(offers(["a ship , <it>"], { most: 0 })).toEqual([]);
   });
 
-  it("are empty for an empty source, and are in the whole sentence if the position is after its end", () => {
+  it("are empty for an empty source, and come from the whole sentence if the position is after its end", () => {
     expect(offers([""])).toEqual([]);
     const options = { language: "en", documentStart: 0, most: 9 };
     expect(offeredAntecedents(() => ["a", "ship"], { line: 0, position: 7 }, options)).toEqual([

@@ -31,7 +31,7 @@ interface Language {
   readonly off: { readonly [G in Group]?: string };
 }
 
-/** Lower-case forms separated by spaces, by primary language subtag. A form is in one group. */
+/** Lower-case forms separated by spaces, by primary language subtag. Each form is in one group only. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: {
     on: "it they you",

@@ -17,7 +17,9 @@ export const gapContentSchema = v.strictObject({
     v.check((labels) => new Set(labels).size === labels.length, "expected each label once"),
     v.readonly(),
   ),
-  /** Whether the sentence would need more than two other changes to be grammatical and faithful with any pronoun. */
+  /**
+   * Whether the sentence needs more than two further changes to be grammatical and faithful, whatever the pronoun is.
+   */
   badTranslation: v.boolean(),
   /** Whether the gap is open until annotators have discussed it; the labels are then a proposal. */
   discussion: v.boolean(),

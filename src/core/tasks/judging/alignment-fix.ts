@@ -62,8 +62,8 @@ export function beginAlignmentFix(
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /**
- * The effect of a key during the fixing. Null = the key keeps its usual effect, as digits, keys with Ctrl or Alt, and
- * keys without an effect here do.
+ * The effect of a key during the fixing. Null = the key keeps its usual effect. This is so for digits, for keys with
+ * Ctrl or Alt, and for keys that do nothing in the fixing.
  */
 export function alignmentFixStep(
   fix: AlignmentFix,
