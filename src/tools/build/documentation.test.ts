@@ -1,5 +1,4 @@
-// Tests that the documentation mentions only files, pages and headings that exist, and that its lines are short enough
-// to read.
+// Tests that the documentation mentions only files, pages and headings that exist, and that every decision is listed.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-// Tests that headers, documentation, names of files and exports, and strings of core and cli use the glossary's words.
+// Tests that headers, documentation, names of files and exports, and strings of core and cli contain no banned words of
+// the glossary.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync } from "vite";

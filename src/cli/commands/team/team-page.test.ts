@@ -1,4 +1,4 @@
-// Runs all command lines of docs/team.md, in their order, against a server.
+// Runs the command lines of docs/team.md, except those in `NOT_RUN`, in their order against a server.
 
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
