@@ -140,8 +140,7 @@ interface Retractable {
 /**
  * Ids of retracted events. `sorted`: in the order of `compareEvents`. Retractions are read from the latest to the
  * earliest. A retracted retraction has no effect, so retracting a retraction restores its events. A retraction never
- * affects later events. `sorted`: events in the order
- * of `compareEvents`.
+ * affects later events.
  */
 export function retractedIds(sorted: readonly (EventOf<"retraction"> | Retractable)[]): Set<string> {
   const retracted = new Set<string>();
