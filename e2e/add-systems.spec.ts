@@ -27,7 +27,7 @@ async function toAddSystems(page: Page): Promise<string> {
   return address;
 }
 
-/** Chooses files that are not read at once, or not accepted. */
+/** Chooses a file without waiting until it is read: it is read later, or refused. */
 async function chooseOnly(
   page: Page,
   what: "files" | "more files",

@@ -59,8 +59,8 @@ test("while a panel is open, no key changes the candidate behind it, and the lis
       // No field has the focus, so only the panel stops keys from reaching the candidate.
       await heading.click();
       await judging.press(...COMMANDS);
-      // The panel's own key does not close it. Otherwise, typing a word that begins with this key would send its other
-      // letters to the candidate.
+      // The key that opens the panel does not close it. If it did, the other letters of a typed word that begins with
+      // this key would go to the candidate.
       await judging.press(PANEL_KEYS[panel]);
       await expect(dialog, panel).toBeVisible();
       expect(await allShown(judging), panel).toBe(before);

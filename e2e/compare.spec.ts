@@ -84,7 +84,7 @@ test("two systems are compared by category; each number links to its candidates,
 });
 
 test(
-  "on real data, figures and files equal the command line's, and every number of a pair links to as many candidates",
+  "on real data, figures and files equal the command line's, and every number of a pair links to that many candidates",
   { tag: LONG },
   async ({ page }, info) => {
     const saved = info.outputPath("campaign.db");

@@ -8,7 +8,7 @@ import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CountsScreen } from "./screens/counts.ts";
 
-/** Follows every number of the table, and expects as many candidates. Returns the number of numbers followed. */
+/** Follows every number of the table, and expects that number of candidates. Returns how many numbers there are. */
 async function followAll(page: Page): Promise<number> {
   const address = page.url();
   const browsing = new BrowseScreen(page);

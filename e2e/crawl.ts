@@ -1,4 +1,4 @@
-// Follows every number on the read-only screens of a campaign, and checks that it leads to as many candidates.
+// Follows every number on the read-only screens of a campaign, and checks that it leads to that number of candidates.
 // `npm run crawl -- FILE [SCREEN…]`. Needs `dist`, so build first. Takes minutes: four numbers per second.
 
 import { parseArgs } from "node:util";

@@ -93,8 +93,8 @@ type Size = typeof PHONE;
 const SIZES: readonly Size[] = [PHONE, DESKTOP];
 
 /**
- * Layout faults of the current screen at each window size, in words. The text of the interface is 40% longer; in long
- * runs the screen is also checked as it is.
+ * Returns the layout faults of the current screen at each window size, in words. The texts of the interface are made
+ * 40% longer; in long runs, the screen is checked with its usual texts, too.
  */
 async function faultsOf(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];

@@ -183,7 +183,7 @@ test("an adjudicator resolves the disagreements of two people without seeing who
   }
   const acceptedWords: string[] = [];
   while ((await gaps.allResolved.count()) === 0) {
-    // An answer “to be discussed” cannot be taken, so the other answer is.
+    // A mark “to be discussed” cannot be accepted, so the adjudicator accepts the other answer.
     const place = (await gaps.acceptButton(1).isEnabled()) ? 0 : 1;
     acceptedWords.push(
       (await others.getByRole("listitem").nth(place).locator("bdi").first().textContent()) ?? "",

@@ -68,8 +68,8 @@ function findOtherEdges(): string[] {
 }
 
 /**
- * Runs in the page: makes each word of the interface 40% longer, as in a translation. Texts of a campaign stay.
- * `window.restoreWords` undoes it.
+ * Runs in the page: makes each word of the interface 40% longer, as in a translation. Does not change the texts of a
+ * campaign. `window.restoreWords` undoes it.
  */
 function lengthenWords(): void {
   const originals = new Map<Node, readonly [original: string, longer: string]>();

@@ -97,7 +97,7 @@ test("the annotations of a corpus are proposed token by token, one key accepts a
   await annotating.press("y");
   await expect(phrase).toBeVisible();
   await expect(annotating.proposalTaken).toBeDisabled();
-  // One undo takes back the one key: the proposal is open again, and nothing is annotated.
+  // One undo reverses the one key press: the proposal is open again, and nothing is annotated.
   await annotating.press("Control+z");
   await expect(phrase).toHaveCount(0);
   await expect(annotating.answers).toContainText(offered);

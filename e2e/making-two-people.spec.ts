@@ -149,8 +149,8 @@ async function expectAgreement(page: Page, tokens: TokensScreen): Promise<void> 
   const { people } = tokens;
   await expect(people.counts(5, 2, 0)).toBeVisible();
   const figures = people.agreement("Anna + Ben");
-  // The rows have the number of shared tokens and the percentage of agreement: whether the token is an example; the
-  // reason if it is none; the category (four of five agree); the category of the four examples (three agree);
+  // Each row is a number of shared tokens and a percentage of agreement. The rows are: whether the token is an example;
+  // the reason if it is none; the category (four of five agree); the category of the four examples (three agree);
   // antecedent, overlap and head (one of two agrees in each).
   const expected = ["5 100.0", "1 100.0", "5 80.0", "4 75.0", "2 50.0", "2 50.0", "2 50.0"];
   await expect(figures).toHaveCount(expected.length);

@@ -146,7 +146,7 @@ test("the metrics can be cancelled while they are computed, and computed again",
 });
 
 test(
-  "on real data the scores equal the command line's, and links lead to as many candidates",
+  "on real data the scores equal the command line's, and each linked number leads to that number of candidates",
   { tag: LONG },
   async ({ page }, info) => {
     const saved = info.outputPath("campaign.db");

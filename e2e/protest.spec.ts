@@ -162,7 +162,7 @@ test("a batch of the demo is judged in another browser and imported with a previ
   const before = await databaseText(page);
   await share.openReturned(back);
   const [added = 0, ...rest] = await share.previewedFigures();
-  // Equal outputs are judged together, so ten decisions decide ten candidates or more.
+  // Equal outputs are judged together, so ten decisions judge ten candidates or more.
   expect(added).toBeGreaterThanOrEqual(10);
   expect(rest).toEqual([0, 0, 0, 0, 0]);
   expect(await databaseText(page)).toBe(before);

@@ -184,6 +184,6 @@ test("real data is imported and judged with one key press per candidate (two wit
     await expect.poll(shown, system).toEqual({ ...expected, standing });
     judged += correct + incorrect;
   }
-  // Equal outputs are judged together, so a number of decisions judges as many candidates or more.
+  // Equal outputs are judged together, so each decision judges one candidate or more.
   expect(judged).toBeGreaterThanOrEqual(COUNT);
 });

@@ -96,7 +96,8 @@ export const restoring: Act = async ({ page, scene, storedBefore }) => {
 };
 
 /**
- * Ben's batch as he returns it next: one judgement more of each candidate. `before`: number of his judgements here.
+ * Returns Ben's batch with one judgement per candidate more than he has returned so far. `before`: number of his
+ * judgements that are here already.
  */
 function judgedBatch(batch: Ledger, before: number): Ledger {
   const { scope } = batch;

@@ -14,16 +14,17 @@ import type { Shown } from "./what-is-shown.ts";
 
 /** Conditions of one session, whose functions are called in this order. */
 export interface Hardship {
-  /** Before the browser starts with the profile's folder. */
+  /** Called before the browser starts with the profile's folder. */
   readonly before: (folder: string, base: string) => void;
-  /** Before the page opens the app. */
+  /** Called before the page opens the app. */
   readonly opening: (page: Page, base: string, random: Random) => Promise<void>;
-  /** Once the campaign's screen is shown, before the action. */
+  /** Called once the campaign's screen is shown, before the action. */
   readonly opened: (page: Page, random: Random) => Promise<void>;
-  /** During the action; the kill may cut it short. */
+  /** Called during the action; the kill may cut it short. */
   readonly acting: (page: Page, random: Random) => Promise<void>;
   /**
-   * After the browser has ended, with what the page showed last. Returns whether the conditions affected the session.
+   * Called after the browser has ended. `shown`: what the page showed last. Returns whether the conditions affected the
+   * session.
    */
   readonly after: (folder: string, shown: Shown | null) => boolean;
 }
@@ -45,7 +46,7 @@ function randomOffset(random: Random): number {
 
 /**
  * The page's clock is wrong from the start. It jumps between an action and its undo, and again while somebody works.
- * The clocks of workers stay right, because workers do not use the time.
+ * The clocks of workers are not changed, which is enough: workers do not use the time.
  */
 export function clockThatJumps(): Hardship {
   return {
@@ -101,8 +102,8 @@ export function usedUpQuota(): Hardship {
 }
 
 /**
- * The profile is on a disk of its own, which fills up completely during the action. The page has persistent storage:
- * otherwise the browser would delete both copies within seconds.
+ * The profile is on a disk of its own, which fills up completely during the action. The page has persistent storage,
+ * because without it the browser would delete both copies within seconds.
  */
 export function fullDisk(): Hardship {
   let disk: SmallDisk | null = null;

@@ -25,8 +25,8 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Adds a run without damage before each damage that leaves too little disk space for a repair. In it, an earlier damage
- * is repaired. Otherwise one copy could be damaged while the other is not repaired yet.
+ * Adds a run without damage before each damage that leaves too little disk space for a repair. This run repairs earlier
+ * damage, so that no copy is damaged while the other one still needs a repair.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
   return kinds.flatMap((kind) => (damages[kind]?.leavesRoom === false ? ["nothing", kind] : [kind]));

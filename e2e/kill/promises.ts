@@ -98,8 +98,8 @@ function halfDone({ id, name, events }: StoredCampaign, { allOrNothing, storedBe
   // A campaign that was reported as lost may have been recovered in the meantime. Then it has its earlier events, but
   // none of this action.
   const isAnother = part === 0 && events.length > 0;
-  // The campaign may have been restored from the same backup earlier, and may then have lost events in a loss that the
-  // page reported.
+  // The campaign may have been restored from the same backup earlier, and may then have lost events. The page reported
+  // that loss.
   const isAsBefore = before.size > 0 && part === [...allOrNothing].filter((one) => before.has(one)).length;
   const isWhole = part === allOrNothing.size || isAnother || isAsBefore;
   return isWhole

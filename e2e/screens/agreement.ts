@@ -105,7 +105,10 @@ export class AgreementSection {
     return this.page.getByText(countedPeople([], [person])).first();
   }
 
-  /** Follows every count of the answers, and expects as many candidates as it says. Returns the number of counts. */
+  /**
+   * Follows every count of the answers, and expects the number of candidates that it says. Returns the number of
+   * counts.
+   */
   async expectBehindAnswers(): Promise<number> {
     const report = this.page.url();
     const links = await new FoundCandidates(this.page).expectBehind(this.answers.getByRole("link"));

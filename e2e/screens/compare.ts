@@ -64,7 +64,7 @@ export class CompareScreen {
     return cells.slice(0, 7).map((cell) => cell.replace(",", ""));
   }
 
-  /** Follows every number of the pair, and expects as many candidates. Returns how many numbers there are. */
+  /** Follows every number of the pair, and expects that number of candidates. Returns how many numbers there are. */
   async expectBehindPair(): Promise<number> {
     return new FoundCandidates(this.page).expectBehind(this.pair.getByRole("link"));
   }

@@ -38,7 +38,10 @@ export class FoundCandidates {
     await expect(this.shown).toHaveText(begins(plain(browseText.page.shown(count, all, true))));
   }
 
-  /** Follows up to `most` links, and expects as many candidates as each figure says. Returns the number of links. */
+  /**
+   * Follows up to `most` links, and expects the number of candidates that each figure says. Returns the number of
+   * links.
+   */
   async expectBehind(links: Locator, place: FigurePlace = "text", most = Infinity): Promise<number> {
     const addresses = await links.evaluateAll((all) =>
       all.map((link) => ({

@@ -124,7 +124,7 @@ export class PredictionScreen {
     await expect(this.found).toHaveText(begins(found));
   }
 
-  /** Follows every number of a table, and expects as many gaps. Returns how many numbers there are. */
+  /** Follows every number of a table, and expects that number of gaps. Returns how many numbers there are. */
   async expectBehind(table: Locator): Promise<number> {
     const links = table.getByRole("link", { name: begins(`${MANY}: `) });
     const addresses = await links.evaluateAll((all) =>

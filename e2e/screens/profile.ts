@@ -9,7 +9,8 @@ const { changes, forms, list, page: pageText, rules, start, table, use } = profi
 const unmarked = (figure: string): string => figure;
 
 /**
- * Numbers of verdicts: flips in all, to approved, and to referred; and candidates approved now by the profile in use.
+ * Numbers of verdicts: those that flip (`flips`), all of them, flips to approved, flips to referred, and verdicts that
+ * are approved now.
  */
 interface Flips {
   readonly flips: number;

@@ -27,7 +27,7 @@ export function like(text: string): RegExp {
 
 /**
  * Matches the singular or the plural of a text that counts something, with any number. For functions that make one list
- * item per counted thing, because `MANY` would be too many.
+ * item per counted thing: with the number `MANY`, they would make too many items.
  */
 export function anyCount(text: (count: number) => string): RegExp {
   return oneOf(text(1).replace("1", ANY), text(22).replace("22", ANY));

@@ -151,8 +151,8 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
-  // Files that are dropped here replace the campaign's texts. Earlier versions, batches and team members cannot do
-  // that, and tasks must not be interrupted.
+  // Files that are dropped here replace the campaign's texts. This is impossible in earlier versions, and without the
+  // tab “Settings” (in batches, and for team members who are no coordinators). Tasks must not be interrupted.
   const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
     <HeaderSlotsContext value={slotsHere}>

@@ -16,8 +16,8 @@ export type Service =
   | "server";
 
 /**
- * Time limits: milliseconds without an answer or progress. A false alarm does no harm, but is rare, because each limit
- * is several times what a slow machine needs.
+ * Time limits: milliseconds without an answer or progress. Each limit is several times what a slow machine needs, so
+ * false alarms are rare. They do no harm.
  */
 const BOUNDS: Readonly<Record<Service, number>> = {
   database: 10_000,

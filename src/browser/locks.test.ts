@@ -47,7 +47,7 @@ describe("probeLocks", () => {
     ["failing", THROWING],
     ["silent", SILENT],
     ["missing", null],
-  ] as const)("reports the state “%s”", async (state, request) => {
+  ] as const)("reports that locks are %s", async (state, request) => {
     useLocks(request);
     expect(await eventually(probeLocks())).toBe(state);
     expect(locksState()).toBe(state);
@@ -126,7 +126,7 @@ describe("openWriterLock", () => {
     ["throwing", THROWING],
     ["silent", SILENT],
     ["missing", null],
-  ] as const)("makes a single tab the writer if locks are %s", async (_, request) => {
+  ] as const)("makes the only open tab the writer if locks are %s", async (_, request) => {
     useLocks(request);
     const { turns } = open();
     await vi.advanceTimersByTimeAsync(10_000);

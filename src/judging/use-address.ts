@@ -49,8 +49,8 @@ export function candidateAddress(session: CampaignSession) {
 }
 
 /**
- * Keeps the address equal to the shown item. `follow`: goes to the address's item if another one is shown; returns
- * whether the address must stay.
+ * Keeps the name of the shown item in the address. `follow`: called if the user enters another item's name in the
+ * address; shows that item, and returns whether the address must not be changed back.
  */
 function useShown(shownName: string | null, follow: (at: string) => boolean): void {
   const [parameters, setParameters] = useSearchParams();

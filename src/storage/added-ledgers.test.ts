@@ -15,7 +15,7 @@ const FIGURES = figuresOf(LEDGER);
 let names = 0;
 
 describe("addLedger", () => {
-  it("stores the same for packed and unpacked ledgers, with further events", async () => {
+  it("stores the same for a packed and an unpacked ledger with the same additional events", async () => {
     const judgements = Array.from({ length: 1100 }, (_, number) =>
       smallJudgement(6000 + number, { time: null }),
     );

@@ -154,7 +154,7 @@ describe("CouchClient.ask", () => {
   });
 });
 
-it("the pause is longer after each failure, and at least as long as the server asks", () => {
+it("the pause doubles with each failure, up to half a minute, and is at least as long as the server asks", () => {
   const half = () => 0.5;
   expect([0, 1, 2, 3].map((n) => pauseAfter(n, null, half))).toEqual([375, 750, 1500, 3000]);
   expect(pauseAfter(100, null, () => 1)).toBe(30_000);

@@ -44,8 +44,8 @@ export class KnownOnServer {
   }
 
   /**
-   * Starts a search for unsent events. The returned function must be called when the checkpoint is after all received
-   * events that are stored now. It forgets them.
+   * Starts a search for unsent events. The returned function forgets the received events that are stored now. It must
+   * be called when the checkpoint is after all of them.
    */
   startSearch(): () => void {
     const knownIds = [...this.#ids];

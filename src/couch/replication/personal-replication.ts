@@ -53,8 +53,8 @@ export class PersonalReplication {
   }
 
   /**
-   * Whether an event is sent to an annotator's own database only. Adjudicators receive annotators' names from these
-   * databases, and must not send them.
+   * Whether an event is sent only to an annotator's own database. Adjudicators receive the names of annotators from
+   * such databases, and must not send them.
    */
   #isPersonal(event: LedgerEvent): boolean {
     const { connection } = this.#parts;

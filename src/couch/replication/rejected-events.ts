@@ -39,7 +39,7 @@ export class RejectedEvents {
     }
   }
 
-  /** Makes all events that were too large due to be sent again now. */
+  /** Lets all events that were too large be sent again immediately. */
   retryNow(): void {
     this.#retryAt = 0;
     this.#pause = FIRST_PAUSE;

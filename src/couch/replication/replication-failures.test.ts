@@ -116,7 +116,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("away");
   });
 
-  it("of a full disk of the server stay reported while receiving works", async () => {
+  it("stay reported while sending fails because the server's disk is full, although receiving works", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
@@ -130,7 +130,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
   });
 
-  it("are reported by the more serious of two problems, in either order", async () => {
+  it("are reported as a full disk of the server, even if requests for changes fail in another way", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.server.fault = ({ path }) => (path.endsWith("_changes") ? page(502) : null);
     putEvent(setup.server, byBen(1));
@@ -144,7 +144,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("no-room");
   });
 
-  it("of a full disk in the browser are reported as such; a full disk of the server has precedence", async () => {
+  it("of this browser's disk are reported, unless the server's disk is full, too", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.store.onWrite = () => {
       throw new Error("the disk is full");
@@ -191,7 +191,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
   });
 
-  it("of long polls make the replicator use short polls, without reporting that the server is away", async () => {
+  it("of requests that wait for changes are not reported as long as the server answers other requests", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = ({ query, signal }) =>
       query.get("feed") === null
@@ -273,7 +273,7 @@ describe("Retries", () => {
 });
 
 describe("Sleeper", () => {
-  it("ends one pause early after a call of `wake` during the pause, and none after a forgotten call", async () => {
+  it("ends one pause early per call of `wake` before or during it, except calls before `forget`", async () => {
     const sleeper = new Sleeper();
     let endedSleeps = 0;
     const sleep = () => sleeper.sleep(1000).then(() => endedSleeps++);

@@ -24,7 +24,7 @@ import { UnusableDocuments } from "./unusable-documents.ts";
 const LONGEST_WAIT = 25_000;
 /** Milliseconds between two requests for changes, and between two searches for unsent events if nothing is recorded. */
 const [READ_INTERVAL, LOOK_INTERVAL] = [1000, 30_000];
-/** Unreported failures of connection or disk in a row (the next attempt may succeed); events sent per batch. */
+/** Number of failures in a row that are not reported, as the next try may succeed; number of events per batch. */
 const [UNREPORTED_FAILURES, EVENTS_PER_STEP] = [2, 500];
 
 export class Replicator {

@@ -123,8 +123,8 @@ export class ServerComparison {
   }
 
   /**
-   * The second step. `isLeftOut`: whether the event with this id was read and could not be used. Null = there is no
-   * difference, or nothing was compared.
+   * The second step. Returns the differences; null = there is none, or nothing was compared. `isLeftOut`: whether the
+   * event with this id was read and could not be used.
    */
   async end(isLeftOut: (id: string) => boolean): Promise<ServerDifference | null> {
     if (this.#started === null) return null;

@@ -17,7 +17,7 @@ function started() {
 }
 
 describe("findEvents", () => {
-  it("finds the events of the kinds, and leaves out altered ones", async () => {
+  it("finds the events of the given kinds, and leaves out an event whose text was altered", async () => {
     const { server, client } = started();
     putEvent(server, smallJudgement(1));
     putEvent(server, { ...NAMED, id: smallId(2) });

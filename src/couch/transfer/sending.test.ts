@@ -185,7 +185,7 @@ describe("413 (too large)", () => {
   });
 });
 
-describe("sendText", () => {
+describe("sendText and readTextOf", () => {
   const ledger = smallLedger();
   const [hash, text] = [...ledger.texts][0] ?? ["", undefined];
   const sendIt = (client: CouchClient) => {
@@ -242,7 +242,7 @@ describe("sendText", () => {
     expect(server.count("PUT", /./)).toBe(0);
   });
 
-  it("readTextOf reports a text that does not fit its hash, with the status of the answer", async () => {
+  it("reject a text that does not match its hash, with the status of the answer", async () => {
     const { server, client } = start();
     await sendIt(client);
     server.fault = () => new Response('{"kind":"suite","suite":{}}');

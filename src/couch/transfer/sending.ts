@@ -70,8 +70,8 @@ interface SendableEvent {
 
 /**
  * Sends the events in their order. Rejects if any of them may be missing; sending all of them again does no harm. If
- * the server has another event with the same id, the event is sent under a further name, which the server accepts only
- * from a coordinator.
+ * the server has another event with the same id, the event is sent under a second document name, which the server
+ * accepts only from a coordinator.
  */
 export async function sendEvents(
   client: CouchClient,

@@ -26,7 +26,9 @@ export function AnnotateFinished() {
   );
 }
 
-/** Number of open tokens that are not assigned to the annotator; 0 = none, or nothing is assigned to them. */
+/**
+ * Number of open tokens that are not assigned to the annotator; 0 = there are none, or the annotator has no assignment.
+ */
 function restOf(task: AnnotationSession): number {
   const { campaign } = task.session;
   if (task.offered.kind !== "share" || campaign.plan === null) return 0;

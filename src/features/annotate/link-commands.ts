@@ -76,8 +76,8 @@ export class LinkCommands {
   }
 
   /**
-   * Moves the cursor to the word with this initial letter that is nearest to the expected translation. Further
-   * presses visit the next nearest words, and then start again.
+   * Moves the cursor to a word with this initial letter: first to the one nearest to the expected translation, with
+   * each further press to the next nearest one, and after the last one to the first again.
    */
   jump(part: LinkPart, letter: string): void {
     const line = this.lineOf(part);

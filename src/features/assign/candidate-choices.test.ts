@@ -44,7 +44,7 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
   ["referred", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
   ["all", "pass", ["bad e0", "bad e1", "good e0", "good e1"]],
 ])(
-  "chosenCandidates(%s) returns the right candidates if reuseAnswers is “%s”",
+  "chosenCandidates finds the candidates of the choice “%s” if reuseAnswers is “%s”",
   async (choice, accepted, expected) => {
     expect(await chosenKeys(choice, accepted)).toEqual(expected);
   },

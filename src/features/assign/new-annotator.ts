@@ -7,8 +7,8 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { isTeamName } from "#core/sync/team/team-names.ts";
 
 /**
- * Null = the name is empty or already listed. In a team, the entry has the id that the account with this name will
- * have, so it is the person's own as soon as they sign in.
+ * The new entry; null = the name is empty or already listed. In a team, the entry has the id that the account with this
+ * name will have, so it is the person's own as soon as they sign in.
  */
 export function newAnnotator(
   typed: string,

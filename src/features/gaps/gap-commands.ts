@@ -147,7 +147,8 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
   }
 
   /**
-   * Runs the key's command; false = the key has none. `isHeld`: the key repeats, which must not answer further gaps.
+   * Runs the key's command. False = the key has none, or it repeats because it is held down (`isHeld`): it must not
+   * answer the next gaps, too.
    */
   press(key: KeyPress, isHeld: boolean): boolean {
     const press = gapPressOf(key, gapChoices(this.task.gaps.labels));

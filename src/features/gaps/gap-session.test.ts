@@ -119,7 +119,7 @@ describe("GapSession", () => {
     expect(task.candidate).toBeNull();
   });
 
-  it("ignores key presses that cannot be intentional", async () => {
+  it("ignores key presses that come too soon after a new gap appeared", async () => {
     const session = await openSession(alone());
     const { task, commands, later } = startFilling(session, TASK, 250);
     commands.answer(choice("1"));

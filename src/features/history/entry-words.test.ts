@@ -56,7 +56,7 @@ it.each<
   [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
   [[2, 1, 3], 6, "Anna answered 2 candidates, filled 1 gap and annotated 3 tokens", ""],
 ])(
-  "the entry of an annotator's work, %j in %i records, counts candidates, gaps, tokens and further records",
+  "the entry of work %j in %i records counts candidates, gaps and tokens, and the records if they are more",
   ([candidates, gaps, tokens], records, title, more) => {
     const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
     expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });

@@ -90,7 +90,7 @@ describe("importing a valid campaign", () => {
   });
 });
 
-describe("invalid input is refused with a message, and the database does not change", () => {
+describe("an import that fails", () => {
   const zipped = zipSync(Object.fromEntries(miniFiles().map(({ path, bytes }) => [path, bytes])));
   const invalidFiles = [
     {
@@ -99,7 +99,7 @@ describe("invalid input is refused with a message, and the database does not cha
       says: "end of the archive",
     },
     {
-      what: "a database",
+      what: "a damaged database",
       files: [{ path: "a.db", bytes: strToU8("SQLite format 3\0") }],
       says: "header of the database is damaged",
     },
@@ -121,7 +121,7 @@ describe("invalid input is refused with a message, and the database does not cha
     ...invalidFiles,
   ];
 
-  it.each(cases)("such as $what", async ({ files, says }) => {
+  it.each(cases)("is refused with a message, and stores nothing: $what", async ({ files, says }) => {
     await importFiles(miniFiles());
     const before = await dump();
     const flow = new ImportFlow(workerHere);
@@ -133,7 +133,7 @@ describe("invalid input is refused with a message, and the database does not cha
     expect(await dump()).toEqual(before);
   });
 
-  it("reports files that cannot be fetched", async () => {
+  it("is reported if files cannot be fetched", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(Promise.reject(new Error("the folder is gone")));
     expect(flow.store.getState()).toMatchObject({
@@ -142,7 +142,7 @@ describe("invalid input is refused with a message, and the database does not cha
     });
   });
 
-  it("reports a full disk while writing", async () => {
+  it("is reported if the disk is full while writing, and can then be repeated", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));

@@ -59,7 +59,10 @@ function useResolved({ session, listed, resolves }: JudgingSession) {
   }, [session, listed, resolves, revision]);
 }
 
-/** Leads to other open candidates: first the assigned ones, if the list had others. `open`: those of the list. */
+/**
+ * Draws a link to open candidates outside the list. If the list was not the annotator's assignment, but there is one,
+ * the link leads to the assigned candidates. `open`: number of open candidates in the list.
+ */
 function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly open: number }) {
   const { session, annotator, queue, offered } = task;
   const { candidates } = session;

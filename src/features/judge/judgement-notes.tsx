@@ -104,7 +104,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
 }
 
 /**
- * Says which links the annotator changed and what is still to answer, with a button that restores the original ones.
+ * Says which links the annotator changed and which answers are missing, with a button that restores the original links.
  */
 function FixedNote() {
   const { task, shown: candidate, commands } = useShownCandidate();

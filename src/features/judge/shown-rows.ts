@@ -7,8 +7,8 @@ import { fixedTranslation } from "#core/tasks/judging/repaired-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
 /**
- * The rows to show. Marked sentences are never folded, nor are the sentences before the first marked one and before the
- * pronoun's.
+ * The rows to show: sentences, and ranges of folded ones. Sentences with a mark are never folded, nor is the one before
+ * the pronoun's, nor the first and the last sentence.
  */
 export function shownRows(task: JudgingSession, candidate: number, isOpen: boolean): (number | Gap)[] {
   const { session } = task;

@@ -62,7 +62,7 @@ describe("the use of each text", () => {
     ["s", "2", uses(null, "r1", "s", "r2")],
     ["s", "none", uses(null, "r1", "r2")],
     ["r1", "none", uses("s", "r2")],
-  ])("can be changed: %s becomes “%s”, and another text may take its place", (path, use, expected) => {
+  ])("of %s can be changed to “%s”", (path, use, expected) => {
     const after = withUse(uses("s", "r1", "r2"), key(path), use);
     expect(after).toEqual(expected);
     expect(chosenUse(after, key(path))).toBe(use);

@@ -60,8 +60,8 @@ export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: R
 }
 
 /**
- * Changes how a text is used. `use`: “source”, “none”, or a reference number from 1. The previous source takes the new
- * source's place.
+ * Changes how a text is used. `use`: “source”, “none”, or a reference number from 1. If the text replaces another
+ * source, that one becomes a reference: with the text's previous number, or as the last one.
  */
 export function withUse(uses: Uses, key: string, use: string): Uses {
   const at = uses.references.indexOf(key);
@@ -100,8 +100,8 @@ export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields
 }
 
 /**
- * Base name of a text: “talk” for “news/talk.en.txt”; for a folder of documents the folder's name, unless it is a
- * language.
+ * Name of a campaign with this source: “talk” for “news/talk.en.txt”; for a folder of documents, the folder's name. ""
+ * if that is only a language, “source” or “src”.
  */
 function nameOf(source: TextPreview | undefined): string {
   if (source === undefined) return "";

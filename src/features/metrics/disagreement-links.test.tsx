@@ -74,7 +74,7 @@ const cases = INSTRUMENTS.flatMap((instrument) =>
 );
 
 describe("numbers in the disagreement tables", () => {
-  it.each(cases)("link to exactly as many candidates as they count: %s, of %s", async (instrument, of) => {
+  it.each(cases)("link to as many candidates as they count: %s, system %s", async (instrument, of) => {
     const { links, bare, size } = await numbersOf(judgedLedger(), instrument, of);
     expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
     expect(bare).toEqual([]);
@@ -99,7 +99,7 @@ describe("numbers in the disagreement tables", () => {
 
   // Computed by hand: e1 of bad has Il instead of Elle, which APT counts as different, and is judged right; e1 of
   // good is equal and right, e3 of good is equal and wrong.
-  it("of shares link to the candidates of the share", async () => {
+  it("show a share, but link to the candidates on which APT and annotators disagree", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -110,7 +110,7 @@ describe("numbers in the disagreement tables", () => {
       expect(words).toContain(one);
   });
 
-  it("of reused candidates link to all referred ones together", async () => {
+  it("count candidates with a reused answer together with all other referred candidates", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);

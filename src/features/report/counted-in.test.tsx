@@ -113,7 +113,7 @@ describe("the linked numbers of the report", () => {
     expect(links.length).toBeGreaterThan(60);
   });
 
-  it("link from reused candidates to all candidates that the automatic pass referred", async () => {
+  it("link to the candidates with a reused answer, and to all referred candidates including these", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
     const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
@@ -140,7 +140,7 @@ describe("the linked numbers of the report", () => {
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "other-system=correct%3Agood",
     "text=plasma",
-  ])("link, in a report filtered by %s, to exactly those candidates", async (asked) => {
+  ])("link, in a report filtered by %s, to exactly the candidates that they count", async (asked) => {
     expectExact(await linksOf(judgedLedger(), asked));
   });
 

@@ -59,7 +59,7 @@ export function RepeatCheckSection({
 
 /**
  * Links of a share: the differing candidates, and all candidates. Null if two annotators repeated the same candidate:
- * it counts twice, so no list has as many candidates.
+ * it counts twice, but would be once in the list.
  */
 function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
   const allPairs = Object.values(pairs).flat();

@@ -38,8 +38,9 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 /**
- * Judgement records are exported only without a filter, and an audit covers whole categories, as in the folder of
- * `referee report`.
+ * The files about judgements that can be exported. The file with all judgement records exists only without a filter.
+ * The audit covers whole categories, so it exists only if the filter chooses nothing but systems and categories. The
+ * folder of `referee report` has the same files.
  */
 export function judgementFiles({ systems, categories, filter }: ScopeRequest): readonly ReportFile<Judged>[] {
   const isWhole = systems === null && categories === null && filter === null;

@@ -24,7 +24,7 @@ function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
 
 const messages = (draft: PlanDraft) => readPlanDraft(draft).faults.map(({ message }) => message);
 
-describe("readDraft", () => {
+describe("readPlanDraft", () => {
   it.each(["en", "de", "ar"])(
     "reads the draft of %s as the original targets, without an error if there are forms",
     (language) => {
@@ -40,11 +40,11 @@ describe("readDraft", () => {
 
   it.each<[string, Partial<CategoryRow>, object]>([
     ["a label with blanks around it", { label: "  mine " }, { label: "mine" }],
-    ["forms with commas, capitals, twice", { forms: " It,it  THEY " }, { forms: ["it", "they"] }],
+    ["forms with commas, capitals and repetitions", { forms: " It,it  THEY " }, { forms: ["it", "they"] }],
     ["no forms", { forms: "" }, { forms: [] }],
-    ["how many are wanted", { wanted: " 7 " }, { wanted: 7 }],
+    ["a target number with blanks around it", { wanted: " 7 " }, { wanted: 7 }],
     [
-      "no antecedent, so none stands anywhere",
+      "that no antecedent is required, and drops the antecedent's position",
       { antecedentAgreement: false },
       { antecedentAgreement: false, sentence: null },
     ],
@@ -58,11 +58,16 @@ describe("readDraft", () => {
 
   it.each<[string, Partial<CategoryRow>, string, string]>([
     ["no label", { label: " " }, "label", "Category 9 has no label."],
-    ["a label without end", { label: "x".repeat(1001) }, "label", "is too long."],
-    ["no number", { wanted: "many" }, "wanted", "Target of “event_it” is “many”; enter a whole number"],
-    ["less than none", { wanted: "-1" }, "wanted", "enter a whole number"],
-    ["more than can be", { wanted: "10000000" }, "wanted", "enter a whole number"],
-    ["nothing", { wanted: "" }, "wanted", "enter a whole number"],
+    ["a label that is too long", { label: "x".repeat(1001) }, "label", "is too long."],
+    [
+      "a non-numeric target",
+      { wanted: "many" },
+      "wanted",
+      "Target of “event_it” is “many”; enter a whole number",
+    ],
+    ["a negative target", { wanted: "-1" }, "wanted", "enter a whole number"],
+    ["a target that is too large", { wanted: "10000000" }, "wanted", "enter a whole number"],
+    ["an empty target", { wanted: "" }, "wanted", "enter a whole number"],
   ])("reports %s at its field", (_, change, field, message) => {
     const fault = readPlanDraft(changed(8, change)).faults.find((one) => one.row === 8);
     expect(fault?.field).toBe(field);
@@ -114,7 +119,7 @@ describe("withForm", () => {
       [listedForms[0], { form: "this", isOn: true, why: "demonstrative" }].filter((one) => one !== undefined),
     ],
     ["it", listedForms],
-  ])("adds “%j” and turns it on", (typed, expected) => {
+  ])("lists the typed form %j and turns it on", (typed, expected) => {
     expect(withForm(listedForms, typed)).toEqual(expected);
   });
 });

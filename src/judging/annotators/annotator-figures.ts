@@ -143,8 +143,8 @@ function candidateSets({ campaign }: CampaignSession): CampaignSession["campaign
 }
 
 /**
- * Candidates that nobody has begun to judge and that are not assigned; the screen “Assign” offers them. Empty if only
- * gap filling is requested or assigned.
+ * Open candidates that nobody has begun to judge and that are in no assignment for judging; the screen “Assign” offers
+ * them. Empty if only gap filling is requested or assigned.
  */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
@@ -162,8 +162,8 @@ function judgingFree(session: CampaignSession): number[] {
 }
 
 /**
- * Candidates with a requested gap that nobody has filled and that is in no assignment. Empty without gap filling, or
- * if judging is requested as well and no gaps are assigned.
+ * Candidates with a requested gap that nobody has filled and that is in no assignment for gap filling. Empty without
+ * gap filling, or if judging is requested as well and no gaps are assigned.
  */
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
   const sets = setsForTask(campaign.taskSets, GAPS);

@@ -45,7 +45,7 @@ async function startJudging(order: Order, judgements: readonly Judgement[] = [])
 
 describe("Groups", () => {
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "copy no token of a sentence that the other output does not show: %s",
+    "copy no token of a sentence that the other output does not show, in the order %s",
     async (order) => {
       const { commands, show, said: judgement } = await startJudging(order);
       show("a");
@@ -57,7 +57,7 @@ describe("Groups", () => {
   );
 
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "exclude outputs with concurrent answers, which only somebody who sees both can resolve: %s",
+    "exclude outputs with concurrent answers, which only somebody who sees both can resolve, in the order %s",
     async (order) => {
       const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
       const { commands, show, register, said } = await startJudging(order, [

@@ -16,8 +16,8 @@ interface Regroup {
 
 interface Waiting extends Regroup {
   /**
-   * For an undo, the id of the previous action in the ledger; for a redo, the ids of the previous and the next action.
-   * The entry is undone or redone when these actions are the neighbours again.
+   * The ledger's actions around the regrouping: for an undo, the id of the previous one; for a redo, the ids of the
+   * previous and the next one. The entry is undone or redone when it is again between these actions.
    */
   readonly between: string;
 }

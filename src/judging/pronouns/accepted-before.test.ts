@@ -86,7 +86,7 @@ describe("a task session with a translation that was accepted earlier", () => {
     expect(unfinished(task)).toBe("bd");
   });
 
-  it("stays the same after the campaign was reloaded", async () => {
+  it("skips the same candidates after the campaign was reloaded", async () => {
     const opened = begin(await open(), {}, "a", "shuffled");
     judgeRight(opened);
     expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");

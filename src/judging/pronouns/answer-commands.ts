@@ -49,9 +49,10 @@ export class AnswerCommands {
   }
 
   /**
-   * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before, or if its
-   * alignment is fixed in this visit. If a reminder is shown or a token is missing, goes on only after the tag or token
-   * is set, or after “next”. An adjudicator always stays, because a reason may follow.
+   * Makes a change, and goes on if it completes the candidate. Stays if the candidate was complete before, if its
+   * alignment is being fixed or was changed in this visit, or if going on automatically is turned off. If a reminder is
+   * shown or a token is missing, goes on only after the tag or token is set, or after “next”. An adjudicator always
+   * stays, because a reason may follow.
    */
   andGoOn(what: string, change: () => void): void {
     const task = this.#task;

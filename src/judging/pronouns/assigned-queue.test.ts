@@ -190,17 +190,17 @@ describe("an assignment that changes while somebody judges", () => {
   });
 
   it.each<[what: string, from: TaskSet | null, to: TaskSet | null, words: string, queue: number]>([
-    ["a first one", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
-    ["none any more", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
+    ["about a first assignment", null, SET, "4 candidates are assigned to you. Only these are shown.", 4],
+    ["about a withdrawn assignment", SET, null, "Work is no longer assigned. Everything is shown again.", 3],
     [
-      "one of others",
+      "about a first assignment of others",
       null,
       setOf("bad e1", ["a2", "bad e2"]),
       "Work was assigned to other annotators, and none to you.",
       1,
     ],
-    ["the same", SET, SET, "New: 4 candidates assigned to you.", 4],
-  ])("gives a notice: %s", async (_, from, to, words, queue) => {
+    ["that stays if nothing changes", SET, SET, "New: 4 candidates assigned to you.", 4],
+  ])("gives a notice %s", async (_, from, to, words, queue) => {
     const { after } = await changed(from, to, "bad e1");
     expect([notice(after), after.queue.length, shown(after)]).toEqual([words, queue, "bad e1"]);
   });

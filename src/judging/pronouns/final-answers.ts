@@ -53,7 +53,10 @@ export function finalNames(
   return authors.join(", ");
 }
 
-/** Warns that another answer contradicts a final one, or says that it does; null = neither. */
+/**
+ * Warns this adjudicator that a different answer would contradict a final one, or says that theirs does; null =
+ * neither.
+ */
 export function finalAnswerNote(task: Resolving, candidate: number): string | null {
   const { session, annotator } = task;
   const names = finalNames(task, candidate);

@@ -50,7 +50,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;
   readonly #index: QueueIndex;
-  /** Candidates that are judged although an answer is reused for them: assigned ones, and those of the first queue. */
+  /**
+   * Candidates that are judged although an answer is reused: assigned ones, and those of the list when it was first
+   * opened.
+   */
   readonly #accepted: ReadonlySet<number>;
   /** Whether other adjudicators resolved all disagreements of the queue, so that the list is a review of them. */
   readonly #isReview: boolean;
@@ -197,8 +200,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * Stale and concurrent answers are open too. A candidate decided by a reused answer is not open. For an adjudicator,
-   * neither is a disagreement that another one resolved, except in a review.
+   * Stale and concurrent answers are open, too. A candidate with a reused answer is open only if it is ungrouped or
+   * must be judged nevertheless (`#accepted`). For an adjudicator, a disagreement that another one resolved is open
+   * only in a review.
    */
   isOpen(candidate: number): boolean {
     if (this.hasLeft(candidate)) return false;
@@ -250,7 +254,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * The next candidate in the order by example: from the group of an ungrouped output, then other open outputs of the
+   * The next open candidate in the order by example: from the group of an ungrouped output, then other outputs of the
    * example. Null in other orders.
    */
   #nextOfExample(leaving: number): number | null {
@@ -275,7 +279,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * Goes to the next or previous candidate. “Previous” is the one shown before, which may be elsewhere in the queue.
+   * Goes to the next or previous candidate. After “next open”, the previous one is the candidate that was left, which
+   * may be elsewhere in the queue.
    */
   override step(step: 1 | -1): void {
     const origin = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;

@@ -120,7 +120,7 @@ describe("a tag for the previous candidate", () => {
     [1999, "Tagged this item “antecedent unsure”. Shift + key tags the previous item."],
     [2000, ""],
   ])(
-    "is suggested by a notice if a tag is set %i ms after the next candidate appeared",
+    "is suggested by a notice only within two seconds, here %i ms after the next candidate appeared",
     async (after, expected) => {
       const { press, time, notice } = await atFirst();
       press("2 4");
@@ -150,7 +150,7 @@ describe("a remark on the previous candidate", () => {
   it.each([
     [1999, "This remark is for this item. Shift + c: remark on the previous item."],
     [2000, ""],
-  ])("is suggested by a notice %i ms after the next candidate appeared", async (after, expected) => {
+  ])("is suggested by a notice only within two seconds, here after %i ms", async (after, expected) => {
     const { press, time, second, remarkedOn, notice } = await atFirst();
     press("2 4");
     time.now = after;

@@ -75,7 +75,8 @@ export function openJudging(
     at !== null && place === -1
       ? new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 })
       : new JudgingSession({ ...parts, queue, start: place });
-  // The last session was finished when other candidates were assigned.
+  // With a last session, for example after its queue was finished, the notice says how the assignment has changed
+  // since.
   const notice =
     last === null
       ? firstNotice(task, requested.isEverything === true)

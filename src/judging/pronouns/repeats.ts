@@ -53,7 +53,7 @@ export class RepeatSchedule {
     return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }
 
-  /** Number of repeats left in the order by example, or in another order. */
+  /** Number of repeats left if the order were by example (true) or another one (false). */
   leftIn(byExample: boolean): number {
     const isSame = byExample === this.#parts.byExample;
     return isSame ? this.left : new RepeatSchedule({ ...this.#parts, byExample }).left;

@@ -7,8 +7,9 @@ import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
- * The words linked to the pronoun, then those linked to the antecedents' heads, such as “es – Universum”. If there are
- * none, a short text says so. Links that were fixed in `content` replace the original ones.
+ * The words linked to the pronoun and, if the example has an antecedent, those linked to the heads, such as “es –
+ * Universum”. A short text replaces either part if it has no words. Links that were fixed in `content` replace the
+ * original ones.
  */
 export function translationWords(
   session: CampaignSession,
@@ -28,8 +29,8 @@ interface Approved {
 }
 
 /**
- * Approved outputs of the candidate's example that are not assigned to the annotator. Counts them by translation,
- * ignoring case, the most frequent first.
+ * Counts the approved outputs of the candidate's example by translation, ignoring case, the most frequent first.
+ * Outputs that are assigned to the annotator are left out.
  */
 export function approvedOf(session: CampaignSession, annotator: string, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();

@@ -151,8 +151,8 @@ describe("one annotator in two browsers", () => {
   });
 
   it.each<[how: string, resolve: (browser: Browser) => void, heads: readonly string[]]>([
-    ["a new answer", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
-    ["the answer that is shown", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
+    ["a flag on the shown answer", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
+    ["giving the shown answer again", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
     [
       "choosing one of them",
       ({ task }) => {
@@ -163,7 +163,7 @@ describe("one annotator in two browsers", () => {
       ["bad/bad"],
     ],
     [
-      "choosing the other",
+      "choosing the other one",
       ({ task }) => {
         const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
         const head = task.register(candidate)?.heads.find(({ replica }) => replica === THERE);
@@ -280,7 +280,7 @@ describe("undo after records from the other browser have arrived", () => {
 });
 
 it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
-  "works the same in any order in which the other browser's records arrive: %j",
+  "undo and redo are the same if this browser's own records arrive from elsewhere in the order %j",
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);

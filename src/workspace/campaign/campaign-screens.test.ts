@@ -133,7 +133,7 @@ it("resolving disagreements is offered if there are any, but not to annotators",
   expect(subTabAt(tab, "judge", "?at=3")?.label).toBe("Judge");
 });
 
-it("an earlier version has the screens that change nothing", () => {
+it("the tabs of an earlier version have only screens that change nothing", () => {
   const past = { isPast: true, role: null };
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates", "results", "settings/suite"]);
   expect(redirect(CAMPAIGN, "/tokens", past)).toBe("/c/x/settings/suite/edit");

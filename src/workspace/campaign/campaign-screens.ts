@@ -224,7 +224,8 @@ export function pathAt(pathname: string): CampaignPath | null {
 }
 
 /**
- * The sub-tab of a screen: the one whose path is the longest beginning of the screen's path. `search`: of the address.
+ * The sub-tab of a screen: the one whose path begins the screen's path. `search` of the address may ask for
+ * disagreements.
  */
 export function subTabAt(tab: Tab, path: CampaignPath, search = ""): ScreenLink | null {
   const asked = new URLSearchParams(search).has("disagreement") ? RESOLVE : null;
@@ -248,9 +249,9 @@ interface AskedAddress {
 }
 
 /**
- * The address to show instead; null = the address is shown. An old address is replaced by today's. A screen that this
- * viewer may not see is replaced by the first screen of its tab, or of all tabs. An earlier version keeps all
- * addresses.
+ * The address to show instead; null = the address stays. An old address is replaced by the current one. A screen that
+ * this viewer may not see is replaced by the first screen of its tab, or of all tabs. In an earlier version of a
+ * campaign, screens that would change something keep their addresses.
  */
 export function redirectOf(
   campaign: ScreenFields,

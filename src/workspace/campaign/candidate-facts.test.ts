@@ -133,7 +133,7 @@ describe("facts of a candidate for filters", () => {
     ["look again", "a1", true],
     ["look again", "a2", false],
     ["mine", null, false],
-  ])("contain “%s” for %s: %s", async (text, annotator, isFound) => {
+  ])("contain “%s” for annotator %s: %s", async (text, annotator, isFound) => {
     const session = await openSession(ledger);
     expect(
       candidateFacts(session, annotator).contains(numberOf(session, "bad", "Ball-1"), "text", text),
@@ -154,7 +154,7 @@ describe("facts of a candidate for filters", () => {
     ["remark", "ball-1", null, false],
     ["reason", "il ≠ elle", null, true],
     ["reason", "rebondit", null, false],
-  ])("contain in the %s “%s” for %s: %s", async (where, text, annotator, isFound) => {
+  ])("contain in the %s “%s” for annotator %s: %s", async (where, text, annotator, isFound) => {
     const session = await openSession(ledger);
     const { contains } = candidateFacts(session, annotator);
     expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
@@ -245,7 +245,7 @@ describe("facts of a candidate for filters", () => {
 it("filters use the metrics that a worker has computed, and do not compute them again", async () => {
   const session = await openSession(ledger);
   const { systems, examples } = session.candidates;
-  // The real results would be others: no candidate of “bad” is similar.
+  // The actual results differ from these: no candidate of “bad” is similar.
   const outcome = { apt: "apt:similar", autoPrf: "autoprf:none" } as const;
   rememberMetrics(
     session,

@@ -37,7 +37,7 @@ interface LogWriterParts {
   readonly update: (state: Partial<WriteState>) => void;
 }
 
-/** Milliseconds before a failed write is tried again. After the last value, it is used for all further tries. */
+/** Milliseconds before a failed write is tried again, one value per try. All further tries use the last value. */
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
 

@@ -1,6 +1,6 @@
 // Replaces the words that earlier versions used in addresses with today's, so that saved addresses and views still work.
 
-/** Parameters by their earlier name, with today's name. */
+/** Current name of each renamed parameter, by its earlier name. */
 const NAMES: Readonly<Record<string, string>> = {
   said: "judged-by",
   twice: "concurrent",
@@ -11,8 +11,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values by the parameter's name of today: earlier value and today's value. For `other-system`: only the part before
- * the colon.
+ * Earlier value and current value, by the current name of the parameter. For `other-system`, this is only the part
+ * before the colon.
  */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { accepted: "reused" },
@@ -38,7 +38,9 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   links: { anew: "new" },
 };
 
-/** Replaces the earlier words in the search part of an address, with or without “?”. Returns others unchanged. */
+/**
+ * Replaces the earlier words in the search part of an address, with or without “?”. Does not change other search parts.
+ */
 export function withCurrentWords(search: string): string {
   const old = [...new URLSearchParams(search)];
   const current = old.map(([name, value]) => currentPair(name, value));

@@ -182,12 +182,12 @@ describe("changes of a campaign", () => {
     ["judging equal outputs once", { judgeEqualOutputsOnce: false }],
     ["fixing alignments", { fixAlignments: false }],
     ["the order of judging", { order: "example" }],
-    ["what settles", { resolutionRule: "majority" }],
+    ["the rule for resolving disagreements", { resolutionRule: "majority" }],
     ["the choice of repeats", { repeats: { of: "all", percent: 5 } }],
     ["the share of repeats", { repeats: { of: "grouped", percent: 20 } }],
-    ["what becomes of what was accepted before", { reuseAnswers: "none" }],
+    ["the reuse of earlier answers", { reuseAnswers: "none" }],
     [
-      "all of them",
+      "all settings",
       {
         judgeEqualOutputsOnce: false,
         fixAlignments: false,

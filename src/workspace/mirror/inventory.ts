@@ -84,8 +84,8 @@ async function updateMissing(
 }
 
 /**
- * Updates the entry of a campaign. An entry with more events stays until the user dismisses it, or as many events exist
- * again.
+ * Updates the entry of a campaign. An entry with more events than the campaign has stays until the user dismisses it,
+ * or until the campaign has that many events again.
  */
 async function note(id: string): Promise<void> {
   inventory ??= readNoted();

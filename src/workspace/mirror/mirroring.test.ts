@@ -172,7 +172,7 @@ describe("the mirror", () => {
     expect(mirrored(id)).toEqual([smallId(1)]);
   });
 
-  it("is behind while a long copy is made, and is not compared in that time", async () => {
+  it("is reported as behind while a long copy is made, and is not compared in that time", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
     await start();
     const comparing = vi.spyOn(mirror(), "reconcile");

@@ -19,7 +19,7 @@ describe("isUnreadable", () => {
     ["a full disk", inside(new DOMException("", "QuotaExceededError")), false],
     ["an error of the app", new Error("UnknownError"), false],
     ["a value that is no error", "UnknownError", false],
-  ])("classifies %s (%#)", (_, error, unreadable) => {
+  ])("finds out whether %s means that the database is unreadable", (_, error, unreadable) => {
     expect(isUnreadable(error)).toBe(unreadable);
   });
 });

@@ -131,7 +131,7 @@ export function isUnreadable(error: unknown): boolean {
 /**
  * Makes an unreadable database again from the mirror, if the mirror and the readable rest contain every known campaign.
  * Otherwise keeps the database, and recovers what is possible into another storage bucket. Returns whether the user can
- * continue; if not, nothing has changed.
+ * continue; if not, the database has not changed.
  */
 export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
 

@@ -34,7 +34,7 @@ describe("repairsInWords", () => {
       ],
     ],
     [
-      "parts, one a campaign",
+      "recovered parts, one sentence per campaign",
       [
         { what: "completed", name: "Demo", events: 1 },
         { what: "completed", name: "Lamp", events: 3 },
@@ -45,7 +45,7 @@ describe("repairsInWords", () => {
       ],
     ],
     [
-      "what is lost, first of all, with what to do",
+      "losses first, with what to do",
       [restored("Demo", 2), { what: "lost", id: "an id" }],
       [/could not be restored: .* damaged, so .* to restore it\.$/, /“Demo”/],
     ],
@@ -74,7 +74,7 @@ describe("missingInWords", () => {
   it.each<[what: string, gaps: MissingWork[], repairs: Repair[], sentences: RegExp[]]>([
     ["no missing work", [], [lost], []],
     [
-      "the last of a campaign",
+      "missing changes at the end of a campaign",
       [gap({})],
       [],
       [
@@ -82,19 +82,19 @@ describe("missingInWords", () => {
       ],
     ],
     [
-      "amid a campaign",
+      "missing changes in the middle of a campaign",
       [gap({ here: at(14), missing: 1 })],
       [],
       [/lacks 1 change: .* They were made before today at /],
     ],
     [
-      "with a backup",
+      "missing changes of a campaign with a backup",
       [gap({ backedUp: at(12) })],
       [],
       [/Open your backup \(today at .*\) to add what is missing/],
     ],
     [
-      "a whole campaign",
+      "a campaign that is missing completely",
       [gap({ here: null, missing: 230, backedUp: "2026-03-05T12:00:00.000Z" })],
       [],
       [

@@ -225,7 +225,10 @@ async function conclude(
   return { ok: true, copy, unusable };
 }
 
-/** Requests the senders again, because they were not stored during the download. */
+/**
+ * Adds the senders to documents that were left out. Requests the documents again, because their senders were not
+ * stored.
+ */
 async function withSenders(
   client: CouchClient,
   database: string,

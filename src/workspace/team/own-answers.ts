@@ -12,8 +12,9 @@ import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campai
 import { readMembership } from "./team-membership.ts";
 
 /**
- * Starts replication from the beginning if the copy was replicated with another database before. If the new database is
- * the user's own, others' answers are first removed from this copy, its mirror and other copies of the team's campaign.
+ * Starts replication from the beginning if the copy was last replicated with another database. If the new database is
+ * the user's own, others' answers are first removed from this copy, its mirror and the user's other copies of the
+ * team's campaign.
  */
 export async function fitCopyToDatabase(copy: string, connection: TeamConnection): Promise<void> {
   const { personal } = connection;

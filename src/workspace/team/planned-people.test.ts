@@ -41,9 +41,9 @@ describe("plannedClaims", () => {
   });
 
   it.each<[string, Partial<Annotator>]>([
-    ["another case", { name: "Ben" }],
-    ["an invisible character", { name: "ben\u200b" }],
-    ["the name as an id", { id: "BEN", name: "Ben Müller" }],
+    ["the name in another case", { name: "Ben" }],
+    ["the name with an invisible character", { name: "ben\u200b" }],
+    ["an id that equals the name of the account", { id: "BEN", name: "Ben Müller" }],
   ])("finds a planned person by %s", (_, parts) => {
     const { events } = smallLedger({}, { annotators: [{ ...PLANNED, ...parts }, BEN] });
     expect(claims(events)).toMatchObject([{ annotator: parts.id ?? PLANNED.id, sameAs: "ben" }]);

@@ -92,7 +92,7 @@ describe("receiving events that cannot be checked yet", () => {
     ]);
   });
 
-  it("reports a judgement (possible only in a file) that prevents an output, until the judgement is retracted", async () => {
+  it("reports an output that lacks tokens of a judgement here, and accepts it once that is retracted", async () => {
     const { copy, session, store } = await begin();
     await session.append([judgement(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
     const { event, text } = outputEvent("third", lines("jaune"), "fits");

@@ -37,9 +37,9 @@ interface UndoneIn {
 }
 
 /**
- * The rejected changes by which this copy differs from the team's, and which must be undone here. Judgements are not
- * undone, because they are people's work. If the server has meanwhile accepted an event that was undone, the retraction
- * of it is undone.
+ * The changes that the server rejected because of the user's role, and which must be undone here, so that this copy
+ * equals the team's. Judgements are not undone, because they are people's work. If the server has meanwhile accepted an
+ * event that was undone, the retraction of it is undone.
  */
 export function toUndo(
   rejected: readonly RejectedEvent[],
@@ -55,7 +55,8 @@ export function undoOf({ id }: LedgerEvent): EventBody {
 }
 
 /**
- * Whether an event may be undone. An annotator's only entry stays, because judgements would have no author without it.
+ * Whether an event may be undone: no judgement, and not the only event that lists an annotator, because judgements
+ * would have no author without it.
  */
 function isUndoable(
   event: LedgerEvent,

@@ -28,7 +28,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
 /**
- * Maximum number of events that wait for texts or people that they name. A higher number must be a sender's mistake.
+ * Maximum number of events that wait for texts or people that they name. More events than this must be a sender's
+ * mistake.
  */
 const MOST_WAITING = 2000;
 /** Maximum number of events per write, so that a key press waits only shortly. */
@@ -145,7 +146,7 @@ export class TeamPageStore implements WholeStore {
     );
     await this.#write(await this.#session(), retried.fitting, new Map());
     return {
-      // Events with missing texts come first, because only so many waiting events are kept.
+      // Events with missing texts come first, because at most `MOST_WAITING` waiting events are kept.
       waiting: [...changeResult.waiting, ...retried.waiting],
       unusable: [...retried.unusable, ...changeResult.unusable],
     };
