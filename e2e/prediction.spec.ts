@@ -176,7 +176,7 @@ test("files of predictions are dropped, refused with the first differing line, o
   });
 });
 
-test("on real data, figures and files equal the command line's, and each number of the matrix links to that many gaps", {
+test("on real data, figures and files equal the command line's, and numbers of the matrix link to that many gaps", {
   tag: LONG,
 }, async ({ page }) => {
   const [gold, real] = [sharedData("prediction/gold.tsv"), sharedData("prediction/whatelles.tsv")];

@@ -163,7 +163,7 @@ describe("appendEvents", () => {
     expect(await db.texts.count()).toBe(0);
   });
 
-  it("notifies watchers once, also in other tabs", async () => {
+  it("notifies the watchers of a campaign once of each event", async () => {
     const db = await withCampaigns("c", "d");
     const last = (await readEvents("c", 0, db)).at(-1)?.sequence ?? 0;
     const calls: string[] = [];
@@ -245,7 +245,7 @@ describe("changeLedger", () => {
   });
 });
 
-it("readLedger always returns the texts of its events, even during replication", async () => {
+it("readLedger returns the texts of its events, even while events and texts are added", async () => {
   const db = await withCampaigns("c");
   const { event, texts } = replaced();
   const [read] = await Promise.all([

@@ -114,8 +114,8 @@ export async function insertRecovered(
 }
 
 /**
- * Stores missing events and texts of a campaign, and returns the number of events. Events that were stored in the
- * meantime are skipped.
+ * Stores missing events and texts of a campaign. Events that were stored in the meantime are skipped. Returns the
+ * number of events that were stored.
  */
 export async function insertMissing(
   id: string,

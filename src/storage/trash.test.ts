@@ -15,7 +15,7 @@ async function withCampaign(db: RefereeDatabase, name: string, now = ADDED, tras
   await addLedger({ id: name, ledger, ...figuresOf(ledger), now, trashed, filed: false }, db);
 }
 
-it("purgeTrash deletes campaigns permanently and completely after exactly thirty days", async () => {
+it("purgeTrash deletes campaigns permanently and completely after more than thirty days", async () => {
   const db = new RefereeDatabase("trash");
   for (const name of ["kept", "deleted", "deleted later"]) await withCampaign(db, name);
   await updateCampaign("deleted", { trashed: "2026-01-01T12:00:00.000Z" }, ADDED, db);

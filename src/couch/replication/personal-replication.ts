@@ -10,8 +10,8 @@ import type { ReplicationState } from "./replication-state.ts";
 import { Replicator } from "./replicator.ts";
 
 /**
- * Milliseconds between two requests for changes of one database: the minimum, and the milliseconds per database of the
- * campaign, so that the number of requests does not grow with the number of databases.
+ * Milliseconds between two requests for changes of one database: the minimum, and a number per database of the
+ * campaign, so that more databases do not cause more requests per second.
  */
 const [LEAST_INTERVAL, INTERVAL_PER_DATABASE] = [3000, 100];
 /** Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the rest. */

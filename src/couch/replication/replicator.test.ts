@@ -34,7 +34,7 @@ describe("Events recorded here", () => {
     expect(tab.sent).toEqual([[smallId(1)]]);
   });
 
-  it("are also sent if they are recorded just before the next search or during sending", async () => {
+  it("are also sent if they are recorded while others are being sent", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     let late = () => tab.write(byAnna(2));
     tab.server.fault = ({ path }) => {

@@ -15,7 +15,7 @@ const drop = () => {
 };
 
 describe("Presence", () => {
-  it("is sent at once and then regularly, and includes members who were online before", async () => {
+  it("is sent at once and then regularly, and is also read of members who were online before", async () => {
     const server = new ServerInTest();
     const bensPresence = {
       _id: "presence:ben",

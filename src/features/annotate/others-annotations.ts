@@ -48,7 +48,7 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 
 /**
  * Copies another annotator's annotation (`index` among those shown). The adjudicator's own flag and remark stay. Goes
- * on to the next token if this one was open.
+ * on to the next token if this finishes an open one.
  */
 export function takeAnnotation(task: AnnotationSession, index: number): void {
   const { token } = task;

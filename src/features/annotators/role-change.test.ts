@@ -91,7 +91,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("names the annotators whose role has changed, and is null if none has", async () => {
+  it("is null if no role has changed", async () => {
     const session = await openCampaign([["bad e1", WRONG, UNJUDGEABLE]]);
     expect(roleChangeInWords(facts(session), facts(session))).toBeNull();
     const renamed = {

@@ -123,8 +123,8 @@ function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndo
 }
 
 /**
- * Undoes an entry. The campaign's first entry cannot be undone here, nor can judgements, which annotators undo
- * themselves.
+ * Draws the button that undoes an entry or restores it. Draws nothing for the campaign's beginning, a new annotator, an
+ * undo, or judgements, which annotators undo themselves.
  */
 function UndoButton({
   session,

@@ -59,7 +59,7 @@ function KeepField({ reason, onReason, onKeep }: KeepFieldProps) {
 
 export function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
   const { commands, keyOf } = useJudging();
-  // The reason outlives the note, because an answer that adds another conflict removes the note.
+  // The typed reason is kept here, because the note disappears if an answer adds another conflict.
   const [reason, setReason] = useState("");
   if (content.keptBecause !== null)
     return conflicts.length === 0 ? null : (

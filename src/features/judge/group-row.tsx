@@ -103,8 +103,8 @@ function GroupButtons({ commands }: { readonly commands: readonly GroupCommand[]
 }
 
 /**
- * An output that is judged separately, with a button to group it again. `count`: number of separately judged outputs
- * that match, including this one.
+ * Says that the shown output is judged separately, with a button to group it again. `count`: number of separately
+ * judged outputs that match, including this one.
  */
 function Ungrouped({ count }: { readonly count: number }) {
   const isSplit = count > 1;

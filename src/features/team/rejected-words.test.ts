@@ -31,7 +31,7 @@ describe("reasonInWords", () => {
     expect(reasonInWords(why)).toBe(words);
   });
 
-  it("explains every reason that the rules can give for an annotator's event", () => {
+  it("explains the reasons that the rules can give for an annotator's event, and leaves two unchanged", () => {
     const [, ofAnnotators = ""] = rulesOf("campaign-1").split("if (isCoordinator) return;");
     const reasons = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
     const unexplained = reasons.filter((why) => reasonInWords(why) === why);
@@ -39,7 +39,7 @@ describe("reasonInWords", () => {
     expect(unexplained).toEqual(["another event with this id is sent by a coordinator", "half a character"]);
   });
 
-  it("names a setting by its label on screen and a view by its name, without keys of the file", () => {
+  it("settingInWords names a setting by its label on screen, and an unknown one without its key", () => {
     expect(settingInWords("judgeEqualOutputsOnce")).toBe("the setting “Judge identical outputs once”");
     expect(settingInWords("toString")).toBe("a setting");
   });

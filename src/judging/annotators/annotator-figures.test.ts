@@ -123,8 +123,8 @@ describe("the figures of all annotators together", () => {
 describe("annotatorFigures, with gap filling", () => {
   type Round = "gap-filling" | "judging";
   /**
-   * Anna is assigned three candidates. She filled e1 and e3 of “bad” and of “good”, marked e1 of “good” for
-   * discussion, and also judged that candidate.
+   * Anna is assigned e1 of “bad” and e1, e3 and e4 of “good”. She filled e1 of “bad” and e3 of “good”, marked e1 of
+   * “good” for discussion, and also judged that candidate. Ben filled e3 of “bad”.
    */
   const gapsOf = (alsoJudged: boolean, ...rounds: readonly Round[]) =>
     openSession(

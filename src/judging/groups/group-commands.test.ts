@@ -133,7 +133,7 @@ describe("undo after ungrouping", () => {
     expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
   });
 
-  it("leaves nothing to redo after another judgement", async () => {
+  it("makes it impossible to redo the ungrouping after another judgement", async () => {
     const hand = await Hand.at();
     hand.run("take-out", "undo", "pronoun-bad", "undo", "redo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);

@@ -93,7 +93,7 @@ describe("a stale judgement", () => {
     expect(state()).toBe("done");
   });
 
-  it("is replaced by any other answer, which is only about the current text", async () => {
+  it("is replaced by a new answer, which is only about the current text", async () => {
     const { session, say, state, task, candidate } = await startJudging(ledger);
     say("bad");
     expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });

@@ -11,7 +11,7 @@ import { choosersOf, othersAnswers } from "./others-answers.ts";
 afterEach(closeSessions);
 
 describe("others' answers", () => {
-  it("have one letter each; concurrent answers have letters, empty and stale ones have none", async () => {
+  it("have one letter each, also concurrent ones; empty and stale answers are left out", async () => {
     const session = await openSession(differingLedger());
     const answersShown = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
@@ -66,7 +66,7 @@ describe("others' answers", () => {
 });
 
 describe("an adjudicator", () => {
-  it("gets only open disagreements, one candidate at a time, in any order", async () => {
+  it("gets only open disagreements, one candidate at a time, whatever the order of judging", async () => {
     const session = await openSession(differingLedger());
     for (const order of ["document", "shuffled", "example", "category"] as const) {
       const { task } = startResolving(session, EVE.id, order);

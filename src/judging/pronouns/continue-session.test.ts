@@ -61,7 +61,7 @@ describe("a task session after the campaign was reloaded", () => {
     ["without an output that came before", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
     ["without the output shown last", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
     ["without any of its outputs", ["more"], "bad e1", [], null],
-  ])("keeps its queue and position if the campaign is %s", async (_, now, at, queue, expectedPosition) => {
+  ])("keeps what is left of its queue if the campaign is %s", async (_, now, at, queue, expectedPosition) => {
     const before = await startAt(["good", "bad"], QUEUE, at);
     const after = before.continueOn(await openSession(ledgerOf(now)));
     expect(names(after)).toEqual(queue);

@@ -49,7 +49,7 @@ describe("another adjudicator’s final answer", () => {
     expect(finalAnswerNote(task, candidate)).toBe("Resolved by Ida. Another answer reopens it.");
   });
 
-  it("leaves nothing to do in a list that has open disagreements, too", async () => {
+  it("leaves nothing to do for its candidate in a list that also has open disagreements", async () => {
     const { session, candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     expect(task.queue).toHaveLength(2);

@@ -36,7 +36,7 @@ class Hand {
     );
   }
 
-  /** Starts at the first output of e1. */
+  /** Starts at the output of “bad” for this example. */
   static async at(example: string, changes: Record<string, string>, tooFastMs = 0): Promise<Hand> {
     return Hand.on(smallLedger(changes, { annotators: [ANNA] }), "bad", example, tooFastMs);
   }

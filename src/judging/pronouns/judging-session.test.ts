@@ -237,7 +237,7 @@ describe("a reminder about a missing tag", () => {
     expect(await press("e2", "3")).toBe("on");
   });
 
-  it("does not go on by itself at a candidate to which the user navigated", async () => {
+  it("does not go on by itself if automatic advance is turned off", async () => {
     expect(await press("e1", "3 t Enter", false)).toBe("here here on");
   });
 

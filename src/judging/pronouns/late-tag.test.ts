@@ -13,7 +13,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-/** Starts at e1 of “bad” and goes on automatically to e2, e4 and the other open candidates. */
+/** Starts at e1 of “bad”, with e2 and e4 as the next candidates. Goes on automatically. */
 async function atFirst() {
   const session = await openSession(smallLedger({}, { annotators: [ANNA] }));
   const queue = ["e1", "e2", "e4"].map((example) => numberOf(session, "bad", example));

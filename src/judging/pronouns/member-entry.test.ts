@@ -122,7 +122,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("is the chosen annotator in a campaign without a team", async () => {
+  it("judges as the chosen annotator in a campaign without a team", async () => {
     const session = await openSession(MERGED);
     const { commands } = startJudging(session);
     commands.run("pronoun-ok");

@@ -119,7 +119,7 @@ describe("a repeat", () => {
     expect(firstJudgements(task)).not.toBe(before);
   });
 
-  it("is left by going back to the previous position, and is shown again at the end", async () => {
+  it("is left by going back to the previous candidate, and is shown again by “next open”", async () => {
     const { task, commands } = await atTheOne();
     const name = nameOf(task);
     commands.run("previous");
@@ -192,7 +192,7 @@ describe("a repeat", () => {
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 
-  it("can be any candidate if all kinds are repeated, in any order of judging", async () => {
+  it("can be any candidate if all kinds are repeated, also if outputs are not judged by example", async () => {
     const shownNames = judgeOn(await startSession({ repeats: { of: "all", percent: 100 } }, "shuffled"));
     const secondJudgings = shownNames.filter((name) => name.endsWith("*"));
     // e2 is approved, so it needs no judging at all.

@@ -146,7 +146,7 @@ describe("a suggestion", () => {
     ["all", [right(1, "b"), right(2, "a", { author: "a2" })], "a1 b translation 1,1"],
     ["all", [right(1, "b"), wrong(2, "a", { author: "a2" })], ""],
   ])(
-    "uses one's own judgements or everybody's, as the setting “%s” says",
+    "uses nobody's, one's own or everybody's judgements, as the setting “%s” says",
     async (setting, judgements, expected) => {
       expect(await suggested(judgements, "e", setting)).toBe(expected);
     },

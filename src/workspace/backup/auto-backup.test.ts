@@ -192,7 +192,7 @@ describe("a backup file that the user chooses", () => {
 });
 
 describe("a backup file chosen earlier", () => {
-  it("is written again soon after a change, and at no other time", async () => {
+  it("is written soon after the start and after a change, and at no other time", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     expect(autoBackup.getState()).toEqual({ ...NOTHING, file: "mine.zip" });

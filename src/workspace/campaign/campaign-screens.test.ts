@@ -76,7 +76,7 @@ it("the tab of a batch has the name of its only task", () => {
   expect(labels({ askedTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
 });
 
-it("a campaign always has all six tabs, whatever its tasks", () => {
+it("a campaign has all six tabs, and a sub-tab per task for judging and filling gaps", () => {
   expect(tabPaths(CAMPAIGN, NO_TEAM)).toEqual(ALL_TABS);
   expect(subTabPaths(CAMPAIGN, NO_TEAM, "judge")).toEqual(["judge"]);
   expect(subTabPaths({ ...CAMPAIGN, gaps: SMALL_GAPS }, NO_TEAM, "judge")).toEqual(["judge", "judge/gaps"]);

@@ -223,10 +223,7 @@ export function pathAt(pathname: string): CampaignPath | null {
   return CAMPAIGN_PATHS.find((one) => one === path) ?? null;
 }
 
-/**
- * The sub-tab of a screen: the one whose path begins the screen's path. `search` of the address may ask for
- * disagreements.
- */
+/** The sub-tab whose path begins the screen's path, or “Resolve disagreements” if `search` asks for disagreements. */
 export function subTabAt(tab: Tab, path: CampaignPath, search = ""): ScreenLink | null {
   const asked = new URLSearchParams(search).has("disagreement") ? RESOLVE : null;
   if (asked !== null && path === asked.path && tab.subTabs.includes(asked)) return asked;

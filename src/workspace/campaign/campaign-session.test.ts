@@ -218,7 +218,7 @@ describe("an opened campaign", () => {
     });
   });
 
-  it("receives no events after it is closed", async () => {
+  it("does not watch for events any more after it is closed", async () => {
     const { session } = await open();
     await session.close();
     const { session: witness } = await open(session.id);

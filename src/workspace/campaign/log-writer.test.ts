@@ -33,7 +33,7 @@ async function writerOf(id?: string) {
   return { campaign, writer, reported, state: () => state };
 }
 
-/** Every write fails until the returned function is called. */
+/** Makes every write fail until the returned mock is restored. */
 function breakDisk() {
   return vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
 }
@@ -201,7 +201,7 @@ describe("taking over another writer's events", () => {
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
   });
 
-  it("reports the events as saved, also while the first writer is writing", async () => {
+  it("makes the first writer report nothing more, not even the result of its current write", async () => {
     const { writer, state } = await writerOf();
     breakDisk();
     const appended = writer.append([judged(1)]);
@@ -220,7 +220,7 @@ describe("taking over another writer's events", () => {
     expect(await readCampaignRecord(campaign)).toMatchObject({ judgements: 2, events: BEFORE + 2 });
   });
 
-  it("makes the first writer accept no more events", async () => {
+  it("writes and reports nothing if there are no events", async () => {
     const { writer, reported } = await writerOf();
     const add = vi.spyOn(database.events, "bulkAdd");
     await writer.adopt({ events: [], texts: new Map() });

@@ -250,7 +250,7 @@ describe("changes of a campaign", () => {
     expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });
 
-  it("from imported files are based on the latest campaign, or rejected", async () => {
+  it("from imported files are computed from the current ledger, and write nothing without events", async () => {
     const id = await add();
     expect(await importEvents(id, NOW, () => null)).toBe(false);
     await write(id, { kind: "setting", author: null, key: "name", value: "One" });

@@ -80,7 +80,7 @@ it("thisReplica always returns the same id", async () => {
   expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
 });
 
-it("only the screens of a campaign are notified of events that are imported into it", async () => {
+it("the screens of a campaign are notified of imported events, but not of an import without events", async () => {
   const id = await keep(fresh());
   let reported = 0;
   const stop = watchReopened(id, () => {
@@ -100,7 +100,7 @@ it("savedLedger rejects for a campaign that another tab deleted permanently", as
   await session.close();
 });
 
-it("renaming a tag can be undone like a judgement", async () => {
+it("renaming a tag is recorded like a judgement of this browser, so that undo reaches it", async () => {
   const session = await openSession(fresh({ judgements: [smallJudgement(1, { tags: ["mine"] })] }));
   const { revision } = session.store.getState();
   await renameTag(session, "nowhere", "yours");

@@ -46,7 +46,7 @@ describe("missing work", () => {
       .toEqual([events]);
   const missing = () => mirrorStatus.getState().missing;
 
-  /** Makes a campaign with one judgement that is in the inventory, but that both copies have lost. Returns its id. */
+  /** Makes a campaign with two judgements that is in the inventory and was lost in both copies. Returns its id. */
   async function loseBoth(): Promise<string> {
     await start();
     const id = await keep(LEDGER);

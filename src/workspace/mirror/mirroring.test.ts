@@ -100,7 +100,7 @@ describe("the mirror", () => {
     await expect.poll(() => mirrorStatus.getState().unrecovered).toBeNull();
   });
 
-  it("recovers data that the browser deletes during the comparison or later", async () => {
+  it("recovers data that the browser deletes while the page is open", async () => {
     await start();
     const id = await keep(LEDGER);
     await recordEvents(id, judgement(1));

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe("a database that cannot be opened, without another storage bucket", () => {
-  it("is reported by every list, and the mirror can be downloaded as a backup", async () => {
+  it("is reported by the list of campaigns, and the mirror can be downloaded as a backup", async () => {
     await start();
     const id = await keep(LEDGER);
     await recordEvents(id, smallJudgement(1, { clock: 101 }));

@@ -24,7 +24,7 @@ const rejected = (event: LedgerEvent, why = `of a coordinator only: ${event.kind
 });
 const ids = (found: readonly { readonly event: LedgerEvent }[]) => found.map(({ event }) => event.id);
 
-/** Ids of the events that are undone, of a copy with these events besides judgements. */
+/** Ids of the events that are undone in a copy. `known`: the events of the copy except judgements. */
 function undoneIds(
   all: readonly ReturnType<typeof rejected>[],
   {

@@ -262,7 +262,7 @@ describe("replication of the open campaign", () => {
     expect(state()?.failure).toBeNull();
   });
 
-  it("starts later if its code could not be loaded, unless the campaign was closed", async () => {
+  it("starts later if its code could not be loaded", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const { id } = await openAsFrame(await keep(LEDGER));
@@ -283,7 +283,7 @@ describe("replication of the open campaign", () => {
     }
   });
 
-  it("starts and ends with the membership, whichever tab joins or leaves", async () => {
+  it("starts and ends when the stored membership changes", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const stop = followTeam(id);
     ends.push(stop);

@@ -124,8 +124,8 @@ export class ReplicationRunner {
   }
 
   /**
-   * Runs once all of the team's events are here, so that it contradicts none of them. Repeated with the next
-   * state after a failure.
+   * Lists the user and applies their role, once all of the team's events are here, so that the new event contradicts
+   * none of them. Repeated with the next state after a failure.
    */
   #arrive(connection: TeamConnection): void {
     const signal = this.#ended.signal;

@@ -27,10 +27,7 @@ import { sessionTeamText } from "#text/session-team.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
-/**
- * Maximum number of events that wait for texts or people that they name. More events than this must be a sender's
- * mistake.
- */
+/** Maximum number of events that wait for texts or people that they name. More must be a sender's mistake. */
 const MOST_WAITING = 2000;
 /** Maximum number of events per write, so that a key press waits only shortly. */
 const EVENTS_PER_WRITE = 200;
