@@ -163,7 +163,6 @@ describe("makeBatch", () => {
 
   it.each<[what: string, gone: number[], says: string[]]>([
     ["the last one of its candidate", [102], ["first"]],
-    ["one in the middle of the ledger", [102], ["first"]],
     ["the first one of its candidate", [101], ["then"]],
     ["all of a candidate", [101, 102], []],
   ])("leaves out judgements that were retracted: %s", (_what, retracted, expected) => {

@@ -227,8 +227,10 @@ describe("taking over another writer's events", () => {
     await writer.flush();
     expect([reported, add.mock.calls.length]).toEqual([[], 0]);
   });
+});
 
-  it("LogWriter reports a write without an answer, and that it is saved when the answer arrives", async () => {
+describe("a write without an answer", () => {
+  it("is reported, and reported as saved when the answer arrives", async () => {
     const { campaign, writer, state } = await writerOf();
     const own = database.events.bulkAdd.bind(database.events);
     let answer = () => {};
