@@ -14,7 +14,7 @@ interface Row {
   lost: number;
   "act shown": number;
   "there, not shown": number;
-  "nothing of it": number;
+  "act not stored": number;
   failed: number;
 }
 
@@ -26,12 +26,12 @@ function emptyRow(): Row {
     lost: 0,
     "act shown": 0,
     "there, not shown": 0,
-    "nothing of it": 0,
+    "act not stored": 0,
     failed: 0,
   };
 }
 
-const OUTCOMES = { shown: "act shown", there: "there, not shown", nothing: "nothing of it" } as const;
+const OUTCOMES = { shown: "act shown", there: "there, not shown", nothing: "act not stored" } as const;
 
 export class Tally {
   readonly log: string;

@@ -25,9 +25,9 @@ export class AnnotatingWork extends WorkFrame {
     await expect(this.token).toBeVisible();
   }
 
-  /** A chosen phrase with its head. */
-  antecedent(phrase: string, sign: string): Locator {
-    const chosen = annotateText.antecedent.head(sign, "").join("");
+  /** The button of a chosen phrase. `headLabel`: label of its head, “A” or, with several antecedents, “A1”, “A2”, …. */
+  antecedent(phrase: string, headLabel: string): Locator {
+    const chosen = annotateText.antecedent.head(headLabel, "").join("");
     return this.page.getByRole("button", { name: begins(`${phrase} ${chosen.trim()}`) });
   }
 }

@@ -92,7 +92,7 @@ export class ProfileScreen {
     await expect(this.changes).toContainText(plain(changes.some(unmarked, flips)));
   }
 
-  /** The link to the flips in one row of the tables. */
+  /** The link to the candidates that are no longer approved, in one row of the tables (default: all categories). */
   referred(count: number, row?: string): Locator {
     return link(this.page, table.countLabel(count, "referred", row ?? table.allCategories.toLowerCase()));
   }

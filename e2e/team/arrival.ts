@@ -44,7 +44,7 @@ function countingClient({ address, credentials }: TestServer): Counted {
   return counted;
 }
 
-/** Runs a replicator until it is synced, or until `stop` resolves. Returns milliseconds. */
+/** Runs a replicator until it is synced, or until `stop` returns true for its state. Returns the time in milliseconds. */
 async function receive(
   { client }: Counted,
   { database, user }: { readonly database: string; readonly user: string },

@@ -1,4 +1,4 @@
-// Provides the journeys of a team with a server, a site that names it, members, and their browsers.
+// Sets up what the journeys of a team need: a server, a site that names this server, members, and their browsers.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { CAMPAIGN_VERSION, parseCampaign } from "#core/io/file/campaign-file.ts";

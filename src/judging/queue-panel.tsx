@@ -53,7 +53,10 @@ interface RowProps {
   readonly onChoose: () => void;
 }
 
-/** The candidate's excerpt: its output around the pronoun or, with a search text, around the match. */
+/**
+ * The candidate's excerpt: its output around the pronoun. With a search text, the output, source or remark around the
+ * match, if one of them contains it.
+ */
 function excerptFor(task: JudgingSession, candidate: number, searchText: string): Excerpt {
   const { session } = task;
   const { line, id } = session.example(candidate);

@@ -225,7 +225,7 @@ export class ProblemList {
     this.kept = kept;
   }
 
-  /** Returns a list for the problems of one file, which stores them in this list. */
+  /** A list for the problems of one file. What is added to it is also in this list. */
   in(file: string): FileProblems {
     return new FileProblems(file, this.kept);
   }

@@ -38,7 +38,7 @@ const outputEvent = (system: string, text: string | null): EventBody => ({
   text,
 });
 
-/** An output of the small folder with an additional full stop. */
+/** The output of system “good” in the small folder, with one word replaced. */
 function otherOutput(): LedgerText {
   const changedFolder = {
     "systems/good.txt": (SMALL_FOLDER["systems/good.txt"] ?? "").replace("brille", "luit"),

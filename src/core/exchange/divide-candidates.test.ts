@@ -30,7 +30,7 @@ describe("divideCandidates", () => {
     }
   });
 
-  it("weighs examples by their decisions: groups by translation, and for gaps by text", () => {
+  it("weighs an example by its number of decisions: one per group of equal translations, for gaps one per group of equal texts", () => {
     const decisionsSpy = vi.spyOn(outcomes.groups, "decisions");
     const plan = { tasks: 2, overlap: 0, seed: 3 };
     divideCandidates(outcomes, { order: "example" }, all, plan);

@@ -41,7 +41,8 @@ function* suiteParts(suite: SuiteText): Generator<string> {
   yield "]";
 }
 
-/** The JSON of a text as a list: its lines, a second list of lines if there is one, and the other parts. */
+/** Yields a JSON list in parts: the text's lines, the further lists of lines (alignment, source lines; null = none), and
+ * the other parts. */
 function* textParts(
   lines: readonly string[],
   further: readonly (readonly string[] | null)[],

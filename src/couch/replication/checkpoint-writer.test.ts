@@ -44,7 +44,7 @@ it("values are written in order, however long each write takes", async () => {
   ]);
 });
 
-it("a value that could not be written is kept, and a retry either rejects or writes it", async () => {
+it("a value that could not be written is kept; a retry writes it, or rejects if writing fails again", async () => {
   const store = new StoreInTest();
   store.kept = { since: 2, sent: 3, refused: ["a"] };
   const checkpoint = new CheckpointWriter(store);

@@ -108,7 +108,7 @@ describe("An older copy of the database", () => {
 });
 
 describe("A server restored from an older copy", () => {
-  /** Numbers of the small judgements that the server has. */
+  /** Those n from 1 to `count` for which the server has the event with the id `smallId(n)`. */
   const stored = ({ server }: ReplicatorInTest, count: number) => {
     const texts = [...server.docs.values()].map(({ doc }) => String(doc.text));
     return Array.from({ length: count }, (_, n) => n + 1).filter((n) =>

@@ -121,7 +121,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("gives a reason for each empty cell, and has only finite numbers", () => {
+  it("gives a reason for each empty cell, and shows no NaN, undefined or null", () => {
     for (const { cells } of rowsOf(table)) {
       for (const value of cells.flatMap((cell) => singles(cell.value))) {
         if (typeof value === "object" && isEmpty(value)) expect(value.none).not.toBe("");

@@ -25,12 +25,12 @@ export function MakingScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   const navigate = useNavigate();
-  const [makingPreview, setLooked] = useState<MakingPreview | null>(null);
+  const [makingPreview, setMakingPreview] = useState<MakingPreview | null>(null);
   const [isMade, setMade] = useState(false);
   const look = () => {
     setMade(false);
     status.runLong(async (signal) => {
-      setLooked(await previewExamples(session, signal));
+      setMakingPreview(await previewExamples(session, signal));
       return "";
     });
   };
@@ -44,7 +44,7 @@ export function MakingScreen() {
       setMade(true);
       return words;
     });
-    setLooked(null);
+    setMakingPreview(null);
   };
   return (
     <PageFrame title={text.title}>

@@ -121,7 +121,7 @@ describe("the queue of an annotator with an assignment", () => {
     ]);
   });
 
-  it("is empty for a member without an assignment, and complete on request or with a filter", async () => {
+  it("is empty for a member to whom nothing is assigned, but on request has all referred candidates, and with a filter all that pass it", async () => {
     const session = await inTeam(SET, CLEO.id);
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);

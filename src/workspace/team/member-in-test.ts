@@ -14,7 +14,10 @@ export const MEMBER = "anna";
 const idOf = (number: number) => `55555555-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const NAMED = { kind: "annotator", author: null, name: "Anna", role: "annotator", time: null } as const;
 
-/** The coordinator's event at the end of the ledger: the entry is an alias of that person; null = a separate person. */
+/**
+ * Makes a coordinator's event, later than all events of the ledger, by which `entry` is an alias of the person `sameAs`;
+ * null = a separate person.
+ */
 export function merging(ledger: Ledger, entry: string, sameAs: string | null, number = 902): LedgerEvent {
   const clock = greatestClock(ledger.events) + 1;
   return { ...NAMED, id: idOf(number), clock, annotator: entry, sameAs };

@@ -118,7 +118,7 @@ describe("an annotator of a blind campaign", () => {
     expect((await on.team("list", "--json")).out).toContain('"entry":"dora","annotator":"dora"');
   });
 
-  it("is listed with judgements and last report, and `team check` checks all databases", async () => {
+  it("is listed with the number of judgements and the time last online; `team check` also checks annotators' databases", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     on.couch.database(OF_DORA).put({
       ...{ _id: "presence:dora", type: "presence", sentBy: "dora" },

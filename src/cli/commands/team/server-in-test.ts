@@ -30,7 +30,8 @@ export async function startServer(answer: Responder): Promise<string> {
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   const address = listening.address();
-  if (typeof address !== "object" || address === null) throw new Error("it listens on a port");
+  if (typeof address !== "object" || address === null)
+    throw new Error("the test server does not listen on a port");
   return `http://root:secret@127.0.0.1:${address.port}`;
 }
 

@@ -18,7 +18,7 @@ const ANNOTATORS = PEOPLE.map((id) => ({
   role: id === "j1" ? ("adjudicator" as const) : ("annotator" as const),
 }));
 
-/** Possible selections: no token, or one that is linked to the pronoun of e1 or e2 in some output. */
+/** Possible selections: no token, or one that is linked to e1's pronoun in some output. */
 const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ line: 1, position })));
 
 const judgement = fc.record({

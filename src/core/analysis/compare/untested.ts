@@ -32,9 +32,9 @@ export function untestedSystems(
   categories: readonly string[],
 ): readonly (readonly Untested[])[] {
   const judged = systems.map((system) => judgedPerCategory(table, system, categories));
-  const everywhere = judged.map((cells) => cells.reduce(sum));
-  const less = new Set(lessJudgedOf(everywhere).map(({ system }) => system));
-  const overall = everywhere.flatMap((one): Untested[] => {
+  const totals = judged.map((cells) => cells.reduce(sum));
+  const less = new Set(lessJudgedOf(totals).map(({ system }) => system));
+  const overall = totals.flatMap((one): Untested[] => {
     if (isUnjudged(one)) return [untested(one, "unjudged")];
     return less.has(one.system) ? [untested(one, "judged_less")] : [];
   });

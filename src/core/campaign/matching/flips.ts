@@ -25,11 +25,15 @@ type Verdicts = readonly (readonly Verdict[])[];
  */
 export function flips(before: Verdicts, after: Verdicts): Flip[] {
   if (before.length !== after.length)
-    throw new RangeError(`runs over ${before.length} and ${after.length} outputs`);
+    throw new RangeError(
+      `the two runs cover ${before.length} and ${after.length} outputs; expected the same number`,
+    );
   return before.flatMap((ofOutput, output) => {
     const others = after[output] ?? [];
     if (ofOutput.length !== others.length)
-      throw new RangeError(`runs over ${ofOutput.length} and ${others.length} examples of output ${output}`);
+      throw new RangeError(
+        `the two runs cover ${ofOutput.length} and ${others.length} examples of output ${output}; expected the same number`,
+      );
     return ofOutput.flatMap((verdict, example): Flip[] => {
       const other = others[example];
       if (other === undefined || other.approved === verdict.approved) return [];

@@ -46,7 +46,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
   });
 
-  it("keeps reference tokens on another line if a column can express them", () => {
+  it("keeps a reference antecedent on another line than the source antecedent, because its column contains the line", () => {
     const translations = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
     ];

@@ -84,8 +84,8 @@ function areNumbered(cells: readonly string[]): boolean {
 }
 
 /**
- * Whether most cells are ids, numbers or scores: without spaces inside, and with a digit or underscore or without
- * letters.
+ * Whether the cells are ids, numbers or scores: either most have no spaces inside, and a digit, an underscore or no
+ * letter at all; or they differ only in numbers (“talk 1 segment 2”).
  */
 function areIds(filled: readonly string[]): boolean {
   const ids = filled.filter(

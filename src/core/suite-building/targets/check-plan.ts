@@ -108,7 +108,7 @@ function isHalf([single]: readonly PlannedCategory[]): boolean {
   return single?.antecedentAgreement === true && single.sentence !== null;
 }
 
-/** Active forms to which no category applies. */
+/** Messages about active forms to which no category applies. A category without forms applies to all. */
 function formsWithoutCategory(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
   if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
   const namedForms = new Set(categories.flatMap((category) => category.forms));

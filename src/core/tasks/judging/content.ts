@@ -17,7 +17,10 @@ export const judgementContentSchema = v.strictObject({
   tokens: tokensSchema,
   tags: v.array(v.string()),
   remark: v.string(),
-  /** Whether the annotator marked the candidate to return to it later. The flag is no part of the judgement. */
+  /**
+   * Whether the annotator marked the candidate to return to it later. `sameJudged` ignores the flag: it does not change
+   * what is judged.
+   */
   flagged: v.boolean(),
   /** Reason why a conflict is kept; null = none is kept. */
   keptBecause: v.nullable(v.string()),

@@ -86,8 +86,8 @@ export class OrderPosteriors {
   }
 
   /**
-   * Writes into `#kept` the probability that the last translated position before `row` is each column, or that there is
-   * none yet.
+   * Writes into `#kept`, for each column, the probability that it is the last position translated before `row`. The entry
+   * after the last column is the probability that none is translated yet.
    */
   #positionsBefore(row: number, columns: number): void {
     const positions = this.#kept;

@@ -1,4 +1,5 @@
-// Splits text in scripts without spaces into words with the platform's dictionaries, and corrects pronouns.
+// Splits text in scripts without spaces into words with the platform's dictionaries. Corrects the
+// splits at pronouns: each pronoun is one token.
 
 /**
  * Chinese pronouns. The plural marker belongs to the pronoun; 的, 是 and similar words do not. 他 is also part of other

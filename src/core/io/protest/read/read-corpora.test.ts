@@ -43,7 +43,7 @@ describe("the sentences of a corpus", () => {
     expect([found.corpora, found.missing, found.messages]).toEqual([["7:  / a /  /  / b"], ["0 2 3"], []]);
   });
 
-  it("are not read, but kept as rows, if they have no corpus", () => {
+  it("are not read, but kept as rows, if the database does not have the corpus", () => {
     const found = read([corpus(7)], [sentence(5, 8, 0, "a"), sentence(6, 7, 0, "b")]);
     expect([found.corpora, found.otherwise]).toEqual([["7: b"], [5]]);
     expect(found.messages).toEqual([

@@ -39,9 +39,9 @@ const PLAN: BatchRowsPlan = {
 describe("the rows of a batch", () => {
   // Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Tasks: a IAA, a 1, b 1, b 2.
   it.each<[what: string, plan: Partial<BatchRowsPlan>, tasks: string]>([
-    ["of one label in one set", {}, "2 5"],
+    ["tasks of one label in one set", {}, "2 5"],
     [
-      "of several labels and sets",
+      "tasks of several labels and sets",
       {
         tasks: [
           { set: "a", label: "IAA" },
@@ -50,9 +50,9 @@ describe("the rows of a batch", () => {
       },
       "1 5, 3 5",
     ],
-    ["of no set, if only another set has the label", { tasks: [{ set: "a", label: "2" }] }, ""],
-    ["of no set, if the candidates are in another set", { tasks: [{ set: "b", label: "2" }] }, ""],
-  ])("contain tasks %s", (_what, plan, tasks) => {
+    ["no tasks if only another set has the label", { tasks: [{ set: "a", label: "2" }] }, ""],
+    ["no tasks if the candidates are in another set", { tasks: [{ set: "b", label: "2" }] }, ""],
+  ])("contain %s", (_what, plan, tasks) => {
     const { rows } = batchOrigin(LEDGER, { ...PLAN, ...plan });
     expect(rows.annotation_tasks.map(({ task_no, candidate }) => `${task_no} ${candidate}`).join(", ")).toBe(
       tasks,
