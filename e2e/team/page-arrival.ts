@@ -73,7 +73,7 @@ try {
         `cut after ${seconds(first)}, then ${seconds(rest)} and ${pages} further requests for changes`,
       );
     }
-    console.log(`  said meanwhile: ${[...new Set(messages)].join(" | ")}`);
+    console.log(`  messages on the page: ${[...new Set(messages)].join(" | ")}`);
     await page.locator("[data-team=synced]").first().waitFor({ timeout: 120_000 });
     await context.close();
   }

@@ -28,9 +28,9 @@ describe("the suggested selection", () => {
     const withKept = proposedPlan(wanting(1, before), pool, { seed: 1, keeps: true });
     expect(selectedPlaces(withKept)).toEqual(["1:4", "3:0"]);
     expect(withKept.plan.seed).toBe(1);
-    const anew = selectedPlaces(proposedPlan(wanting(1, before), pool, { seed: 1, keeps: false }));
-    expect(anew).toHaveLength(1);
-    expect(anew).not.toContain("1:4");
+    const withoutKept = selectedPlaces(proposedPlan(wanting(1, before), pool, { seed: 1, keeps: false }));
+    expect(withoutKept).toHaveLength(1);
+    expect(withoutKept).not.toContain("1:4");
     expect(selectedPlaces(proposedPlan(wanting(2), pool, { seed: 1, keeps: true }))).toHaveLength(2);
   });
 

@@ -58,9 +58,10 @@ export function finalNames(
  * neither.
  */
 export function finalAnswerNote(task: Resolving, candidate: number): string | null {
+  if (!task.resolves) return null;
   const { session, annotator } = task;
   const names = finalNames(task, candidate);
-  if (!task.resolves || names === "") return null;
+  if (names === "") return null;
   const isUnresolved = session.outcomes.disagreement(candidate)?.resolvedBy === null;
   const isDone = task.state(candidate) === "done";
   if (isUnresolved) return isDone ? text.contradicted(names) : null;

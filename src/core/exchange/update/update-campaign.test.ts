@@ -260,9 +260,9 @@ describe("an update from files", () => {
   it("gives the same result as a campaign made from the updated folder", () => {
     const files = whole({ ...SECOND, ...changedLine("reference.txt", 3, "Elle brille .") });
     const { after } = update(BARE, files);
-    const anew = smallLedger(files, { annotators: [ANNA] });
-    expect(scoreCampaign(currentCampaign(after))).toEqual(scoreCampaign(currentCampaign(anew)));
-    expect(folderOf(after)).toEqual(folderOf(anew));
+    const built = smallLedger(files, { annotators: [ANNA] });
+    expect(scoreCampaign(currentCampaign(after))).toEqual(scoreCampaign(currentCampaign(built)));
+    expect(folderOf(after)).toEqual(folderOf(built));
   });
 
   it("is undone by one retraction, which restores the folder byte for byte, and the judgements", () => {

@@ -227,7 +227,7 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
       stop(`is packed in more than ${limits.files} pieces; pack it again, as one piece`);
   };
   try {
-    // `gunzip` is not told which part is the last one: the size and CRC show whether the last member is complete.
+    // `gunzip` does not know which part is the last one: the size and CRC show whether the last member is complete.
     for (let at = 0; at < packed.length; at += PIECE) gunzip.push(packed.subarray(at, at + PIECE));
   } catch {
     return fault;

@@ -58,7 +58,7 @@ interface Task<Facts, H extends Hand, Before> {
 }
 
 /**
- * Makes one test per kind of candidate, with all keys. The candidate is opened anew for each key, but keys that are not
+ * Makes one test per kind of candidate, with all keys. The candidate is opened again for each key, but keys that are not
  * available change nothing, so one opened candidate serves for several of them. The notice of an unavailable key must
  * disappear with the next key; this is checked once per kind, in a long run for every key.
  */
