@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/io/file/backup.ts";
+import { wipe } from "./empty-page.ts";
 import { axe, test } from "./fixtures.ts";
 import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, databaseText, importMini } from "./opening-files.ts";
@@ -21,23 +22,6 @@ async function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffe
   const exports = new ReportExports(page);
   await exports.openExports();
   return download(page, () => exports.campaign.click());
-}
-
-/** Deletes all databases, private files and local storage of the site, as when the browser clears its data. */
-async function wipe(page: Page): Promise<void> {
-  await page.goto("./favicon.svg");
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      await new Promise((done) => {
-        const request = indexedDB.deleteDatabase(name ?? "");
-        request.onsuccess = request.onerror = done;
-      });
-    }
-    const files = await navigator.storage.getDirectory();
-    for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
-    localStorage.clear();
-  });
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 }
 
 test("after everything is backed up, deleted and restored, exports are the same byte for byte, and the trash is still the trash", async ({

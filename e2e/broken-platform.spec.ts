@@ -1,6 +1,7 @@
 // Journeys in browsers where a part of the platform is missing, throws, or never answers.
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { breakParts, MODES, type Mode, type Part, shortenTimeouts } from "./broken-platform.ts";
+import { wipe } from "./empty-page.ts";
 import { axe, fits, test } from "./fixtures.ts";
 import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
@@ -65,14 +66,6 @@ async function openBroken(context: BrowserContext, parts: readonly Part[], mode:
   return page;
 }
 
-/** Deletes everything that the browser stores for the app. */
-async function wipe(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Storage.clearDataForOrigin", {
-    ...{ origin: new URL(page.url()).origin, storageTypes: "all" },
-  });
-}
-
 for (const [group, parts] of Object.entries(GROUPS)) {
   test(`with ${group} missing, throwing or silent, the demo opens, a judgement is stored, and the list of campaigns names the limitation`, async ({
     context,
@@ -92,7 +85,6 @@ for (const [group, parts] of Object.entries(GROUPS)) {
         await page.goto("./#/");
         for (const notices of LIMITATION_TEXTS[group]?.[mode] ?? [])
           await expect(notices(new CampaignsScreen(page))).toBeVisible();
-        await page.goto("./favicon.svg");
         await wipe(page);
         await page.close();
       });

@@ -1,11 +1,12 @@
 // Deletes a browser's database or mirror from another page of the app's origin, for the journeys about lost copies.
 import { expect, type Page } from "@playwright/test";
+import { leaveApp } from "./empty-page.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 
 /** Acts on a page of the same origin in which the app does not run. */
 async function onEmptyPage<T>(page: Page, act: () => Promise<T>): Promise<T> {
   const address = page.url();
-  await page.goto("./favicon.svg");
+  await leaveApp(page);
   const result = await act();
   await page.goto(address);
   return result;

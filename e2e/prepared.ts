@@ -1,6 +1,7 @@
 // Provides campaigns that journeys start with: imported by the app once per worker, then written to database and
 // mirror.
 import type { Page } from "@playwright/test";
+import { leaveApp } from "./empty-page.ts";
 import { compared } from "./lost-copies.ts";
 
 /** What a browser stores of its campaigns, as text. */
@@ -14,9 +15,6 @@ interface Prepared {
 }
 
 const prepared = new Map<string, Promise<Prepared>>();
-
-/** A file of the same origin. The app does not run on the page that shows it. */
-const EMPTY_PAGE = "favicon.svg";
 
 /** Runs in the page. Leaves out the browser's replica id, because each journey is another browser. */
 async function readStorage(): Promise<Omit<Prepared, "campaign">> {
@@ -123,7 +121,7 @@ export async function openPrepared(
     return;
   }
   const state = await known;
-  await page.goto(`./${EMPTY_PAGE}`);
+  await leaveApp(page);
   await page.evaluate(writeStorage, state);
   await page.goto(`./${state.campaign}`);
 }

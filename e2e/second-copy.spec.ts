@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
+import { leaveApp } from "./empty-page.ts";
 import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
@@ -219,7 +220,7 @@ test("an answer that only the mirror has appears on the open screen as soon as t
   const address = page.url();
   await page.goto("./#/");
   await compared(page);
-  await page.goto("./favicon.svg");
+  await leaveApp(page);
   await page.evaluate(loseNewestAction);
   await page.goto(address);
   await expect(new App(page).restored.or(page.getByText(/second copy/).first())).toBeVisible();
