@@ -161,5 +161,8 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     const judging = new JudgingScreen(page);
     await judging.giveName("Ana");
     await expect(judging.left(before, before)).toBeVisible();
+    await judging.removeFilter.click();
+    await expect(judging.headerCount(120)).toBeVisible();
+    await expect(judging.removeFilter).toHaveCount(0);
   });
 });

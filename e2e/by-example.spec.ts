@@ -164,7 +164,7 @@ test("groups and texts keep their place while groups are decided: only the highl
     await expect(rows.nth(decided)).toBeInViewport({ ratio: 1 });
     for (let place = 0; place < 3; place++) {
       const answered = expect(rows.nth(place));
-      if (place < decided) await answered.toContainText("✗ ✗");
+      if (place < decided) await answered.toContainText("A ✗ P ✗");
       else await answered.not.toContainText("✗");
     }
     expect(await room()).toBe(before);

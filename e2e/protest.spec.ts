@@ -221,7 +221,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   expect(added + changed).toBeGreaterThanOrEqual(10);
   expect({ whole: changed + unchanged, concurrent, stale, aside }).toEqual({
     whole: 403,
-    twice: 0,
+    concurrent: 0,
     stale: 0,
     aside: 0,
   });

@@ -76,6 +76,8 @@ export class JudgingScreen extends WorkFrame {
   readonly remarkLast: Locator;
   readonly lastTags: Locator;
   readonly previous: Locator;
+  /** The link that removes the list’s filter. */
+  readonly removeFilter: Locator;
   readonly nextOpen: Locator;
   readonly nextConflict: Locator;
   /** The buttons that open the panels. */
@@ -133,6 +135,7 @@ export class JudgingScreen extends WorkFrame {
     this.tagLast = button(this.last, last.tagLabel);
     this.lastTags = page.getByRole("group", { name: last.tags });
     this.previous = button(page, judgingText.footer.previous);
+    this.removeFilter = page.getByRole("link", { name: like(judgeText.header.removeFilter([ANY])) });
     this.nextOpen = button(page, judgingText.footer.nextItem);
     this.nextConflict = button(page, judgeText.footer.nextConflict);
     const { list, guidelines, history } = { ...judgingText.footer, ...judgeText.footer };
@@ -202,7 +205,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** “Last: “les” – ✗ ✗”, about the previous candidate. */
+  /** “Last: “les” – A ✗ P ✗”, about the previous candidate. */
   justNow(answer: string): RegExp {
     return like(plain(judgingText.last.line(answer, ANY)));
   }

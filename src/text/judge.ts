@@ -19,6 +19,8 @@ export const judgeText = {
       shown,
       plural(count, " decision left", " decisions left"),
     ],
+    filtered: "filtered",
+    removeFilter: (parts: readonly string[]) => `Remove filter: ${parts.join("; ")}`,
     order: "Order of judging",
     textSize: "Text size",
     smaller: "A−",

@@ -37,7 +37,7 @@ export const judgingNotices = {
     causeIsNoTag: (tag: string) => `“${tag}” is a reason, not a tag`,
     tagNotOffered: (tag: string) => `“${tag}” is not offered for this category`,
     /** `reason`: why the tag is impossible on this candidate. It is possible on the previous one. */
-    tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous candidate`,
+    tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous item`,
     onlyByExample: "this key works only in the order “By example” (menu under your name)",
     othersSplit: "all outputs of this group are judged separately; split again to group them",
     notGrouped: "no other output is grouped with this one",

@@ -39,10 +39,13 @@ export function Button({ kind = "plain", shortcut, className = "", children, ...
   );
 }
 
-/** Draws a key next to its control. Screen readers read the attribute `aria-keyshortcuts` instead. */
+/**
+ * Draws a key next to its control. Phones and tablets show none. Screen readers read the attribute
+ * `aria-keyshortcuts` instead.
+ */
 export function Kbd({ children }: { readonly children: string }) {
   return (
-    <span aria-hidden="true" className="hidden sm:inline-flex">
+    <span aria-hidden="true" className="hidden sm:inline-flex max-lg:pointer-coarse:hidden">
       <kbd className="rounded border border-current/40 px-1.5 py-0.5 font-sans text-[0.6875rem] leading-none font-medium">
         {children}
       </kbd>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
+import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -25,7 +26,7 @@ interface CampaignRowProps {
 
 export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: CampaignRowProps) {
   const { record } = listed;
-  const { approved, reused = 0, judged, open, gapsOnly = false, annotated, share } = record.progress;
+  const { approved, reused = 0, judged, open, gapsOnly = false, annotated } = record.progress;
   const parts = [
     { label: text.approved, count: approved, color: "bg-bar-approved" },
     ...(reused > 0 ? [{ label: text.acceptedBefore, count: reused, color: "bg-bar-accepted" }] : []),
@@ -37,17 +38,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   const lastJudged = lastJudgedInWords(listed);
   // Text that is shown instead if the campaign has no candidates to judge.
   const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
-  const path = gapsOnly
-    ? "judge/gaps"
-    : annotated !== undefined
-      ? "settings/suite/edit"
-      : share !== undefined
-        ? share.finished < share.assigned
-          ? "judge"
-          : ""
-        : open === 0
-          ? "results"
-          : "judge";
+  const path = pathToContinue(record.progress, isTeams);
   const next = path === "results" ? text.results : text.goOn;
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
@@ -112,7 +103,9 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
               ))}
             </ul>
           )}
-          {share === undefined ? null : <p className="figures">{text.share(share)}</p>}
+          {record.progress.share === undefined ? null : (
+            <p className="figures">{text.share(record.progress.share)}</p>
+          )}
           <p className="flex flex-wrap gap-x-5 text-muted">
             {isTeams ? <span>{text.withTeam}</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}
@@ -134,6 +127,16 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
       </div>
     </li>
   );
+}
+
+/** The address of the next task, below that of the campaign. In a team, only some members resolve disagreements. */
+function pathToContinue(progress: Progress, isTeams: boolean): string {
+  const { open, disagreements = 0, gapsOnly, annotated, share } = progress;
+  if (gapsOnly) return "judge/gaps";
+  if (annotated !== undefined) return "settings/suite/edit";
+  if (share !== undefined) return share.finished < share.assigned ? "judge" : "";
+  if (disagreements > 0 && !isTeams) return "judge?disagreement=open";
+  return open === 0 ? "results" : "judge";
 }
 
 /** Whether the campaign has a team. */

@@ -31,7 +31,7 @@ describe("progressOf", () => {
       disagreement: 128,
       reused: 0,
     };
-    expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182 });
+    expect(progressOf(counts, null)).toEqual({ approved: 1, judged: 8, open: 182, disagreements: 128 });
     expect(progressOf(NO_COUNTS, null)).toEqual({ approved: 0, judged: 0, open: 0 });
   });
 
@@ -65,7 +65,13 @@ describe("progressOf", () => {
       disagreement: 128,
       reused: 64,
     };
-    expect(progressOf(counts, null)).toEqual({ approved: 1, reused: 64, judged: 8, open: 182 });
+    expect(progressOf(counts, null)).toEqual({
+      approved: 1,
+      reused: 64,
+      judged: 8,
+      open: 182,
+      disagreements: 128,
+    });
     const right = smallJudgement(1, {
       ...{ system: "a", antecedent: "bad", pronoun: "ok" },
       tokens: [{ line: 1, position: 0 }],

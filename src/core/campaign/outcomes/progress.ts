@@ -17,6 +17,8 @@ export interface Progress {
   readonly reused?: number;
   /** Waiting for a judgement: open, unfinished, in conflict, in disagreement or stale. */
   readonly open: number;
+  /** How many of the waiting candidates are in disagreement. Left out = 0, or written by an earlier version. */
+  readonly disagreements?: number;
   /** Set if annotators only fill gaps, so that none of the numbers above applies. Left out = pronouns are judged. */
   readonly gapsOnly?: true;
   /**
@@ -43,10 +45,11 @@ export function progressOf(
   gaps: GapTask | null,
   annotated: number | null = null,
 ): Progress {
-  const { approved, reused, done } = counts;
+  const { approved, reused, done, disagreement } = counts;
   return {
     ...{ approved, judged: done, open: waitingOf(counts) },
     ...(reused > 0 ? { reused } : {}),
+    ...(disagreement > 0 ? { disagreements: disagreement } : {}),
     ...(gaps !== null && !gaps.alsoJudged ? { gapsOnly: true } : {}),
     ...(annotated === null ? {} : { annotated }),
   };

@@ -70,14 +70,14 @@ describe("a judgement in words", () => {
 
 describe("a judgement as signs", () => {
   it.each<[words: string, content: Parts, needsAntecedent: boolean]>([
-    ["– –", {}, true],
-    ["–", {}, false],
-    ["✓ ✗", { antecedent: "ok", pronoun: "bad" }, true],
-    ["✗ ✓", { antecedent: "bad", pronoun: "ok" }, false],
-    ["✓", { pronoun: "ok" }, false],
-    ["✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
+    ["A – P –", {}, true],
+    ["P –", {}, false],
+    ["A ✓ P ✗", { antecedent: "ok", pronoun: "bad" }, true],
+    ["A ✗ P ✓", { antecedent: "bad", pronoun: "ok" }, false],
+    ["P ✓", { pronoun: "ok" }, false],
+    ["P ✓ · mine · yours", { pronoun: "ok", tags: ["mine", "yours"] }, false],
     ["bad translation", { tags: ["bad_translation"] }, true],
-    ["– ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
+    ["A – P ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
   ])("is described as “%s”", (expected, parts, needsAntecedent) => {
     expect(judgementInSigns(content(parts), needsAntecedent)).toBe(expected);
   });

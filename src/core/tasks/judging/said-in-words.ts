@@ -43,15 +43,15 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
 }
 
 /**
- * The answers as signs, then the tags. The antecedent's answer is left out as in `judgementInWords`, both answers if
- * there are only tags.
+ * The answers as signs, such as “A ✓ P ✗”, then the tags. A and P are the marks of antecedent and pronoun in the texts.
+ * The antecedent's answer is left out as in `judgementInWords`, both answers if there are only tags.
  */
 export function judgementInSigns(
   { antecedent, pronoun, tags }: JudgementContent,
   needsAntecedent: boolean,
 ): string {
   const unanswered = antecedent === "unset" && pronoun === "unset" && tags.length > 0;
-  const antecedentSign = needsAntecedent || antecedent !== "unset" ? [SIGNS[antecedent]] : [];
-  const answers = unanswered ? [] : [...antecedentSign, SIGNS[pronoun]];
+  const antecedentSign = needsAntecedent || antecedent !== "unset" ? [`A ${SIGNS[antecedent]}`] : [];
+  const answers = unanswered ? [] : [...antecedentSign, `P ${SIGNS[pronoun]}`];
   return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }
