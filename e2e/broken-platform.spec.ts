@@ -10,7 +10,10 @@ import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Parts of the platform that are broken at the same time, because each failure shows its effect despite the others. */
+/**
+ * Parts of the platform that one test breaks at the same time. Each failure shows its effect despite the
+ * others.
+ */
 const GROUPS: Readonly<Record<string, readonly Part[]>> = {
   "locks and what tabs share": ["locks", "BroadcastChannel", "localStorage", "requestIdleCallback"],
   "files, sizes and media": ["getDirectory", "ResizeObserver", "matchMedia", "sessionStorage", "randomUUID"],
@@ -71,7 +74,7 @@ for (const [group, parts] of Object.entries(GROUPS)) {
     context,
   }) => {
     for (const mode of MODES) {
-      await test.step(mode, async () => {
+      await test.step(`the parts are ${mode}`, async () => {
         const page = await openBroken(context, parts, mode);
         await page.goto("./");
         await expect(new CampaignsScreen(page).welcome).toBeVisible();

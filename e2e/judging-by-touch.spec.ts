@@ -1,4 +1,5 @@
-// Journeys of judging by touch on a telephone: answers stay below the texts, and everything else is one tap away.
+// Journeys of judging by touch on a telephone: controls are on the screen, or one tap away, and large enough
+// to tap.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, openFarApart } from "./far-apart.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";

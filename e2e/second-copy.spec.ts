@@ -55,7 +55,7 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the database is lost and the mirror damaged, the readable part of the mirror is used again once the campaign is opened from a file", async ({
+test("if the database is lost and the mirror damaged, the readable part of the mirror is restored once the campaign is imported again", async ({
   page,
 }) => {
   await page.addInitScript(retrySooner);
