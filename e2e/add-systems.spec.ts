@@ -104,7 +104,7 @@ test("the outputs of two systems are aligned and added in one step, a candidate 
   await expect(suite.linksMade).toHaveCount(0);
 });
 
-test("a file with too few lines is refused, links in files are kept, alignment can use more text, and links can be computed again", async ({
+test("a file with too few lines is refused, links in files are kept, and links can be computed again", async ({
   page,
 }) => {
   const address = await toAddSystems(page);
@@ -140,7 +140,7 @@ test("a file with too few lines is refused, links in files are kept, alignment c
     expect(await databaseText(page)).toBe(before);
   });
 
-  await test.step("links in a file are kept, a table is read once its column is chosen, and more text to learn from can be added", async () => {
+  await test.step("links in a file are kept, a table is read once its column is chosen, and parallel text can be added", async () => {
     await openAgain();
     const table = ONLINE.trim()
       .split("\n")

@@ -182,7 +182,7 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an adjudicator works under a separate name; answers and reasons are in view and large enough to tap, and a tap does not move the reasons", async ({
+  test("an adjudicator works under a separate name, with answers and reasons in view and large enough to tap", async ({
     page,
   }) => {
     const overview = await openIt(page);

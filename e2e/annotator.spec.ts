@@ -153,9 +153,7 @@ test("right-to-left sentences, and the words in which outputs differ, run from r
   });
 });
 
-test("a screen reader finds the marked words, the questions and the pressed answer", async ({
-  page,
-}) => {
+test("a screen reader finds the marked words, the questions and the pressed answer", async ({ page }) => {
   const judging = await judgeInDemo(page, "magpie", "8");
   const { fixing } = judging;
   await expect(judging.sourceAndOutput).toMatchAriaSnapshot(`

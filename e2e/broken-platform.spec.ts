@@ -130,7 +130,7 @@ test("if a database or a worker is missing, throws or never answers, the page sa
     await page.close();
   });
 
-  await test.step("if the database never answers, the page says that it is waiting for it", async () => {
+  await test.step("if the database never answers, the page says that it is waiting for the database", async () => {
     const page = await openBroken(context, ["indexedDB"], "silent");
     await page.goto("./");
     await expect(new App(page).waiting.database).toBeVisible();
@@ -138,7 +138,7 @@ test("if a database or a worker is missing, throws or never answers, the page sa
     await page.close();
   });
 
-  await test.step("if a worker never answers, the page says that it is waiting for it", async () => {
+  await test.step("if a worker never answers, the page says that it is waiting for the worker", async () => {
     const page = await openBroken(context, ["Worker"], "silent");
     await page.goto(demo);
     await expect(new App(page).waiting.worker).toBeVisible();

@@ -140,7 +140,7 @@ const upload = (name: string, ledger: Ledger) => ({
   ...{ name, mimeType: "application/json", buffer: Buffer.from(serializeCampaign(ledger)) },
 });
 
-/** Addresses typed by somebody who wants to see more: every screen, and unusual spellings. */
+/** Addresses typed by somebody who wants to see more: other screens, and unusual spellings. */
 const TYPED = [
   ...["judge", "candidates", "counts", "report", "compare", "metrics", "history", "profile", "update", "add"],
   ...[
@@ -162,7 +162,7 @@ const TYPED = [
 /** The typed addresses that lead to no screen. */
 const NOWHERE = ["/candidates", "gaps/../candidates"];
 
-test("an annotator of a batch cannot find the hidden word in panels, after a reload, at the end of the queue, at typed addresses or in the clipboard", async ({
+test("an annotator of a batch cannot find the hidden word in panels, at typed addresses or in the clipboard", async ({
   page,
   context,
 }) => {

@@ -121,9 +121,7 @@ test("gaps are filled by keyboard: a digit answers and continues, Shift chooses 
   });
 });
 
-test("after the last gap, the screen shows how many gaps wait for discussion", async ({
-  page,
-}, info) => {
+test("after the last gap, the screen shows how many gaps wait for discussion", async ({ page }, info) => {
   await openGaps(page, RIGHT_TO_LEFT, info, {
     labels: {
       labels: [
@@ -202,7 +200,7 @@ test("an adjudicator resolves the disagreements of two people without seeing who
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the gap is in view, even in a sentence longer than the screen, and the answers are in view and large enough to tap", async ({
+  test("the gap is in view even in a sentence longer than the screen, and the answers are large enough to tap", async ({
     page,
   }, info) => {
     const longer = (bytes: Uint8Array) => {

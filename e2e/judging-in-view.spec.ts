@@ -184,9 +184,7 @@ test("there is one header, the pronoun's sentence is at the same place for most 
   }
 });
 
-test("an address changed by hand shows its candidate, and a screen begins at its top", async ({
-  page,
-}) => {
+test("an address changed by hand shows its candidate, and a screen begins at its top", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const frame = await openDemo(page);
 

@@ -13,9 +13,7 @@ const ALL = 71;
 
 const label = (id: string) => COMMANDS.find((command) => command.id === id)?.label ?? id;
 
-test("an annotator judges by keys, undoes, and finds the judgements after a reload", async ({
-  page,
-}) => {
+test("an annotator judges by keys, undoes, and finds the judgements after a reload", async ({ page }) => {
   await openDemo(page);
   await new CampaignFrame(page).open("judge");
   const judging = new JudgingScreen(page);

@@ -23,7 +23,9 @@ const OF_EXAMPLES = [
   "results/gap-filling",
 ];
 
-test("without examples the screens of a campaign open, and those that need examples say what to do", async ({ page }) => {
+test("without examples the screens of a campaign open, and those that need examples say what to do", async ({
+  page,
+}) => {
   const frame = new CampaignFrame(page);
   for (const [name, ledger] of [
     ["with outputs", smallLedger(exampleRows(), { annotators: [ANNA], settings: { plan: SMALL_PLAN } })],

@@ -134,7 +134,7 @@ async function expectCommas(page: Page, campaign: string): Promise<void> {
   }
 }
 
-test("real data is imported and judged with a median of one key press (two with an antecedent), and the report equals the command line's", async ({
+test("real data is imported and judged with few key presses per candidate, and the report equals the command line's", async ({
   page,
 }, info) => {
   const importing = new ImportScreen(page);

@@ -17,7 +17,7 @@ import { ImportScreen } from "./screens/import.ts";
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-test("if both copies are gone, the list of campaigns says what is missing until the user dismisses this, and the welcome page is not shown", async ({
+test("if both copies are gone, the list of campaigns says what is missing until the user dismisses the message", async ({
   page,
 }) => {
   await openDemo(page);

@@ -73,12 +73,15 @@ describe("AnnotationCommands", () => {
     ["n", "-", NEXT],
     ["n p", "-", "1:0"],
     ["Enter", "-", NEXT],
-  ])("after the keys %s, the annotation is “%s”, and the token shown is %s", async (keys, expected, place) => {
-    const { press, task, at } = startAnnotating(await openSession(miniMaking()));
-    press(keys);
-    expect(inShort(task.content(IT))).toBe(expected);
-    expect(at()).toBe(place);
-  });
+  ])(
+    "after the keys %s, the annotation is “%s”, and the token shown is %s",
+    async (keys, expected, place) => {
+      const { press, task, at } = startAnnotating(await openSession(miniMaking()));
+      press(keys);
+      expect(inShort(task.content(IT))).toBe(expected);
+      expect(at()).toBe(place);
+    },
+  );
 
   it.each([
     ["4", 1],
@@ -152,7 +155,11 @@ describe("AntecedentCommands with a pointer", () => {
       ({ commands }) => commands.antecedents.draw(word(4), word(3)),
       "0:3-4^4=5/4,5",
     ],
-    ["a click on one word makes it an antecedent", ({ commands }) => commands.antecedents.draw(word(4), word(4)), "0:4-4^4=5/5"],
+    [
+      "a click on one word makes it an antecedent",
+      ({ commands }) => commands.antecedents.draw(word(4), word(4)),
+      "0:4-4^4=5/5",
+    ],
     [
       "a drag that overlaps an antecedent replaces the antecedent",
       ({ commands }) => {
