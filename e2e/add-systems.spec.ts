@@ -27,7 +27,7 @@ async function toAddSystems(page: Page): Promise<string> {
   return address;
 }
 
-/** Chooses a file without waiting until it is read: it is read later, or refused. */
+/** Chooses a file, but does not wait until the app has read or refused it. */
 async function chooseOnly(
   page: Page,
   what: "files" | "more files",
@@ -45,7 +45,7 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("the outputs of two systems are tokenised and aligned here, added in one step, judged as written, and undone", async ({
+test("the outputs of two systems are aligned and added in one step, a candidate of them is judged, and the update is undone", async ({
   page,
 }) => {
   const address = await toAddSystems(page);
@@ -84,7 +84,7 @@ test("the outputs of two systems are tokenised and aligned here, added in one st
   await fitsNarrow(page);
   await page.goto(`./${address}/judge?system=online&verdict=referred`);
   const judging = await new CampaignFrame(page).continueAs("Anna");
-  // As in the file, without a space before the full stop.
+  // The output is shown as in the file, without a space before the full stop.
   await expect(page.getByText(/rebondit quand on le lâche\./).first()).toBeVisible();
   await judging.press("b");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
@@ -104,7 +104,7 @@ test("the outputs of two systems are tokenised and aligned here, added in one st
   await expect(suite.linksMade).toHaveCount(0);
 });
 
-test("wrong files are refused, links in files are kept, alignment can use more text and be cancelled, and links can be computed again", async ({
+test("a file with too few lines is refused, links in files are kept, and links can be computed again", async ({
   page,
 }) => {
   const address = await toAddSystems(page);
@@ -114,7 +114,7 @@ test("wrong files are refused, links in files are kept, alignment can use more t
     await new SuiteScreen(page).openAddSystems();
   };
 
-  await test.step("alignment is cancelled at once", async () => {
+  await test.step("reading a file is cancelled at once", async () => {
     const letGo = await holdWorker(page, "exchange-worker");
     await chooseOnly(page, "files", ONLINE, "online.txt");
     await expect(adding.busy).toBeVisible();
@@ -140,7 +140,7 @@ test("wrong files are refused, links in files are kept, alignment can use more t
     expect(await databaseText(page)).toBe(before);
   });
 
-  await test.step("links in a file are kept, a table is read once its column is chosen, and more text to learn from can be added", async () => {
+  await test.step("links in a file are kept, a table is read once its column is chosen, and parallel text can be added", async () => {
     await openAgain();
     const table = ONLINE.trim()
       .split("\n")
@@ -172,7 +172,7 @@ test("wrong files are refused, links in files are kept, alignment can use more t
     await expect(adding.madeRow("column 2", "Cut", "Made")).toBeVisible();
   });
 
-  await test.step("links computed here are computed again", async () => {
+  await test.step("links that Referee computed are computed again, and are the same", async () => {
     await openAgain();
     await choose(page, "files", [textFile("online.txt", ONLINE)]);
     await adding.align.click();

@@ -1,4 +1,5 @@
-// Journeys of disagreements: every list finds them, and an adjudicator resolves each in three key presses.
+// Journeys of disagreements: overview and candidates show them, and an adjudicator resolves each in three key
+// presses.
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -71,12 +72,12 @@ async function beginAs(page: Page, name: string): Promise<AdjudicateScreen> {
   return adjudicating;
 }
 
-test("disagreements are found and resolved in three key presses each, and then no screen shows them as open", async ({
+test("disagreements are found and resolved in three key presses each, and then the overview shows none", async ({
   page,
 }) => {
   const overview = await openIt(page);
   const frame = new CampaignFrame(page);
-  // The overview offers resolving before judging, because resolving shows everybody's answers.
+  // The main action of the overview is resolving, not judging.
   await expect(overview.resolve).toHaveClass(/bg-accent /);
   await expect(overview.judge).not.toHaveClass(/bg-accent /);
   await overview.inStateTable(4).click();
@@ -181,7 +182,7 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an adjudicator works under a separate name; both answers and all causes fit the screen, are large enough to tap, and do not move", async ({
+  test("an adjudicator works under a separate name, with answers and reasons in view and large enough to tap", async ({
     page,
   }) => {
     const overview = await openIt(page);

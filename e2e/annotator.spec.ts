@@ -63,8 +63,8 @@ test.describe("on the first visit", () => {
       await skip.click();
       await expect(skip).toHaveCount(0);
       expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
-      // The page is reloaded before it could store the skip. Nevertheless the tour is not shown again, and the skip is
-      // stored now.
+      // The page is reloaded before the browser could store the skip. Nevertheless the tour is not shown
+      // again, and the skip is stored now.
       await page.reload();
       await expect(judging.texts).toBeVisible();
       await expect.poll(() => isTourNoted(page)).toBe(true);
@@ -153,9 +153,7 @@ test("right-to-left sentences, and the words in which outputs differ, run from r
   });
 });
 
-test("a screen reader announces the question, the pressed answer and the notice that it was saved", async ({
-  page,
-}) => {
+test("a screen reader finds the marked words, the questions and the pressed answer", async ({ page }) => {
   const judging = await judgeInDemo(page, "magpie", "8");
   const { fixing } = judging;
   await expect(judging.sourceAndOutput).toMatchAriaSnapshot(`
@@ -184,7 +182,7 @@ test("a screen reader announces the question, the pressed answer and the notice 
   await expect(judging.reply("antecedent", "no")).toHaveAttribute("aria-keyshortcuts", "2");
   await judging.expectSaved();
 
-  await test.step("a renamed custom tag has its new name everywhere", async () => {
+  await test.step("a renamed custom tag is listed only under its new name", async () => {
     const tags = new CustomTags(page);
     await tags.open();
     await expect(tags.tags).toHaveCount(1);

@@ -57,7 +57,7 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await fits(page);
 });
 
-test("sampled approvals are assigned without a mark, judged in another browser and returned, and the report then shows the precision", async ({
+test("a sample of approvals is assigned, judged in another browser and returned, and the audit then counts the wrong ones", async ({
   page,
   browser,
   baseURL,

@@ -24,7 +24,7 @@ async function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffe
   return download(page, () => exports.campaign.click());
 }
 
-test("after everything is backed up, deleted and restored, exports are the same byte for byte, and the trash is still the trash", async ({
+test("after everything is backed up, deleted and restored, the export is the same byte for byte, and the trash has its campaign", async ({
   page,
 }) => {
   await importMini(page);
@@ -66,7 +66,7 @@ test("after everything is backed up, deleted and restored, exports are the same 
   const after = await exportCampaign(page);
   expect(after.buffer.equals(before.buffer)).toBe(true);
 
-  // This browser already has the campaign, so the campaign is not preselected, and existing data is not changed.
+  // This browser already has the campaign, so the campaign is not preselected.
   await page.goto("./#/");
   await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
   await expect(importing.isHereAs("Demo English–French")).toBeVisible();
@@ -111,7 +111,7 @@ test("changes since the last backup are counted, backed up with one click, and s
     await page.goto("./#/");
   });
 
-  await test.step("a chosen backup file is rewritten completely after each change, and can be opened", async () => {
+  await test.step("a chosen backup file is rewritten completely after a change, and can be opened", async () => {
     await page.goto("./#/");
     await campaigns.keepBackupFile.click();
     await expect(campaigns.backupFileWritten("chosen.zip")).toBeVisible();

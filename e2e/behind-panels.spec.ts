@@ -1,4 +1,4 @@
-// Journeys of panels over the work: while one is open, no key reaches the candidate behind it.
+// Journeys of panels over the work: while a panel covers the candidate, no key changes the candidate.
 import { expect } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { labelOf } from "#core/tasks/judging/commands.ts";
@@ -10,7 +10,7 @@ import { allShown } from "./screens/judging-shown.ts";
 
 const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "Control+z", "Enter"];
 
-test("while a panel is open, no key changes the candidate behind it, and the list finds candidates by words of their texts", async ({
+test("while a panel covers the candidate, no key changes the candidate, and the list finds candidates by words of their texts", async ({
   page,
 }) => {
   let letGo = () => {};
@@ -71,7 +71,7 @@ test("while a panel is open, no key changes the candidate behind it, and the lis
     }
   });
 
-  await test.step("a panel keeps the page from scrolling; Escape, a click outside and its button return to the same place", async () => {
+  await test.step("an open panel keeps the page from scrolling; Escape, a click outside and its button close it and return the focus", async () => {
     const { dialog, region } = judging.history;
     const opener = judging.openers.history;
     const place = await judging.heading.boundingBox();

@@ -10,7 +10,10 @@ import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-/** Parts of the platform that are broken at the same time, because each failure shows its effect despite the others. */
+/**
+ * Parts of the platform that one test breaks at the same time. Each failure shows its effect despite the
+ * others.
+ */
 const GROUPS: Readonly<Record<string, readonly Part[]>> = {
   "locks and what tabs share": ["locks", "BroadcastChannel", "localStorage", "requestIdleCallback"],
   "files, sizes and media": ["getDirectory", "ResizeObserver", "matchMedia", "sessionStorage", "randomUUID"],
@@ -71,7 +74,7 @@ for (const [group, parts] of Object.entries(GROUPS)) {
     context,
   }) => {
     for (const mode of MODES) {
-      await test.step(mode, async () => {
+      await test.step(`the parts are ${mode}`, async () => {
         const page = await openBroken(context, parts, mode);
         await page.goto("./");
         await expect(new CampaignsScreen(page).welcome).toBeVisible();
@@ -127,7 +130,7 @@ test("if a database or a worker is missing, throws or never answers, the page sa
     await page.close();
   });
 
-  await test.step("if the database never answers, the page says that it is waiting for it", async () => {
+  await test.step("if the database never answers, the page says that it is waiting for the database", async () => {
     const page = await openBroken(context, ["indexedDB"], "silent");
     await page.goto("./");
     await expect(new App(page).waiting.database).toBeVisible();
@@ -135,7 +138,7 @@ test("if a database or a worker is missing, throws or never answers, the page sa
     await page.close();
   });
 
-  await test.step("if a worker never answers, the page says that it is waiting for it", async () => {
+  await test.step("if a worker never answers, the page says that it is waiting for the worker", async () => {
     const page = await openBroken(context, ["Worker"], "silent");
     await page.goto(demo);
     await expect(new App(page).waiting.worker).toBeVisible();

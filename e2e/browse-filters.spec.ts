@@ -1,4 +1,4 @@
-// Journeys of the filters of browsing: each shows its whole value, on any size of screen.
+// Journeys of the filters of browsing: the whole chosen value is shown on wide and on small screens.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -102,7 +102,7 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     await expect(example).toHaveText(first);
   });
 
-  await test.step("a view is saved under a name, found after a reload, renamed and deleted, and both are undone", async () => {
+  await test.step("a view is saved under a name, found after a reload, renamed and deleted, and both changes are undone", async () => {
     await page.goto(`${address}?verdict=approved&pronoun=it`);
     await expect(browsing.shown).toHaveText(/^(?!120 )[1-9]\d* /);
     const words = (await browsing.shown.textContent()) ?? "";

@@ -146,7 +146,7 @@ test("outputs with an equal translation are decided together, undone, split and 
   });
 });
 
-test("groups and texts keep their place while groups are decided: only the highlight moves", async ({
+test("while groups are decided, they keep their order and the texts their height, and the highlight moves on", async ({
   page,
 }) => {
   const judging = await beginWithLamp(page);

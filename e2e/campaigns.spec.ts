@@ -15,7 +15,7 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
   const address = page.url();
   await campaigns.open();
 
-  await test.step("a dialog takes the focus, keeps it off the page behind, and returns it", async () => {
+  await test.step("a dialog takes the focus, keeps it off the page behind, and returns it to the menu", async () => {
     const renaming = new CampaignRenaming(page, "Lamp and garden");
     const { dialog, name, campaigns: names, menu } = renaming;
     await renaming.open();

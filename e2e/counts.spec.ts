@@ -1,4 +1,4 @@
-// Journey of counts: each state has the same name and the same count on every screen.
+// Journey of counts: a state has the same count on all screens that show it.
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
@@ -30,7 +30,7 @@ const DEMO = {
 };
 const OPEN = DEMO.notJudged + DEMO.unfinished + DEMO.inConflict;
 
-test("approved, judged, open and conflicting candidates have the same counts on every screen of the demo", async ({
+test("approved, judged, open and conflicting candidates of the demo have the same counts on seven screens", async ({
   page,
 }) => {
   await openDemo(page);

@@ -33,7 +33,7 @@ async function filledElsewhere(
   });
 }
 
-test("two people fill the same gaps, an adjudicator resolves their disagreements, and scores are computed from all answers", {
+test("two people fill the same gaps, their agreement is shown, and an adjudicator resolves their disagreements", {
   tag: LONG,
 }, async ({ page, browser, baseURL }) => {
   const task = { ...ALL_FRENCH, examples: ["8", "12"] };

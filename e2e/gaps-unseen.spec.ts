@@ -72,7 +72,7 @@ async function walkThrough({ steps, mark }: Walk) {
   return seen;
 }
 
-test("for no candidate of the real data does the page contain the word that the system wrote in the gap", async ({
+test("for candidates of the real data, the page does not contain the word that the system wrote in the gap", async ({
   page,
 }, info) => {
   const folder = sharedData("enfr");
@@ -120,7 +120,7 @@ test("for no candidate of the real data does the page contain the word that the 
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-/** Ana's batch of gaps: two examples of all systems, in the order by example. The campaign also judges pronouns. */
+/** Ana's batch of gaps: three examples in all systems. The campaign also judges pronouns. */
 function batchOf(ledger: Ledger): Ledger {
   const [ana] = writeEvents(
     [{ kind: "annotator", author: null, annotator: "ana", name: "Ana", role: "annotator" }],
@@ -140,7 +140,7 @@ const upload = (name: string, ledger: Ledger) => ({
   ...{ name, mimeType: "application/json", buffer: Buffer.from(serializeCampaign(ledger)) },
 });
 
-/** Addresses typed by somebody who wants to see more: every screen, and unusual spellings. */
+/** Addresses typed by somebody who wants to see more: other screens, and unusual spellings. */
 const TYPED = [
   ...["judge", "candidates", "counts", "report", "compare", "metrics", "history", "profile", "update", "add"],
   ...[
@@ -162,7 +162,7 @@ const TYPED = [
 /** The typed addresses that lead to no screen. */
 const NOWHERE = ["/candidates", "gaps/../candidates"];
 
-test("an annotator of a batch cannot find the hidden word in panels, browser history, the end of the queue, other screens or the clipboard", async ({
+test("an annotator of a batch cannot find the hidden word in panels, at typed addresses or in the clipboard", async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test("an annotator of a batch cannot find the hidden word in panels, browser his
       await unseen(key);
     }
   };
-  // The control: the word exists, and the search finds it where outputs are shown.
+  // The copied text has the words that stand for a gap, but no hidden word.
   const campaign = page.url().replace(/(#\/c\/[^/?]+).*/, "$1");
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+c");

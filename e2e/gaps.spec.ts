@@ -34,7 +34,7 @@ async function answered(page: Page): Promise<string[]> {
     });
 }
 
-test("gaps are filled by keyboard: a digit answers and continues, Shift chooses several labels, and all answers can be undone", async ({
+test("gaps are filled by keyboard: a digit answers and continues, Shift chooses several labels, and answers can be undone and redone", async ({
   page,
 }, info) => {
   await openGaps(page, DEMO, info);
@@ -121,9 +121,7 @@ test("gaps are filled by keyboard: a digit answers and continues, Shift chooses 
   });
 });
 
-test("after the last gap of a small sample, the screen shows how many gaps are left for discussion", async ({
-  page,
-}, info) => {
+test("after the last gap, the screen shows how many gaps wait for discussion", async ({ page }, info) => {
   await openGaps(page, RIGHT_TO_LEFT, info, {
     labels: {
       labels: [
@@ -202,7 +200,7 @@ test("an adjudicator resolves the disagreements of two people without seeing who
 test.describe("by touch at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("the gap stays in view, even in a sentence longer than the screen, and all answers can be reached", async ({
+  test("the gap is in view even in a sentence longer than the screen, and the answers are large enough to tap", async ({
     page,
   }, info) => {
     const longer = (bytes: Uint8Array) => {
@@ -221,7 +219,7 @@ test.describe("by touch at 360 px", () => {
     expect(sentence?.height ?? 0).toBeGreaterThan(frame?.height ?? 0);
     await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });
     await expect(asked.locator("[data-mark]")).not.toBeInViewport();
-    // A sentence of usual length is in view together with all its labels.
+    // In a sentence of usual length, the gap and the pronoun are both in view.
     await page.keyboard.press("n");
     while ((await asked.textContent())?.includes("and so on")) await page.keyboard.press("n");
     await expect(page.locator("[data-gap=asked]")).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,5 @@
-// Journey of the outputs of an example: in a window of any size, the line of the current output is in view.
+// Journey of the outputs of an example: the line of the current output is in view after the window changes
+// its size.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { test } from "./fixtures.ts";
@@ -6,7 +7,7 @@ import { startJudging } from "./judging-by-keys.ts";
 import { zipped } from "./opening-files.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-test("the line of the current output stays in view when the window becomes smaller", async ({ page }) => {
+test("the line of the current output stays in view when the window changes its size", async ({ page }) => {
   const south = miniText("systems/south.txt");
   const copies = ["a", "b", "c", "d"].flatMap((name) => [
     [`systems/${name}.txt`, south.replace("semaine dernière", `semaine ${name}`)],

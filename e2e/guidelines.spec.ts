@@ -95,7 +95,7 @@ test("a campaign's own guidelines are shown by category and replaced later, and 
   ).toEqual([`event_it ${version(SECOND)}`, `pleonastic_it ${version(FIRST)}`]);
 });
 
-test("guidelines can be added later, removed and restored; invalid ones are refused with the place of the error, and all are shown as text", async ({
+test("guidelines can be added later, removed and restored; invalid ones are refused, and hostile ones are shown as text", async ({
   page,
 }) => {
   await importMini(page);

@@ -1,4 +1,5 @@
-// Journey of a systematically wrong alignment: the finding is shown, a choice reads it, and the verdicts are right.
+// Journey of a systematically wrong alignment: the finding is shown, and the user chooses how to read the
+// alignment.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -18,7 +19,7 @@ async function openOneBased(page: Page): Promise<ImportScreen> {
 test("an alignment numbered from 1 is recognised, and read as the user chooses", async ({ page }) => {
   const importing = await openOneBased(page);
 
-  await test.step("if an alignment numbered from 1 is read unchanged, each wrong link is left out", async () => {
+  await test.step("if an alignment numbered from 1 is read unchanged, links outside their sentence are reported", async () => {
     await importing.reading("Read it as it is").check();
     await importing.readAgain.click();
     await expect(importing.ready).toBeVisible();
@@ -27,7 +28,7 @@ test("an alignment numbered from 1 is recognised, and read as the user chooses",
     await openOneBased(page);
   });
 
-  await test.step("if it is read as numbered from 1, every candidate is approved", async () => {
+  await test.step("if the alignment is read as numbered from 1, every candidate is approved", async () => {
     await expect(importing.finding.getByText("systems/south.align")).toBeVisible();
     await expect(importing.finding).toContainText(
       "Links seem to be numbered from 1: there is no 0 in the file, 7 of 7 lines point outside their sentence, and all fit when reduced by one",

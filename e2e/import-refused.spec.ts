@@ -17,7 +17,7 @@ test("bad input is refused with file and line, and the database does not change"
   const importing = new ImportScreen(page);
   await importing.open();
 
-  await test.step("truncated archives, databases and other files are refused", async () => {
+  await test.step("truncated archives, damaged databases, unsupported files and two campaigns at once are refused", async () => {
     await importing.open();
     const half = zipped();
     const cases: [Upload[], string][] = [
@@ -35,7 +35,7 @@ test("bad input is refused with file and line, and the database does not change"
     }
   });
 
-  await test.step("all problems are copied at once", async () => {
+  await test.step("all 250 problems are copied at once", async () => {
     await importing.open();
     const rows = Array.from({ length: 250 }, (_, index) => `x${index}\tevent_it\t0\t99\tit\t`);
     const examples = `id\tcategory\tline\tposition\tpronoun\tantecedents\n${rows.join("\n")}\n`;

@@ -67,7 +67,7 @@ test("a folder is dropped or opened, summarised before anything is written, and 
   });
 });
 
-test("a second import can begin while the first one is written, and both campaigns are stored", async ({
+test("a second import can begin while the first campaign is opening, and both campaigns are stored", async ({
   page,
 }) => {
   // Goes to the import while the first campaign is still opening, as somebody who follows a link does.

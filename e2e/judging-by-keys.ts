@@ -69,7 +69,7 @@ export function openMenu(page: Page): Promise<void> {
   return new WorkFrame(page).openMenu();
 }
 
-/** Judges the current candidate by keys, selecting at most one token per question. */
+/** Judges the current candidate as incorrect by keys. */
 export function judgeByKeys(page: Page): Promise<void> {
   return new JudgingScreen(page).answerByKeys();
 }

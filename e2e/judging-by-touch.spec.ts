@@ -1,4 +1,5 @@
-// Journeys of judging by touch on a telephone: answers stay below the texts, and everything else is one tap away.
+// Journeys of judging by touch on a telephone: controls are on the screen, or one tap away, and large enough
+// to tap.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, openFarApart } from "./far-apart.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
@@ -15,7 +16,7 @@ test.describe("by touch at 360 px", () => {
     expect(Math.min(box?.height ?? 0, box?.width ?? 0), String(control)).toBeGreaterThanOrEqual(44);
   };
 
-  test("a small batch is judged from its first to its last candidate, with all controls large enough and on screen", async ({
+  test("a small campaign is judged by touch to its last candidate, with marks and answers in view", async ({
     page,
   }) => {
     await openFarApart(page);

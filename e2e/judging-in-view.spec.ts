@@ -80,7 +80,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
     }
   });
 
-  await test.step("reference and context scroll into view even after scrolling, the nearest first", async () => {
+  await test.step("the reference of the sentence in view scrolls into view", async () => {
     await page.setViewportSize({ width: 1280, height: 480 });
     await reopenCandidate();
     await judging.press("r");
@@ -128,7 +128,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   });
 });
 
-test("there is one header, the pronoun's sentence keeps its place from candidate to candidate, and conflicts are in view next to their answers", async ({
+test("there is one header, the pronoun's sentence is at the same place for most candidates, and conflicts are in view with the answers", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -151,7 +151,7 @@ test("there is one header, the pronoun's sentence keeps its place from candidate
     await judging.expectGone(before);
   });
 
-  await test.step("the pronoun's sentence is at the same place from candidate to candidate", async () => {
+  await test.step("the pronoun's sentence is at the same place for at least 15 of 20 candidates", async () => {
     const places = new Map<number, number>();
     for (let count = 0; count < 20; count++) {
       await expectMarksInView(page);
@@ -169,7 +169,7 @@ test("there is one header, the pronoun's sentence keeps its place from candidate
     [1280, 800],
     [1280, 650],
   ] as const) {
-    await test.step(`a conflict is in view with the answers, the footer is one line at ${width} × ${height}`, async () => {
+    await test.step(`a conflict is in view with the answers, and the footer is one line, at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
       const conflict = judging.conflicts.first();
       await expect(conflict).toBeInViewport({ ratio: 1 });
@@ -184,13 +184,11 @@ test("there is one header, the pronoun's sentence keeps its place from candidate
   }
 });
 
-test("an address changed by hand shows its candidate, and every screen begins at its top", async ({
-  page,
-}) => {
+test("an address changed by hand shows its candidate, and a screen begins at its top", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const frame = await openDemo(page);
 
-  await test.step("a screen begins at its top, however far the previous one was scrolled", async () => {
+  await test.step("a screen begins at its top even if the previous screen was scrolled", async () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await scrolled()).toBeGreaterThan(200);
@@ -223,7 +221,7 @@ test("an address changed by hand shows its candidate, and every screen begins at
     await expect(shown).toHaveAttribute("data-candidate", candidate);
   });
 
-  await test.step("a candidate outside the list opens, and a position that does not exist is reported", async () => {
+  await test.step("a candidate outside the list opens, and a position that does not exist leads to the current candidate", async () => {
     // Approved candidates are not in the list of those to judge.
     for (let at = 0; at < 120; at++) {
       await page.goto(first.replace(/at=\d+/, `at=${at}`));

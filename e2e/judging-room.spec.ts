@@ -86,7 +86,7 @@ async function expectAllInView(page: Page, size: Size, atLeast: number): Promise
   expect(seen).toBeGreaterThanOrEqual(atLeast);
 }
 
-test("tags, remark and marked words are in view when a candidate appears, shuffled and by example", async ({
+test("answers and marked words, and on large screens tags and remark, are in view for each candidate, shuffled and by example", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -100,7 +100,7 @@ test("tags, remark and marked words are in view when a candidate appears, shuffl
 
 for (const name of ["enfr", "newstest"] as const)
   for (const order of ["shuffled", "example"] as const)
-    test(`tags, remark and marked words are in view for all candidates of ${name}, ${order}`, {
+    test(`answers and marked words, and on large screens tags and remark, are in view for all candidates of ${name}, ${order}`, {
       tag: LONG,
     }, async ({ page }) => {
       const folder = sharedData(name);
@@ -165,7 +165,7 @@ test("no word of the texts moves while an alignment is fixed by key, typing or c
   }
 });
 
-test("the toolbar stays in view, and the page says that there is more context even if the frame is full", async ({
+test("when the document is opened, a notice appears, and the toolbar stays in view in one row", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);

@@ -13,9 +13,7 @@ const ALL = 71;
 
 const label = (id: string) => COMMANDS.find((command) => command.id === id)?.label ?? id;
 
-test("an annotator judges with the keyboard only, undoes, and finds everything after a reload", async ({
-  page,
-}) => {
+test("an annotator judges by keys, undoes, and finds the judgements after a reload", async ({ page }) => {
   await openDemo(page);
   await new CampaignFrame(page).open("judge");
   const judging = new JudgingScreen(page);
@@ -53,7 +51,7 @@ test("an annotator judges with the keyboard only, undoes, and finds everything a
     await expect(judging.left(ALL, ALL)).toBeVisible();
   });
 
-  await test.step("thirty candidates judged by keys are found after a reload", async () => {
+  await test.step("after thirty decisions by keys and a reload in between, at least thirty candidates are judged", async () => {
     for (let count = 0; count < 15; count++) await judging.answerByKeys();
     await judging.expectSaved();
     const open = await judging.headerCount(ALL).textContent();
@@ -66,7 +64,7 @@ test("an annotator judges with the keyboard only, undoes, and finds everything a
   });
 });
 
-test("conflicts, reminders, remarks, changed keys and context can all be used by keys", async ({ page }) => {
+test("conflicts, reminders, remarks, changed keys and context work while judging", async ({ page }) => {
   const judging = await judgeDemo(page);
 
   await test.step("a conflict is shown next to the contradicting answers, and one key resolves it", async () => {
@@ -78,7 +76,7 @@ test("conflicts, reminders, remarks, changed keys and context can all be used by
     await judging.press("4");
     const conflict = judging.conflict("ana_bad_translation_annot");
     await expect(conflict).toBeVisible();
-    // Clearing the answers resolves the conflict and never moves on.
+    // Clearing the answers resolves the conflict and does not move on.
     await judging.press("e");
     await expect(conflict).toHaveCount(0);
     await expect(judging.cleared).toBeVisible();
@@ -117,7 +115,7 @@ test("conflicts, reminders, remarks, changed keys and context can all be used by
     await expect(judging.candidate(second)).toBeVisible();
   });
 
-  await test.step("no command runs while a remark is typed, Escape leaves it, and a reload keeps it", async () => {
+  await test.step("no command runs while a remark is typed, Escape leaves the field, and a reload keeps the remark", async () => {
     const shown = await judging.shown();
     await judging.press("m");
     await page.keyboard.type("3 b 4 f good");
@@ -186,7 +184,7 @@ test.describe("with the tour", () => {
     });
     // The panels have the same content at both widths: next to the texts on a wide screen, over them on a small one.
     for (const panel of ["list", "guidelines", "history", "keys"] as const) {
-      await test.step(panel, async () => {
+      await test.step(`the panel “${panel}” has no serious accessibility fault`, async () => {
         await page.setViewportSize(WIDE);
         await judging.openPanel(panel);
         await lookAccessible(page, BOTH_SCHEMES);

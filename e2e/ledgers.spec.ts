@@ -174,7 +174,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(overview.concurrentAnswersLink("Anna")).toHaveCount(0);
   });
 
-  await test.step("the overview numbers people with the same name, lists judgements not in use, and lets an adjudicator resolve disagreements", async () => {
+  await test.step("the overview numbers people with the same name, lists judgements not in use, and counts what a new adjudicator resolves", async () => {
     await expect(overview.person("Anna (2)")).toBeVisible();
     await overview.showOrphaned();
     await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();

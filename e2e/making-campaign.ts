@@ -23,7 +23,7 @@ export function folderWithoutExamples(folder: string): Upload {
   return upload(ledgerOf(readFolder(folder), basename(folder)), `${basename(folder)}.json`);
 }
 
-/** Opens the tokens of the small campaign, whose suite is being built. None of its 7 tokens is annotated. */
+/** Opens the tokens of the mini campaign, whose suite is being built. None of its 7 tokens is annotated. */
 export async function openSuiteBeingBuilt(page: Page): Promise<TokensScreen> {
   const tokens = new TokensScreen(page);
   await openPrepared(page, "mini, suite begun", async () => {

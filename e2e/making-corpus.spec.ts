@@ -12,7 +12,7 @@ function upload(name: string, text: string): Upload {
   return { name, mimeType: "text/plain", buffer: Buffer.from(text) };
 }
 
-/** Three sentences of the small campaign and one that is not in it; one bracket is never closed. */
+/** Three sentences of the mini campaign and one that is not in it; one bracket is never closed. */
 const CORPUS = conllu(`
 1 My       PRON  Person=1|Poss=Yes 2 nmod:poss _
 2 sister   NOUN  Number=Sing 3 nsubj (e1-person-2-

@@ -49,7 +49,8 @@ async function openElsewhere(browser: Browser, base: string, batch: Upload): Pro
 }
 
 /**
- * Annotates a batch in another browser and returns the file to import. `look` is called on each screen of the batch.
+ * Annotates a batch in another browser and returns the file to import. `look` checks the screen that returns
+ * the batch.
  */
 async function annotatedElsewhere(
   page: Page,
@@ -75,7 +76,7 @@ async function annotatedElsewhere(
   return returned;
 }
 
-/** Assigns all tokens to Anna and Ben. The download is an archive with both batches. */
+/** Opens the assignment of tokens, and adds Anna and Ben. */
 async function assignTokens(page: Page): Promise<TokenAssignment> {
   const assignment = new TokenAssignment(page);
   await new TokensScreen(page).people.assign.click();

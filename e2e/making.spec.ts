@@ -10,7 +10,7 @@ import { ExamplesPreview, SuiteMaking } from "./screens/suite-making.ts";
 import { TokensScreen } from "./screens/tokens.ts";
 import { tabTo } from "./tab-to.ts";
 
-/** Keys that annotate each token of the small campaign, in text order. */
+/** Keys that annotate each token of the mini campaign, in text order. */
 const PRESSES: readonly { readonly place: string; readonly keys: string }[] = [
   { place: "1:0", keys: "1 1 Shift+ArrowLeft Shift+ArrowLeft Enter" },
   { place: "1:6", keys: "1 Backspace 5" },

@@ -92,7 +92,7 @@ test("the metrics of the demo are shown next to human judgement, fit a small scr
   });
 });
 
-test("without word links, the screen shows no table but says what to add, except in an earlier state", async ({
+test("without word links, the screen shows neither correlations nor plots and says what to add, but not in an earlier state", async ({
   page,
 }) => {
   const names = ["source.txt", "reference.txt", "documents.tsv", "examples.tsv", "suite.json"];

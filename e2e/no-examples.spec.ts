@@ -1,4 +1,4 @@
-// Journey of a campaign without examples: every screen opens and says what to do.
+// Journey of a campaign without examples: its screens open, and those that need examples say what to do.
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
@@ -23,13 +23,15 @@ const OF_EXAMPLES = [
   "results/gap-filling",
 ];
 
-test("every screen of a text without examples opens and says what to do", async ({ page }) => {
+test("without examples the screens of a campaign open, and those that need examples say what to do", async ({
+  page,
+}) => {
   const frame = new CampaignFrame(page);
   for (const [name, ledger] of [
     ["with outputs", smallLedger(exampleRows(), { annotators: [ANNA], settings: { plan: SMALL_PLAN } })],
     ["alone", smallLedger(exampleRows(), { annotators: [], outputs: [] })],
   ] as const) {
-    await test.step(name, async () => {
+    await test.step(`a text ${name}`, async () => {
       await importFiles(page, [textFile("small.json", serializeCampaign(ledger))]);
       const address = /#\/c\/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
       await expect(new OverviewScreen(page).noExamples(4)).toBeVisible();

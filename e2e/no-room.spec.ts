@@ -1,4 +1,4 @@
-// Journeys of failing storage: no room, a database closed by the browser, another version of the app in another tab.
+// Journeys of failing storage: no storage space, and another version of the app in another tab.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";

@@ -1,4 +1,5 @@
-// Journeys without a network: the app opens again, imports, judges and exports; an update loses nothing.
+// Journeys without a network: the app opens again, imports, judges and exports. An update of the app keeps
+// judgements.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -128,7 +129,7 @@ test.describe("an update", () => {
     writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
   }
 
-  test("waits with a notice, starts when everything is saved, and keeps judgements made in the meantime", async ({
+  test("waits with a notice until the user starts it, and keeps judgements made in the meantime", async ({
     page,
     context,
   }) => {
@@ -142,7 +143,7 @@ test.describe("an update", () => {
     const app = new App(page);
     const notice = app.newVersion;
     await expect(notice).toBeVisible();
-    // The version is not switched while somebody works.
+    // The version is not switched before the user asks for it.
     await page.keyboard.press("n");
     await page.keyboard.press("f");
     await expect(page).toHaveTitle("Referee");

@@ -1,4 +1,4 @@
-// Tests the guard of e2e/fixtures.ts, on which every journey relies, with one planted fault of each kind.
+// Tests the guard of e2e/fixtures.ts, on which journeys rely, with one planted fault of each kind.
 import { expect } from "@playwright/test";
 import { axe, test } from "./fixtures.ts";
 

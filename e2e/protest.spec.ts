@@ -47,7 +47,7 @@ async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload
   return batch;
 }
 
-/** Judges a number of candidates as incorrect by keyboard, so no tokens are needed. Opens no candidate twice. */
+/** Judges a number of candidates as incorrect by keyboard, so no tokens need to be selected. */
 async function judge(page: Page, count: number): Promise<void> {
   const judging = new JudgingScreen(page);
   for (let judged = 0; judged < count; judged++) await judging.answerByKeys();

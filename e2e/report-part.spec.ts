@@ -19,7 +19,7 @@ import { ResultsFilter } from "./screens/results.ts";
 const PART = `${FIELD_LABELS.pronouns}: it or they`;
 const COMMAND_LINE = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
-test("results of filtered candidates cover only these candidates, on every sub-tab and in the files", async ({
+test("results of filtered candidates cover only these candidates, on screen and in the files", async ({
   page,
 }, info) => {
   await openDemo(page);

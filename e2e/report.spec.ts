@@ -1,4 +1,4 @@
-// Journeys of a researcher with final figures: counts, denominators, and files equal to those of the command line.
+// Journeys of a researcher with final figures: counts, denominators, exported files, and links to candidates.
 import { execFileSync } from "node:child_process";
 import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -25,7 +25,7 @@ async function openAccuracy(page: Page): Promise<AccuracyScreen> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("figures and files of the results equal the command line's, and the exported campaign opens unchanged in another browser", async ({
+test("figures of the results equal the command line's, and the exported campaign opens unchanged in another browser", async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,5 @@
-// Journeys of reused answers: one “right” answer is reused for equal translations. All screens count these separately.
+// Journeys of reused answers: one “right” answer is reused for equal translations. Screens count these
+// separately.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -21,7 +22,7 @@ function twoPairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-test("one “right” answer accepts an output with an equal translation; every screen counts it separately, and undo reverses it", async ({
+test("one “right” answer accepts an output with an equal translation, four screens count it separately, and undo reverses it", async ({
   page,
 }) => {
   const frame = await importFrom(page, twoPairs());

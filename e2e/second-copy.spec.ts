@@ -17,7 +17,7 @@ import { ImportScreen } from "./screens/import.ts";
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
-test("if both copies are gone, the list of campaigns says what is missing until the user dismisses this, and the welcome page is not shown", async ({
+test("if both copies are gone, the list of campaigns says what is missing until the user dismisses the message", async ({
   page,
 }) => {
   await openDemo(page);
@@ -55,7 +55,7 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the database is lost and the mirror damaged, the readable part of the mirror is used again once the campaign is opened from a file", async ({
+test("if the database is lost and the mirror damaged, the readable part of the mirror is restored once the campaign is imported again", async ({
   page,
 }) => {
   await page.addInitScript(retrySooner);

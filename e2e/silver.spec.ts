@@ -18,7 +18,7 @@ const file = (name: string, content: string): Upload => ({
   buffer: Buffer.from(content),
 });
 
-test("silver references accept equal translations, which count in no accuracy, and can be downloaded again", async ({
+test("silver references accept equal translations, the results count these separately, and the file can be downloaded again", async ({
   page,
 }) => {
   const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(alikeLedger()))]);

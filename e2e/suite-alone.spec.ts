@@ -33,7 +33,7 @@ test("a suite without systems is imported, and one text file is enough to judge 
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  // Every screen opens, although there is nothing to show.
+  // The screens open, although there is nothing to judge.
   const frame = new CampaignFrame(page);
   for (const screen of [
     "judge",

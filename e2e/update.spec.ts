@@ -1,4 +1,4 @@
-// Journeys of a campaign that changes: files replace its texts, judgements stay, and everything can be undone.
+// Journeys of a campaign that changes: files replace its texts, judgements stay, and an update can be undone.
 import { expect, type Page } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -103,7 +103,7 @@ test("an output is replaced after a preview, undone and redone, and one key conf
   });
 });
 
-test("dropped files, another campaign and a complete folder are previewed, imported and undone", async ({
+test("dropped files, another campaign and a complete folder are previewed before they change the campaign", async ({
   page,
 }) => {
   const address = await openJudged(page);
@@ -128,7 +128,7 @@ test("dropped files, another campaign and a complete folder are previewed, impor
     await expect(page).toHaveURL(/settings\/suite\/add$/);
   });
 
-  await test.step("files dropped on any other screen (except a task) update the campaign, and nothing is written before this is confirmed", async () => {
+  await test.step("files dropped on the results are previewed as an update, and nothing is written if the user cancels", async () => {
     await new CampaignFrame(page).open("results");
     await expect(new ReportExports(page).accuracy).toBeVisible();
     await dropFile();

@@ -1,4 +1,4 @@
-// Tests the text that each screen shows and announces word for word, to find swapped, changed or lost labels.
+// Tests the text that screens show and announce, to find swapped, changed or lost labels.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";

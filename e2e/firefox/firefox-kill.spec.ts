@@ -39,7 +39,7 @@ function judgeInBursts(): void {
   tick();
 }
 
-test("if Firefox is killed while somebody judges and one of the two copies is then damaged, all saved work is still there at the next start", {
+test("if Firefox is killed during judging and one of the two copies is damaged, all saved work is there at the next start", {
   tag: LONG,
 }, async ({ profile }) => {
   const random = seededRandom(SEED);

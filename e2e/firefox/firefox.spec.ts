@@ -53,7 +53,7 @@ test("in Firefox a newcomer opens the demo, judges ten candidates by keyboard, a
   expect(serializeCampaign(campaign.value)).toBe(text);
 });
 
-test("in Firefox a campaign is opened from a .zip and from a campaign file, and a damaged one is refused with file and line", {
+test("in Firefox a campaign is imported from a .zip and from a campaign file, and an invalid .zip is refused", {
   tag: LONG,
 }, async ({ profile }) => {
   const { page } = await profile.start();

@@ -31,7 +31,7 @@ const RUNS_A_PROFILE = 40;
 
 test.afterEach(unmountAll);
 
-test("after kills at random moments and each kind of damage to files, clock and disk, all saved work is there or the loss is reported, and no action is incomplete", async ({
+test("after kills at random moments and damage, saved work is there or its loss is reported, and no action is incomplete", async ({
   baseURL,
 }) => {
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";

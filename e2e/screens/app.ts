@@ -44,7 +44,7 @@ export class App {
   /** The alarm that something is not saved. */
   readonly alarm: Locator;
   readonly keepInFile: Locator;
-  /** The notice that one or more campaigns are being restored from the second copy. */
+  /** The notice that one or more campaigns were restored from the second copy. */
   readonly restored: Locator;
   /** The notice about any campaign that is missing from both copies. */
   readonly anyGone: Locator;

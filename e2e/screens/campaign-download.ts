@@ -21,7 +21,7 @@ export class CampaignDownload {
     this.busy = page.getByText(reportText.page.counting);
   }
 
-  /** Opens the exports from the judging screen, and starts the download. */
+  /** Opens the exports from any screen of the campaign, and starts the download. */
   async begin(): Promise<void> {
     await openResults(this.page, "export");
     await expect(this.busy).toHaveCount(0);

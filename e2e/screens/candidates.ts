@@ -21,12 +21,12 @@ export class CandidatesScreen {
     this.tag = page.getByRole("combobox", { name: FIELD_LABELS.tag });
   }
 
-  /** The rows of an example, found by the beginning of their name. */
+  /** The rows of an example, found by a part of their name. */
   row(name: string): Locator {
     return this.page.getByRole("option", { name });
   }
 
-  /** “4 of 8 candidates. System names are shown here.” */
+  /** “4 of 8 candidates.” */
   shown(candidates: number, all: number): Locator {
     return this.page.getByText(plain(browseText.page.shown(candidates, all, true)));
   }

@@ -92,7 +92,7 @@ export class CompareScreen {
     await this.page.getByRole("link", { name: begins(matrix.pairLabel(a, b, ANY)) }).click();
   }
 
-  /** The note about systems that were not tested; `open`: number of open candidates of the first one. */
+  /** The note about systems that were not tested, up to the word “unjudged” about this system. */
   untested(system: string): Locator {
     const note = untestedNote([{ system, reason: "unjudged", open: 0, toJudge: 0 }]) ?? "";
     return this.page.getByText(like(note.slice(0, note.indexOf("(unjudged") + "(unjudged".length)));

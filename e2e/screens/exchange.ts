@@ -171,7 +171,7 @@ export class ExchangeScreen {
     return this.page.getByText(taskSize(task(label), candidates, person));
   }
 
-  /** “everybody (IAA): 186 · task 1: 672”: all tasks of an assignment, each with its size. */
+  /** “all annotators (IAA): 186 · task 1: 672”: all tasks of an assignment, each with its size. */
   tasks(forAll: number, ...others: readonly number[]): Locator {
     const { taskForAll, task, taskSize } = assignText.assignments;
     const own = others.map((candidates, index) => taskSize(task(String(index + 1)), candidates, null));

@@ -52,7 +52,7 @@ export class GroupsPanel {
     return this.panel.getByRole("button", { name: groups.outputs(outputs) });
   }
 
-  /** “1 approved: Elle – lampe” */
+  /** “1 auto-approved: Elle – lampe” */
   approved(outputs: number, translation: string): string {
     return plain(groups.approved(outputs, translation));
   }

@@ -17,7 +17,10 @@ export class Suggestion {
     this.differences = this.note.locator("[data-other-text] ins");
   }
 
-  /** The sentence that says that this annotator judged the translation before, in another text of another output. */
+  /**
+   * The sentence that says that this annotator already judged the translation, in another output with another
+   * text.
+   */
   byYou(): RegExp {
     const where = { who: suggestion.you, isEarlier: false, isSameText: false, date: ANY };
     return like(plain(suggestion.judgedBefore("", suggestion.where(where), ANY)));

@@ -262,7 +262,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(`${questions.selected} ${words}`, { exact: true });
   }
 
-  /** The button of a tag or a form of address, found by the beginning of its name; its key follows. */
+  /** The button of a tag or a form of address, found by a part of its name. */
   tag(name: string): Locator {
     return this.page.getByRole("button", { name });
   }
@@ -271,7 +271,7 @@ export class JudgingScreen extends WorkFrame {
     return this.tag(tagName(tag));
   }
 
-  /** “Complete – Enter goes on”. */
+  /** “Complete – press Enter for the next”. */
   complete(key: string): Locator {
     return this.page.getByText(notes.complete(key));
   }

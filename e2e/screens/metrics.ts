@@ -124,7 +124,7 @@ export class MetricsScreen {
     return this.page.getByText(scoresFile.unknownSystems([name]));
   }
 
-  /** The note that the scores are lost when the page is closed. */
+  /** The note that scores from a file are not stored. */
   notKept(metric: string, file: string): Locator {
     return this.page.getByText(scoresFile.notKept(metric, file).split(". ")[0] ?? "");
   }

@@ -52,7 +52,7 @@ async function eventsIn({ page }: TeamMember): Promise<string[]> {
   return campaigns.flatMap(({ events }) => events.map(({ id }) => id)).sort();
 }
 
-test("two planned annotators see only the candidates assigned to them, changes of assignments and texts reach open screens, and all copies have the same records", async ({
+test("two planned annotators see only their assigned candidates, changes reach open screens, and all copies have the same records", async ({
   team,
 }) => {
   await team.put({ ledger: TWELVE, name: "twelve" });

@@ -169,7 +169,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
     }
   });
 
-  await test.step("the server refuses an annotator's direct requests", async () => {
+  await test.step("the server refuses an annotator's requests to other databases, and changes of the document “personal”", async () => {
     const { request } = mia.member.page;
     const of = (name: string) => `${team.database}_${name}`;
     for (const database of [team.database, of("ben")])
@@ -191,7 +191,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   files.remove();
 });
 
-test("when a campaign becomes blind, every tab of an annotator's browser removes others' answers and loses none of their own", async ({
+test("when a campaign becomes blind, both tabs of an annotator's browser remove others' answers and keep the annotator's own", async ({
   team,
 }) => {
   await team.put({ ledger: TWELVE, name: "twelve" });

@@ -1,4 +1,5 @@
-// Journey through every screen of a member's role: no link leads to a screen of another role.
+// Journey through every screen that a member may open: no link leads to a screen that the member may not
+// open.
 import { expect } from "@playwright/test";
 import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -24,7 +25,7 @@ async function redirectedLinks({ page }: TeamMember, role: "annotator" | "adjudi
   });
 }
 
-test("no screen of an annotator or an adjudicator has a link that only a coordinator can follow", async ({
+test("no screen of an annotator or an adjudicator has a link to a screen that this role may not open", async ({
   team,
 }) => {
   await team.put({ ledger: LEDGER, name: "small" });

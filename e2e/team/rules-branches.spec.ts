@@ -1,4 +1,4 @@
-// Tests that nobody can add a winning branch to another member's record. CouchDB checks such a branch as if no document
+// Tests that nobody can add a winning branch to a record. CouchDB checks such a branch as if no document
 // existed.
 
 import { expect } from "@playwright/test";
@@ -45,7 +45,7 @@ async function read(id: string, as: Person): Promise<unknown[]> {
 }
 
 for (const own of ["own", "another's"])
-  test(`a forged revision does not replace a record: ${own}`, async () => {
+  test(`a member's forged revision does not replace a record (${own})`, async () => {
     const [anna, ben, carla] = [people[0]!, people[1]!, people[2]!];
     const number = own === "own" ? 1 : 2;
     const annas = document(number, "anna");

@@ -95,7 +95,7 @@ test("if a request has a forged event, only this event is refused, and reported 
   );
 });
 
-test("nothing can be deleted: not by DELETE, not in bulk, not by replication, not by an administrator", async () => {
+test("an event cannot be deleted: not by DELETE, not in bulk, not by replication, not by an administrator", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
@@ -120,7 +120,7 @@ test("nothing can be deleted: not by DELETE, not in bulk, not by replication, no
   expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("nothing can be changed: not with the right revision, not by replication, not as another branch", async () => {
+test("an event cannot be changed: not with the right revision, not by replication, not as another branch", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
@@ -137,7 +137,7 @@ test("nothing can be changed: not with the right revision, not by replication, n
   expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("an event sent again is stored once, and the reply says so", async () => {
+test("an event sent again is stored once, and the reply reports a conflict or a refusal", async () => {
   const document = judgement("anna");
   await send(document, anna);
   const { status, json } = await put(document, anna);
@@ -207,7 +207,7 @@ test("nobody can change another's record: its id is in use, and only a coordinat
   expect((await put(furtherDocument(event, "carla"), carla)).status).toBe(201);
 });
 
-test("an event that is too large, or does not match its id, is refused", async () => {
+test("an event that is too large, has a future clock or a wrong hash, or is not JSON is refused", async () => {
   const saying = (text: string, as: Person) => ({
     ...{ _id: "event:said", type: "event" },
     ...{ hash: hashText(text), text, sentBy: as.name },
@@ -257,7 +257,7 @@ test("people who are not members can neither read nor write", async () => {
 /** CouchDB replies 403, the server for tests 401 or not at all: its rules do not cover design documents. */
 const REFUSED = [401, 403, null];
 
-test("only an administrator can change the rules and the list of members", async () => {
+test("neither an annotator nor a coordinator can change the rules and the list of members", async () => {
   const { _rev } = await stored(RULES_ID);
   for (const as of [anna, carla]) {
     const rules = { ...rulesDocument(database), _rev, validate_doc_update: "function () {}" };

@@ -32,7 +32,7 @@ async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): P
   await joining.tryAgain.click();
 }
 
-test("a team's work survives an ended session, rejected changes, a server that refuses, and the loss of the server", async ({
+test("a team's work survives a failed first request, an ended session, rejected changes, and the loss of the server", async ({
   page,
   team,
 }) => {
@@ -125,7 +125,7 @@ test("a team's work survives an ended session, rejected changes, a server that r
   });
 });
 
-test("if the server was restored from an older copy, the page reports it at its next start", async ({
+test("if the server was restored from an older copy, the page reports this at its next start", async ({
   team,
 }) => {
   await team.put();

@@ -3,7 +3,7 @@
 import { counted, figure, ofAll } from "#core/base/number-words.ts";
 
 export const annotateText = {
-  /** Nouns for an item of the queue. */
+  /** The noun for an item of the queue. */
   noun: "token",
   work: { doing: "annotating", made: "annotations" },
   title: { annotating: "Annotating", confirming: "Confirming", resolving: "Resolving" },

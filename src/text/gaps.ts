@@ -3,7 +3,7 @@
 import { counted, figure, ofAll } from "#core/base/number-words.ts";
 
 export const gapsText = {
-  /** Nouns for an item of the queue. */
+  /** The noun for an item of the queue. */
   noun: "gap",
   title: { filling: "Filling gaps", resolving: "Resolving gaps" },
   notSetUp: {

@@ -1,4 +1,4 @@
-// Draws the questions about a token: its category, antecedents and translation, or why it is no example; also the
+// Draws the questions about a token (category, antecedents, translation, or why it is no example) and the
 // remark.
 
 import type { Ref } from "react";
@@ -22,7 +22,7 @@ const text = annotateText.answer;
 
 interface AnnotateAnswersProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On small screens: whether all questions are shown. Otherwise only the answers below the texts are. */
+  /** On small screens: whether all questions are shown; false = only the answers below the texts. */
   readonly isOpen: boolean;
 }
 

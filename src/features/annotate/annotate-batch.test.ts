@@ -1,4 +1,5 @@
-// Annotators of a token batch see no earlier annotation, and cannot change the selection.
+// Tests that annotators of a token batch do not see which tokens are examples, and cannot change the
+// selection.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
@@ -34,7 +35,7 @@ describe("AnnotationSession, in a batch of tokens", () => {
     expect(TOKENS.filter((token) => task.isOpen(token))).toHaveLength(6);
   });
 
-  it("refuses to change the selection, because a returned batch does not contain it", async () => {
+  it("refuses to change the selection", async () => {
     const { task, press, screenCalls } = startAnnotating(await openSession(BATCH));
     press("d");
     expect(screenCalls).toEqual([]);

@@ -1,5 +1,4 @@
-// If a team member's entry is an alias of another entry, their annotations and their undoing keep their own entry as
-// author.
+// Tests what a team member may do when annotating, also if the member's entry is an alias of another entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
@@ -22,7 +21,7 @@ it("a member cannot change the selection of tokens, but a coordinator can", asyn
   expect(screenCalls).toHaveLength(1);
 });
 
-it("a member annotates, undoes and redoes under their own entry", async () => {
+it("a member whose entry is an alias annotates, undoes and redoes, and the server's rules refuse no event", async () => {
   const merged = mergedInto(ANNA.id, withMember(miniMaking(), ANNA.id));
   const session = await openSession(merged);
   session.member = MEMBER;

@@ -1,4 +1,4 @@
-// Tests every annotation key on every kind of token, from the key press to the events.
+// Tests the annotation keys on each kind of token listed below, from the key press to the events.
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";

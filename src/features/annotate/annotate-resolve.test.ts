@@ -1,4 +1,4 @@
-// An adjudicator sees others' annotations and resolves the token by accepting one with a key. Nobody else sees them.
+// Tests that an adjudicator sees others' annotations and can accept one with a key, but an annotator cannot.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -69,7 +69,7 @@ async function startResolving(
 }
 
 describe("resolving a token's disagreement", () => {
-  it("shows the current annotations of others, not one's own, and shows concurrent answers separately", async () => {
+  it("shows the adjudicator others' current annotations, and shows concurrent annotations separately", async () => {
     const { task } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a1", THEY_UNSUITABLE),
@@ -88,7 +88,7 @@ describe("resolving a token's disagreement", () => {
     expect(othersAnnotations(stale.task, THEY)).toEqual([]);
   });
 
-  it("sorts annotations in an order that depends on the token, not on the annotators", async () => {
+  it("does not list the same annotator first for every token", async () => {
     const places = ["1:0", "1:3", "1:5", "2:0", "3:0"];
     const { task } = await startResolving(
       places.flatMap((place, at) => [
@@ -101,7 +101,7 @@ describe("resolving a token's disagreement", () => {
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
-  it("marks each phrase that others chose with their letters, and shows its line if it is in the same document", async () => {
+  it("marks a phrase that others chose with the letters of their annotations, and shows its line only within the document", async () => {
     const { task } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_EXAMPLE),
@@ -132,7 +132,7 @@ describe("resolving a token's disagreement", () => {
     );
   });
 
-  it("accepts an annotation by its key, keeps one's own flag and remark, records the original, and goes to the next token", async () => {
+  it("accepts an annotation by its key, keeps the adjudicator's own flag and remark, and goes to the next token", async () => {
     const { task, session, press } = await startResolving(
       [
         annotationEvent(1, "a1", { ...THEY_EXAMPLE, remark: "Anna’s", flagged: true }),
@@ -163,7 +163,7 @@ describe("resolving a token's disagreement", () => {
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
-  it("stays on a token that the adjudicator had annotated before", async () => {
+  it("stays on the token if the adjudicator had annotated it before accepting another annotation", async () => {
     const { task, press } = await startResolving(
       [annotationEvent(1, "a1", THEY_EXAMPLE), annotationEvent(2, "a3", THEY_UNSUITABLE)],
       {
@@ -176,7 +176,7 @@ describe("resolving a token's disagreement", () => {
     expect(task.token).toEqual(THEY);
   });
 
-  it("gives a notice for a key that accepts no annotation, and allows a new annotation instead", async () => {
+  it("gives a notice for a letter without an annotation, and lets the adjudicator annotate the token instead", async () => {
     const { task, session, press } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_UNSUITABLE),
@@ -193,7 +193,7 @@ describe("resolving a token's disagreement", () => {
     });
   });
 
-  it("shows no annotation of the suite to an adjudicator, and leaves the token open", async () => {
+  it("does not show the suite's example as the adjudicator's annotation, and leaves the token open", async () => {
     const events = [
       annotationEvent(1, "a1", { category: "event_it" }, {}, "3:0"),
       annotationEvent(2, "a2", { category: "pleonastic_it" }, {}, "3:0"),
@@ -203,7 +203,7 @@ describe("resolving a token's disagreement", () => {
     expect(resolving.task.isOpen({ line: 3, position: 0 })).toBe(true);
   });
 
-  it("shows no annotations to an annotator, and lets an annotator accept none", async () => {
+  it("shows an annotator no annotations of others, and lets the annotator accept none", async () => {
     const { task, session, press } = await startResolving([annotationEvent(2, "a2", THEY_EXAMPLE)], {
       annotator: "a1",
       resolves: false,

@@ -44,7 +44,8 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   useLayoutEffect(() => {
     frame.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
   }, [cursor, asked]);
-  // Otherwise the button that started the fix would receive Enter and Space.
+  // Takes the focus from the button that started the fix. Otherwise this button would receive Enter and
+  // Space.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (part !== null && activeElement instanceof HTMLButtonElement) activeElement.blur();

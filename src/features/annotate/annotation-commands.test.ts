@@ -1,4 +1,4 @@
-// Tests how each key and pointer action changes an annotation, and which token is shown afterwards.
+// Tests how keys and pointer actions change an annotation, and which token is shown afterwards.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
@@ -73,12 +73,15 @@ describe("AnnotationCommands", () => {
     ["n", "-", NEXT],
     ["n p", "-", "1:0"],
     ["Enter", "-", NEXT],
-  ])("%s: the annotation is “%s”, and the token shown is %s", async (keys, expected, place) => {
-    const { press, task, at } = startAnnotating(await openSession(miniMaking()));
-    press(keys);
-    expect(inShort(task.content(IT))).toBe(expected);
-    expect(at()).toBe(place);
-  });
+  ])(
+    "after the keys %s, the annotation is “%s”, and the token shown is %s",
+    async (keys, expected, place) => {
+      const { press, task, at } = startAnnotating(await openSession(miniMaking()));
+      press(keys);
+      expect(inShort(task.content(IT))).toBe(expected);
+      expect(at()).toBe(place);
+    },
+  );
 
   it.each([
     ["4", 1],
@@ -88,7 +91,7 @@ describe("AnnotationCommands", () => {
     ["x ArrowRight Space Enter", 1],
     ["f", 1],
     ["1 1 Backspace", 3],
-  ])("records %s as %i actions, which are undone and redone one by one", async (keys, steps) => {
+  ])("records the keys %s as %i actions, which are undone and redone one by one", async (keys, steps) => {
     const { press, task } = startAnnotating(await openSession(miniMaking()));
     press(keys);
     const answered = inShort(task.content(IT));
@@ -143,18 +146,22 @@ describe("AntecedentCommands with a pointer", () => {
   const word = (position: number, line = 0) => ({ line, position });
   it.each<[string, (harness: TokenHarness) => void, string]>([
     [
-      "a drag over several words",
+      "a drag over several words makes them an antecedent",
       ({ commands }) => commands.antecedents.draw(word(3), word(4)),
       "0:3-4^4=5/4,5",
     ],
     [
-      "a drag backwards over several words",
+      "a drag backwards over several words makes them an antecedent",
       ({ commands }) => commands.antecedents.draw(word(4), word(3)),
       "0:3-4^4=5/4,5",
     ],
-    ["a click on one word", ({ commands }) => commands.antecedents.draw(word(4), word(4)), "0:4-4^4=5/5"],
     [
-      "a drag that overlaps an antecedent replaces it",
+      "a click on one word makes it an antecedent",
+      ({ commands }) => commands.antecedents.draw(word(4), word(4)),
+      "0:4-4^4=5/5",
+    ],
+    [
+      "a drag that overlaps an antecedent replaces the antecedent",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(4), word(6));
@@ -162,7 +169,7 @@ describe("AntecedentCommands with a pointer", () => {
       "0:4-6^6=7/5,7,8",
     ],
     [
-      "a second drag over the same words keeps it",
+      "a second drag over the same words keeps the antecedent",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(4), word(3));
@@ -178,7 +185,7 @@ describe("AntecedentCommands with a pointer", () => {
       "0:0-1^1=1/0,1",
     ],
     [
-      "a drag after “Add another” adds an antecedent, and the next drag replaces it",
+      "a drag after “Add another” adds an antecedent, and the next drag replaces the added one",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.addAnother();
@@ -188,7 +195,7 @@ describe("AntecedentCommands with a pointer", () => {
       "0:3-4^4=5/4,5 | 0:6-6^6=7/7",
     ],
     [
-      "a drag with Shift adds an antecedent, in text order",
+      "a drag with Shift adds an antecedent, and the antecedents are in text order",
       ({ commands }) => {
         commands.antecedents.draw(word(3), word(4));
         commands.antecedents.draw(word(0), word(1), true);

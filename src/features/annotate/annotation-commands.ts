@@ -68,7 +68,9 @@ export class AnnotationCommands extends TaskCommands<
     select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
   };
 
-  /** Null if the condition holds for the shown token; otherwise the reason. */
+  /**
+   * The reason, if the condition does not hold for the shown token; null = it holds, or no token is shown.
+   */
   #unless(condition: (token: TokenRef) => boolean, reason: string): string | null {
     const { token } = this.task;
     return token === null || condition(token) ? null : reason;
@@ -154,7 +156,7 @@ export class AnnotationCommands extends TaskCommands<
     return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
   }
 
-  /** Sets the category. If this finishes the token, goes on to the next one, unless it was finished before. */
+  /** Sets the category. Goes on to the next token if this finishes an open one. */
   choose(choice: Choice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
@@ -206,7 +208,10 @@ export class AnnotationCommands extends TaskCommands<
     if (wasOpen && content.antecedents.length === 0 && !this.task.isOpen(token)) this.task.goOn();
   }
 
-  /** Selects or deselects the token. This changes the plan, so it can be undone in the campaign's history, not here. */
+  /**
+   * Selects or deselects the token. This changes the targets, so the campaign's history can undo it, but this
+   * task cannot.
+   */
   #select(): void {
     const { token, source } = this.task;
     if (token === null) return;

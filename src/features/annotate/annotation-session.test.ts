@@ -112,7 +112,7 @@ describe("a selected token", () => {
     return startAnnotating(await withPlan(harness, planWithSelection), true);
   }
 
-  it("is confirmed by going on if its annotation is finished, and stays open otherwise", async () => {
+  it("is confirmed with Enter if its annotation is finished, and stays open otherwise", async () => {
     const harness = await withSelection();
     expect(openPlaces(harness)).toBe("1:0 1:6 7:0");
     expect(harness.at()).toBe("1:0");
@@ -139,12 +139,12 @@ describe("a selected token", () => {
     expect(openPlaces(harness)).toBe("1:6 7:0");
   });
 
-  it("needs no confirmation outside the list of tokens to confirm", async () => {
+  it("needs no confirmation in a session that does not confirm the selection", async () => {
     const harness = await withSelection();
     expect(openPlaces(startAnnotating(harness.session))).toBe("7:0");
   });
 
-  it("can be selected or deselected with a key", async () => {
+  it("can be deselected with a key, which selects any other token", async () => {
     const harness = await withSelection();
     harness.press("d n n d");
     expect(harness.screenCalls).toEqual([

@@ -130,7 +130,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.answers.of(token).isStale;
   }
 
-  /** Whether the token's category is no longer in the plan. */
+  /** Whether the token's category is no longer in the plan, or no longer allowed for this form. */
   isGone(token: TokenRef): boolean {
     return this.answers.of(token).isGone;
   }

@@ -1,5 +1,5 @@
-// Annotates the suites of the real data again from source, reference and links with key presses, and expects their
-// examples.tsv.
+// Annotates suites of the real data again from source, reference and links with key presses, and expects the
+// same examples.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import {
@@ -46,7 +46,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined)(
-    `can be annotated again with keys only, and intra and inter categories follow from the antecedents${skipped}`,
+    `is rebuilt with key presses only, with a median of at most three per example${skipped}`,
     { timeout: 120_000 },
     async () => {
       const inputFiles = sharedFolder(path ?? "", { sourceLanguage: "en", targetLanguage: "fr" });

@@ -30,7 +30,7 @@ export function othersAnnotations(
 
 /** A phrase that others chose as an antecedent. */
 export interface OthersSpan extends Pick<Antecedent, "line" | "start" | "end"> {
-  /** Letters of the annotators who chose it, in order. */
+  /** Letters of the annotations that have this phrase, in order. */
   readonly letters: string;
 }
 

@@ -48,7 +48,7 @@ async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesR
 }
 
 describe("roleChangeInWords", () => {
-  it("says how many disagreements the change resolves, and how many stay open", async () => {
+  it("counts the disagreements that the change resolves or reopens, and those that are open", async () => {
     const answers: Parameters<typeof openCampaign>[0] = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],
@@ -91,7 +91,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("is null if no role has changed", async () => {
+  it("is null if nobody's role has changed", async () => {
     const session = await openCampaign([["bad e1", WRONG, UNJUDGEABLE]]);
     expect(roleChangeInWords(facts(session), facts(session))).toBeNull();
     const renamed = {

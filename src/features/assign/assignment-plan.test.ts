@@ -21,12 +21,12 @@ it.each([
   ["", 0],
   ["71", null],
   ["lots", null],
-])("the overlap “%s” of 70 candidates is %s", (entered, count) => {
+])("the overlap entered as “%s” is %s of 70 candidates", (entered, count) => {
   expect(overlapCount(entered, 70)).toBe(count);
 });
 
 describe("planAssignment", () => {
-  it("counts each annotator's decisions on unfinished candidates, including shared ones, in the campaign's order", async () => {
+  it("counts each annotator's decisions, including those on shared candidates", async () => {
     // In the order by example, e1 takes two decisions and e2 takes one. The overlap assigns both to all annotators.
     const session = await openSession(alikeLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
@@ -44,7 +44,7 @@ describe("planAssignment", () => {
     expect(forOne.people).toMatchObject([{ candidates: 10, shared: 0 }]);
   });
 
-  it("estimates the time at the annotator's pace, or else at the campaign's, and gives none if no pace is known", async () => {
+  it("estimates the time at the annotator's pace, or at the campaign's if the annotator has few or no judgements", async () => {
     // Anna has finished five of 12 candidates, in 1, 2, 9, 10 and 11 s (median 9 s), and Ben two, in 4 s each. All
     // seven times (1 2 4 4 9 10 11) have the median 4 s.
     const ledger = pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false });
@@ -95,7 +95,7 @@ describe("planAssignment", () => {
 });
 
 describe("planAssignment, for gap filling", () => {
-  it("counts one decision per equal text, only unfilled gaps, and no sample of approvals", async () => {
+  it("counts one decision per group of equal texts with an unfilled gap, and samples no approvals", async () => {
     // Equal texts form five groups: {a, c}, {b}, {d} and {e} of e1, and all of e2 (see divide-candidates.test.ts).
     const judgements = [
       smallGap(1, "il", { author: ANNA.id, system: "b", example: "e1", seconds: 3 }),

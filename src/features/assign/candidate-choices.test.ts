@@ -96,20 +96,20 @@ describe("chosenCandidates, for gap filling", () => {
     expect(await withGaps("gaps-free")).toEqual(["bad e1", "good e3"]);
   });
 
-  it("ignores assignments for judging when it chooses gaps, and the reverse", async () => {
+  it("ignores assignments of judging when it chooses free gaps, and assignments of gaps when it chooses free candidates", async () => {
     expect(await withGaps("gaps-free", false)).toEqual(["bad e1", "bad e3", "good e3"]);
     // Of the referred candidates e1, e2 and e4 of “bad”, e1 is judged and e2 is assigned.
     expect(await withGaps("free", false)).toEqual(["bad e4"]);
     expect(await withGaps("free")).toEqual(["bad e2", "bad e4"]);
   });
 
-  it("keeps the order of judging, and finds nothing without gap filling", async () => {
+  it("returns all gaps in the order of judging, and none if the campaign has no gap filling", async () => {
     const session = await openSession(smallLedger({}, { settings: { gaps: SMALL_GAPS } }));
     expect(chosenCandidates(session, "gaps")).toEqual([...session.order]);
     expect(chosenCandidates(await openSession(smallLedger()), "gaps")).toEqual([]);
   });
 
-  it("offers the choices that fit the campaign's tasks", () => {
+  it("candidateChoices offers only the choices that fit the campaign's tasks", () => {
     const judged = ["free", "open", "referred", "all"];
     expect(candidateChoices({ gaps: null })).toEqual(judged);
     expect(candidateChoices({ gaps: SMALL_GAPS })).toEqual([...judged, "gaps-free", "gaps"]);

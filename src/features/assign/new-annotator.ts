@@ -7,8 +7,9 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { isTeamName } from "#core/sync/team/team-names.ts";
 
 /**
- * The new entry; null = the name is empty or already listed. In a team, the entry has the id that the account with this
- * name will have, so it is the person's own as soon as they sign in.
+ * The new entry; null = the name is empty or already listed. In a team, the entry has the id that the account
+ * with this name will have, so that it is the person's own after sign-in. If no account can have the name, or
+ * without a team, the id is random.
  */
 export function newAnnotator(
   typed: string,

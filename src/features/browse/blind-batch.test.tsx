@@ -34,14 +34,14 @@ async function shown(isBatch: boolean, candidate = CANDIDATE) {
   return { labels, card: renderToStaticMarkup(card).replace(/<[^>]+>/g, " ") };
 }
 
-it("a batch names no system, as in judging", async () => {
+it("in a batch, neither the filters nor the card of an output name the system", async () => {
   const { labels, card } = await shown(true);
   expect(labels).not.toContain("System");
   expect(card).toContain("not judged");
   expect(card).not.toContain("bad");
 });
 
-it("a whole campaign names the system of each output", async () => {
+it("outside a batch, the filters have a field for systems, and the card of an output names its system", async () => {
   const { labels, card } = await shown(false);
   expect(labels).toContain("System");
   expect(card).toContain("bad");

@@ -17,7 +17,7 @@ describe("a field with several values", () => {
     expect(field.narrowed(value)).toEqual({ systems });
   });
 
-  it("adds a value to the chosen ones, and keeps their order", () => {
+  it("adds a value to the chosen ones in the order of the list, and drops values that the list lacks", () => {
     expect(field.also("a")).toEqual({ systems: ["a", "c"] });
   });
 });

@@ -84,7 +84,8 @@ function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Co
       concurrent: value === "concurrent",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
-    // Flags and concurrent answers are listed with the states; a candidate matches if one of them applies.
+    // Flags and concurrent answers are listed with the states, but filter separately: a candidate must pass
+    // each filter.
     also: (value) => {
       if (value === "flagged") return { flagged: true };
       if (value === "concurrent") return { concurrent: true };

@@ -7,8 +7,9 @@ interface Places {
 }
 
 /**
- * The candidate of the next example in the list (`step` −1: the previous one): of the same system if it is listed,
- * else the first one of its example. Null at the end. In `shown`, the candidates of an example follow one another.
+ * The candidate of the next example in the list (`step` −1: the previous one): of the same system if it is
+ * listed, else the first one of its example. Null = the list has no such example, or lacks `candidate`. In
+ * `shown`, the candidates of an example follow one another.
  */
 export function stepExample(
   shown: readonly number[],

@@ -26,6 +26,6 @@ it.each([
   },
 );
 
-it("the row of a campaign mentions no judgements if there are only annotations", async () => {
+it("a campaign with annotations but no judgements is described as “Not judged yet”", async () => {
   expect(lastJudgedInWords(await listed(0, 5))).toBe("Not judged yet");
 });

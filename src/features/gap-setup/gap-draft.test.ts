@@ -18,7 +18,7 @@ function faults(changed: Partial<GapDraft>, examples = 40): string[] {
 }
 
 describe("gapDraftOf and readGapDraft", () => {
-  it("begin with 210 examples as in 2015, or with all if there are no more than 210", () => {
+  it("begin with 210 examples as in DiscoMT 2015, or with all if there are no more than 210", () => {
     expect(gapDraftOf(null, FRENCH_LABELS, 211, 9)).toMatchObject({ which: "draw", count: "210", seed: "9" });
     expect(gapDraftOf(null, FRENCH_LABELS, 210, 9)).toMatchObject({ which: "all", count: "210" });
     expect(gapDraftOf(null, FRENCH_LABELS, 40, 9)).toMatchObject({
@@ -42,7 +42,7 @@ describe("gapDraftOf and readGapDraft", () => {
     expect(gapDraftOf(null, null, 40, 9).labels).toEqual([{ key: 0, name: "", spellings: "" }]);
   });
 
-  it("return the same labels if a draft of them is read", () => {
+  it("read a draft of unchanged labels as the same labels", () => {
     expect(readGapDraft(draft(rowsOf(FRENCH_LABELS)), 40)).toMatchObject({
       labels: FRENCH_LABELS,
       faults: [],
@@ -73,7 +73,7 @@ describe("gapDraftOf and readGapDraft", () => {
     expect(faults(withoutLabel(rows, ce))).toEqual(["pair 0: found no label; expected one from the list"]);
   });
 
-  it("report all errors of labels, pairs and numbers at once, without a value", () => {
+  it("report errors of labels, pairs and numbers together, and return null for the invalid values", () => {
     const rows = rowsOf(FRENCH_LABELS);
     const invalid = {
       labels: rows.labels.map((row) => (row.name === "on" ? { ...row, spellings: "on l'on" } : row)),
@@ -107,7 +107,7 @@ describe("gapDraftOf and readGapDraft", () => {
     ["12345678", null, 12345678],
     ["4294967295", null, 4294967295],
     ["04", null, null],
-  ])("reads the number typed as “%s”", (typed, count, seed) => {
+  ])("read the entry “%s” as the count %s and as the seed %s", (typed, count, seed) => {
     expect(readGapDraft(draft({ which: "draw", count: typed, seed: typed }), 40)).toMatchObject({
       count,
       seed,
@@ -119,7 +119,7 @@ describe("gapDraftOf and readGapDraft", () => {
     expect(faults({ which: "keep", count: "x", seed: "x" })).toEqual([]);
   });
 
-  it("count the pairs for which no digit remains", () => {
+  it("count the pairs for which no digit key remains", () => {
     const pair = (key: number, one: number, other: number) => ({ key, one, other });
     const pairs = [pair(0, 0, 4), pair(1, 0, 1), pair(2, 2, 3)];
     expect(readGapDraft(draft({ pairs }), 40)).toMatchObject({ withoutKey: 1, faults: [] });

@@ -70,7 +70,10 @@ export function rowsOf({ labels, pairs }: GapLabels): GapLists {
   };
 }
 
-/** The initial draft. If `task` is null (not set up), it has the `shipped` labels and as many `examples` as in 2015. */
+/**
+ * The initial draft. If `task` is null (not set up), the draft has the `shipped` labels. It then draws 210
+ * examples, or includes all `examples` if there are no more than 210.
+ */
 export function gapDraftOf(
   task: GapTask | null,
   shipped: GapLabels | null,

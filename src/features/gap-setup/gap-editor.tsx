@@ -105,7 +105,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** The examples under the entered values, computed shortly after the last key press. Null = these have errors. */
+/** The examples under the entered values; null = the values have errors. */
 function useSample(
   session: CampaignSession,
   { which }: GapDraft,

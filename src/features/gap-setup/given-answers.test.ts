@@ -27,7 +27,7 @@ describe("existing gap answers under a new set-up", () => {
     });
   });
 
-  it("do not count without gap filling, and count again when it is turned on again", () => {
+  it("do not count without gap filling, and count again when gap filling is turned on", () => {
     expect(answersThen(ANSWERS, task(null), null)).toMatchObject({ counting: 0, leaving: 4, unlisted: 0 });
     expect(answersThen(ANSWERS, null, task(null))).toMatchObject({
       counting: 4,

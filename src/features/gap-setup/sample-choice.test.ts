@@ -1,4 +1,4 @@
-// Tests which examples a set-up of gap filling asks for.
+// Tests which examples a set-up of gap filling includes.
 
 import { describe, expect, it } from "vitest";
 import { sampledExamples } from "./sample-choice.ts";
@@ -22,7 +22,7 @@ const SESSION = {
 const NOTHING_KEPT = { examples: null, seed: null };
 
 describe("the examples of a gap filling set-up", () => {
-  it("can be all examples, including future ones", () => {
+  it("can be all examples, which are stored as null", () => {
     const asked = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, NOTHING_KEPT);
     expect(asked).toEqual({
       ...{ examples: null, seed: null, gaps: 11, gone: 0 },
@@ -33,7 +33,7 @@ describe("the examples of a gap filling set-up", () => {
     });
   });
 
-  it("can be all examples, without the seed of an earlier sample", () => {
+  it("can be all examples, which drops the seed of an earlier sample", () => {
     const kept = { examples: ["e2"], seed: 3 };
     const asked = sampledExamples(SESSION, CLASSES, { which: "all", count: 3, seed: 1 }, kept);
     expect(asked).toMatchObject({ examples: null, seed: null });
@@ -51,7 +51,7 @@ describe("the examples of a gap filling set-up", () => {
     expect(asked.gaps).toBe(isWithout ? 6 : 5);
   });
 
-  it("can stay the current examples with their seed; examples that the suite lacks are reported", () => {
+  it("can stay the current examples with their seed, and those that the suite lacks are counted", () => {
     const kept = { examples: ["e2", "e6", "e9"], seed: 3 };
     const asked = sampledExamples(SESSION, CLASSES, { which: "keep", count: 1, seed: 1 }, kept);
     expect(asked).toEqual({

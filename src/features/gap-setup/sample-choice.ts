@@ -1,4 +1,5 @@
-// Finds the examples that a set-up asks for, and how they are distributed over the classes of reference pronouns.
+// Finds the examples that a set-up includes, and how they are distributed over the classes of reference
+// pronouns.
 
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
@@ -22,7 +23,10 @@ interface SampleRequest {
   readonly seed: number;
 }
 
-/** Draws the sample. `classes`: class of each example of the suite, by id. `kept`: the current examples and seed. */
+/**
+ * Finds the examples of a set-up. `classes`: class of each example of the suite, by id. `kept`: the current
+ * examples and seed.
+ */
 export function sampledExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
   classes: ReadonlyMap<string, string>,

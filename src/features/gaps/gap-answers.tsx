@@ -17,7 +17,7 @@ const text = gapsText.answer;
 interface GapAnswersProps {
   readonly hasGap: boolean;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
+  /** On small screens: whether everything is shown; false = only the answers below the texts. */
   readonly isOpen: boolean;
 }
 

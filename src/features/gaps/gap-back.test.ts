@@ -10,7 +10,7 @@ afterEach(closeSessions);
 const onlyAnna = () => smallLedger({}, { annotators: [ANNA] });
 
 describe("undo in gap filling", () => {
-  it("undoes no judgement of a pronoun, and undo in judging undoes no gap", async () => {
+  it("undoes no judgement of a pronoun", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     commands.answer(choice("1"));

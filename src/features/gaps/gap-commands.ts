@@ -147,8 +147,8 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
   }
 
   /**
-   * Runs the key's command. False = the key has none, or it repeats because it is held down (`isHeld`): it must not
-   * answer the next gaps, too.
+   * Runs the key's command. False = the key has no command, or it repeats because it is held down (`isHeld`).
+   * A held key must not answer the next gaps.
    */
   press(key: KeyPress, isHeld: boolean): boolean {
     const press = gapPressOf(key, gapChoices(this.task.gaps.labels));

@@ -1,5 +1,5 @@
-// Tests a team member whose entry is merged into another one: their answers, undo and notes keep the member as author,
-// because the server rejects any other author.
+// Tests that the server's rules accept the answers, undo and notes of a team member whose entry is an alias
+// of another entry.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -14,7 +14,7 @@ const { outputs } = smallFolder();
 const TWINS = outputs.flatMap((one) => (one.system === "good" ? [one, { ...one, system: "twin" }] : [one]));
 const MERGED = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA], outputs: TWINS }));
 
-it("a member fills the gaps of a group, undoes and redoes under their own entry", async () => {
+it("a member whose entry is an alias fills gaps, undoes and redoes, and the server's rules refuse no event", async () => {
   const session = await openSession(MERGED);
   session.member = MEMBER;
   const { task, commands } = startFilling(session);

@@ -1,4 +1,4 @@
-// Tests every gap filling key on every kind of gap, from the key press to the events.
+// Tests the gap filling keys on each kind of gap listed below, from the key press to the events.
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";

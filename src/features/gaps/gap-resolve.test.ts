@@ -27,7 +27,7 @@ async function startResolving(...judgements: readonly LedgerEvent[]) {
 }
 
 describe("resolving gaps as an adjudicator", () => {
-  it("shows the answers of others on the current text, not one's own, and shows concurrent answers separately", async () => {
+  it("shows the adjudicator others' answers on the current text, and shows concurrent answers separately", async () => {
     const { task, candidate } = await startResolving(
       answer(1, ANNA.id, { labels: ["on"] }),
       answer(2, BEN.id, { labels: ["il"] }),
@@ -40,7 +40,7 @@ describe("resolving gaps as an adjudicator", () => {
     ).toEqual(["elle true", "il true"]);
   });
 
-  it("sorts the answers in an order that depends on the candidate and reveals neither annotator nor time", async () => {
+  it("does not list the same annotator first for every candidate", async () => {
     const places = new Set<string>();
     for (const example of ["e1", "e2", "e3", "e4"]) {
       for (const system of ["good", "bad"]) {
@@ -61,7 +61,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
 
-  it("accepts an answer, records the id of the original, and keeps one's own flag and remark", async () => {
+  it("accepts an answer, records the id of the original, and keeps the adjudicator's own flag and remark", async () => {
     const { task, commands, session, candidate } = await startResolving(
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
@@ -81,7 +81,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
   });
 
-  it("is not available to annotators", async () => {
+  it("leaves the gap unchanged if an annotator accepts an answer", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
     const session = await openSession({
       ...ledger,

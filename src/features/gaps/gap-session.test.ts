@@ -85,7 +85,7 @@ describe("GapSession", () => {
     expect([task.candidate, screenCalls, task.lastAnswer()]).toEqual([first, ["remark"], null]);
   });
 
-  it("stays on a gap whose answer was changed, and marks gaps for discussion", async () => {
+  it("goes on after a mark for discussion, but stays on a gap whose answer is changed or cleared", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1, third = -1] = task.queue;
@@ -176,7 +176,7 @@ describe("GapSession", () => {
     expect([good, twin].map((one) => labels(task, one))).toEqual(["elle", "on"]);
   });
 
-  it("answers each output separately if the campaign is set so", async () => {
+  it("answers each output separately if judgeEqualOutputsOnce is off", async () => {
     const session = await openSession(twinLedger({ judgeEqualOutputsOnce: false }));
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     task.show(task.queue.indexOf(numberOf(session, "good", "e1")));
@@ -234,7 +234,7 @@ describe("GapSession", () => {
     expect(task.record(candidate, task.content(candidate))).toBe(false);
   });
 
-  it("writes nothing as long as another tab answers", async () => {
+  it("writes nothing as long as another tab fills gaps for the same annotator", async () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     task.readOnly = true;
@@ -274,7 +274,7 @@ describe("GapSession", () => {
     );
   });
 
-  it("opens panels, remark and reference", async () => {
+  it("calls the screen for panels and the remark, and opens the reference until the next gap", async () => {
     const session = await openSession(alone());
     const { task, commands, screenCalls } = startFilling(session);
     for (const command of ["remark", "list", "guidelines", "keys", "reference", "flag"] as const)

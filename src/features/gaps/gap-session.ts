@@ -105,8 +105,8 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   }
 
   /**
-   * Records a remark or flag. These are no answer, so a stale answer stays stale. Refused while the annotator has
-   * concurrent answers.
+   * Records a remark or flag. A remark or flag is no answer, so a stale answer stays stale. Refused while the
+   * annotator has concurrent answers.
    */
   note(candidate: number, noted: Partial<TaskNotes>): boolean {
     const content = { ...this.content(candidate), ...noted };

@@ -25,7 +25,7 @@ describe("gapView", () => {
     };
   };
 
-  it("hides all gaps of the sample in the same system, in every sentence, and no other word", async () => {
+  it("hides the gaps of the sample in the output, and no other word", async () => {
     const session = await openSession(onlyAnna());
     const { task } = startFilling(session);
     const good = numberOf(session, "good", "e1");
@@ -41,7 +41,7 @@ describe("gapView", () => {
     expect(viewOf(sampled, good).lines).toEqual(["La balle est rouge .", "[?] rebondit quand on la lâche ."]);
   });
 
-  it("also hides gaps of a batch that are assigned to others", async () => {
+  it("in a batch, also hides gaps that are not in the batch", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA] });
     const candidates = [{ system: "good", example: "e1" }];
     const batch = makeBatch(ledger, { annotator: ANNA.id, candidates, tasks: [], created: null });
@@ -54,7 +54,7 @@ describe("gapView", () => {
     ]);
   });
 
-  it("shows a later sentence if one of its words is linked to the pronoun", async () => {
+  it("shows a later sentence if one of its words translates the pronoun", async () => {
     const { outputs } = smallFolder();
     const good = outputs.find(({ system }) => system === "good");
     if (good === undefined) throw new Error("the small campaign has a good output");

@@ -1,5 +1,4 @@
-// Tests that the history shows a setting as on its screen, never as a code, and describes actions in the users'
-// words.
+// Tests the words in which the history describes settings, work and published examples.
 import { expect, it } from "vitest";
 import { entryInWords, replacedSettings } from "./entry-words.ts";
 
@@ -56,7 +55,7 @@ it.each<
   [[0, 0, 1], 2, "Anna annotated 1 token", "2 records"],
   [[2, 1, 3], 6, "Anna answered 2 candidates, filled 1 gap and annotated 3 tokens", ""],
 ])(
-  "the entry of work %j in %i records counts candidates, gaps and tokens, and the records if they are more",
+  "the entry of %j candidates, gaps and tokens counts its %i records only if they are more",
   ([candidates, gaps, tokens], records, title, more) => {
     const entry = { ...STAMP, kind: "judged" as const, by: "a1", candidates, gaps, tokens, records };
     expect(entryInWords(entry, new Map([["a1", "Anna"]]))).toEqual({ title, more });

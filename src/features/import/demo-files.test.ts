@@ -7,7 +7,7 @@ import { DEMOS } from "./demo-files.ts";
 
 const folder = resolve(import.meta.dirname, "../../../public/demo");
 
-it("the list has every published demo", () => {
+it("DEMOS lists every demo in public/demo", () => {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "source.txt")));
   expect(DEMOS.map((demo) => demo.name).sort()).toEqual(names.sort());
 });
@@ -19,7 +19,7 @@ describe.each(DEMOS)("the demo $name", ({ name, files }) => {
     expect([...files].sort()).toEqual(demoFiles.map((file) => file.path).sort());
   });
 
-  it("opens without questions and without warnings", () => {
+  it("opens with a value for every setting", () => {
     const opened = openFiles(demoFiles, name);
     expect(opened).toMatchObject({ ok: true, value: { kind: "folder" } });
     if (!opened.ok || opened.value.kind !== "folder") return;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("importing a valid campaign", () => {
-  it("writes all of it, with the figures for the list of campaigns", async () => {
+  it("writes the campaign, with the figures for the list of campaigns", async () => {
     const id = await importFiles(miniFiles());
     const campaign = currentCampaign(await stored(id));
     expect(campaign).toMatchObject({
@@ -30,7 +30,7 @@ describe("importing a valid campaign", () => {
     expect((await database.progress.get(id))?.progress).toEqual({ approved: 6, judged: 0, open: 6 });
   });
 
-  it("writes it only after the user confirms", async () => {
+  it("writes nothing before the user confirms", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -43,7 +43,7 @@ describe("importing a valid campaign", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("counts automatic approvals under the chosen rules", async () => {
+  it("counts automatic approvals and decisions under the chosen profile", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
     const counts = await flow.countPass(WMT_2018, "fr");
@@ -56,7 +56,7 @@ describe("importing a valid campaign", () => {
     expect(counts?.decisions).toEqual({ candidate: 6, text: 6, translation: 5, again: repeats });
   });
 
-  it("asks for settings that the folder does not have", async () => {
+  it("asks for languages that the folder does not have, and accepts their names or codes", async () => {
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
     const form = formFrom(ready(flow));
@@ -162,7 +162,7 @@ describe("an import that fails", () => {
 });
 
 describe("cancelling an import", () => {
-  it("while files are read, ends the worker and leaves nothing", async () => {
+  it("while files are read leaves nothing", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     const opening = flow.open(toOpen(miniFiles()));
@@ -174,7 +174,7 @@ describe("cancelling an import", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("while it is written, removes everything", async () => {
+  it("while the campaign is written removes everything", async () => {
     const before = await dump();
     const flow = new ImportFlow(workerHere);
     await flow.open(toOpen(miniFiles()));
@@ -198,7 +198,7 @@ describe("cancelling an import", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("happens when other files are opened", async () => {
+  it("happens when other files are opened, and their summary is shown instead", async () => {
     const flow = new ImportFlow(workerHere);
     const first = flow.open(toOpen(miniFiles({ "source.txt": null })));
     const second = flow.open(toOpen(miniFiles()));

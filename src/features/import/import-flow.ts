@@ -154,7 +154,7 @@ export class ImportFlow {
     }
   }
 
-  /** Number of automatic approvals under the profile; null if the import has ended meanwhile. */
+  /** Counts automatic approvals and decisions under the profile; null if the import has ended meanwhile. */
   async countPass(profile: Profile, targetLanguage: string): Promise<PassCounts | null> {
     try {
       return (await this.#worker?.api.countPass(profile, targetLanguage)) ?? null;

@@ -14,7 +14,7 @@ export function useGroupsFrame(
   candidate: number,
 ): void {
   const width = useSyncExternalStore(followWidth, () => window.innerWidth);
-  // Runs once per example, so that nothing moves under the pointer while its outputs are judged.
+  // Runs once per example and window width, so that nothing moves under the pointer while outputs are judged.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each example and width
   useLayoutEffect(() => {
     const { current } = frame;

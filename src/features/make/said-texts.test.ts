@@ -62,13 +62,13 @@ describe("the use of each text", () => {
     ["s", "2", uses(null, "r1", "s", "r2")],
     ["s", "none", uses(null, "r1", "r2")],
     ["r1", "none", uses("s", "r2")],
-  ])("of %s can be changed to “%s”", (path, use, expected) => {
+  ])("can be changed: %s becomes “%s”", (path, use, expected) => {
     const after = withUse(uses("s", "r1", "r2"), key(path), use);
     expect(after).toEqual(expected);
     expect(chosenUse(after, key(path))).toBe(use);
   });
 
-  it("of a text becomes “source” if there is no source, and nothing else changes", () => {
+  it("can be changed from reference to source if there is no source", () => {
     expect(withUse(uses(null, "r1", "r2"), key("r1"), "source")).toEqual(uses("r1", "r2"));
   });
 });
@@ -135,7 +135,7 @@ describe("the name and languages", () => {
   });
 });
 
-it("files with problems are left out, and the others are kept", () => {
+it("withoutWrong leaves out files with errors, keeps files with warnings, and is null if no file is left", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const problem = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;

@@ -174,7 +174,9 @@ export function settingsOf(
   };
 }
 
-/** The files without problems, to continue with; null = there are none, or the problems belong to no single file. */
+/**
+ * The files without errors, to continue with; null = there are none, or the errors belong to no single file.
+ */
 export function withoutWrong(
   files: readonly FileToOpen[],
   problems: readonly Problem[],

@@ -1,4 +1,4 @@
-// Tests that every number in the disagreement tables links to exactly that many candidates.
+// Tests that the numbers in the disagreement tables link to exactly as many candidates as they count.
 
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -120,7 +120,7 @@ describe("numbers in the disagreement tables", () => {
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined).each(INSTRUMENTS)(
-    "link to the right candidates on real data of eleven systems: %s",
+    "link to as many candidates as they count on real data of eleven systems: %s",
     async (instrument) => {
       const ledger = await sharedLedger(DATABASE);
       const { links, bare, size } = await numbersOf(ledger, instrument, null);

@@ -9,7 +9,7 @@ const text = metricsText.noLinks;
 
 interface NoLinksWords {
   readonly why: string;
-  /** What to add; null = the campaign lacks nothing. */
+  /** The word links to add; null = added links would not help. */
   readonly what: string | null;
 }
 

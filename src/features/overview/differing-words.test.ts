@@ -64,7 +64,7 @@ describe("furtherInWords", () => {
     );
   });
 
-  it("is null if there are none", async () => {
+  it("is null if there are no further disagreements", async () => {
     expect(further(await openCampaign([["bad e1", WRONG, UNJUDGEABLE]]))).toBeNull();
     expect(further(await openCampaign([["bad e1", WRONG, WRONG]]))).toBeNull();
   });

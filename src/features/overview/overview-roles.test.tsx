@@ -46,11 +46,11 @@ const primaries = (html: string) =>
   [...html.matchAll(/<a [^>]*class="[^"]*bg-accent [^"]*"[^>]*>([^<]*)</g)].map(([, label]) => label);
 
 describe("the overview for an annotator of a team", () => {
-  it("begins with the annotator's own candidates", async () => {
+  it("begins with the candidates that are assigned to the annotator", async () => {
     expect((await overview("annotator")).text).toMatch(/^Your share: 5 candidates\. Done: 3\. Left: 2\./);
   });
 
-  it("leaves out the annotator's own candidates if nothing is assigned", async () => {
+  it("shows no share if nothing is assigned to the annotator", async () => {
     expect((await overview("annotator", { assignedCount: 0, finished: 0 })).text).not.toContain("Your share");
   });
 
@@ -99,7 +99,7 @@ it("the overview counts judged approvals as approved, and names how many are not
 });
 
 it.each(["coordinator", null] as const)(
-  "as the first step of the role %s, the overview offers resolving disagreements; it shows unassigned candidates",
+  "for the role %s, resolving disagreements is the only main action, and the overview shows the unassigned candidates",
   async (role) => {
     const { html, text } = await overview(role);
     expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
@@ -107,7 +107,7 @@ it.each(["coordinator", null] as const)(
   },
 );
 
-it("as the first step of an adjudicator, the overview offers resolving disagreements, and never assigning", async () => {
+it("for an adjudicator, resolving disagreements is the only main action, and the overview shows no unassigned candidates", async () => {
   const { html, text } = await overview("adjudicator");
   expect(primaries(html)).toEqual(["Resolve 1 disagreement"]);
   expect(text).not.toContain(NEXT.words);

@@ -1,4 +1,4 @@
-// Renders every described table in every format, and checks that the content is the same.
+// Renders each table of allDescribedTables in several formats, and compares their rows and headings.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -52,7 +52,7 @@ function describingFunctions(): string[] {
   });
 }
 
-/** Tables that need an open campaign and contain links or controls; only `ui/data-table.tsx` draws them. */
+/** Files of `src/features` that describe tables. These tables are not in the list of all tables. */
 const OF_SCREENS = [
   "assign/assigned-people",
   "assign/assignments-table",
@@ -92,7 +92,7 @@ describe("the list of all tables", () => {
     "src/core/analysis/report/report-tables.ts",
   ].map((path) => readFileSync(path, "utf8"));
 
-  it("has every function of core that describes a table", () => {
+  it("has every function of core that describes a table, except those tested through their callers", () => {
     const exporting = describingFunctions();
     expect(exporting.length).toBeGreaterThan(25);
     expect(
@@ -102,7 +102,7 @@ describe("the list of all tables", () => {
     ).toEqual([]);
   });
 
-  it("lacks only tables that a screen describes", () => {
+  it("lacks only the tables of the screens that this test lists", () => {
     const describing = sourcesIn("src/features").filter(
       ([, text]) => text.includes("#core/tables/table.ts") && /\b(?:table|linkedTable)(?:<.*>)?\(/.test(text),
     );
@@ -131,7 +131,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(serializeTableText(table)).not.toMatch(/NaN|undefined|null|\[object/);
   });
 
-  it("has the same rows as CSV, TSV and JSON", () => {
+  it("has as many rows in CSV and TSV, and the same records in JSON", () => {
     const records = tableRecords(table);
     expect(records).toHaveLength(size);
     const csv = parseCsv(serializeTableCsv(table));
@@ -141,7 +141,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(JSON.parse(serializeTableJson(table))).toEqual({ rows: records });
   });
 
-  it("has the same headings as text, LaTeX and Markdown", () => {
+  it("has its headings in text, a tabular in LaTeX, and all rows in Markdown", () => {
     const { header } = textTable(table);
     const text = serializeTableText(table);
     for (const part of header.flatMap((heading) => heading.split("\n"))) expect(text).toContain(part);
@@ -150,7 +150,7 @@ describe.each(ALL)("the table %s", (_, table) => {
     expect(lines.filter((line) => line.startsWith("|"))).toHaveLength(size + 2);
   });
 
-  it("has the same rows in HTML as on the screen", () => {
+  it("has one row heading per row in exported HTML and on the screen", () => {
     const html = elementsIn(parseXml(serializeTableHtml(table).text));
     const screen = renderToStaticMarkup(<DataTable table={table} />);
     const rowHeads = html.filter(

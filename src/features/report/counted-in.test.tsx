@@ -37,7 +37,7 @@ afterEach(closeSessions);
 
 const QUESTION = "pronoun";
 
-/** All report tables with linked numbers, under the address's filter. */
+/** The report tables with linked numbers, under the address's filter. */
 function Tables({ session }: { readonly session: CampaignSession }) {
   const scope = useScope(session);
   const { campaign, outcomes, id } = session;
@@ -156,7 +156,7 @@ describe("the linked numbers of the report", () => {
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });
 
-  it("are not linked if two annotators repeated the same candidate, which then counts twice", async () => {
+  it("do not include the number of repeated candidates if two annotators repeated the same one, which counts twice", async () => {
     const secondJudging = (n: number, author: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, { author, pronoun, antecedent: "bad", task: REPEATED_JUDGING });
     const first = (n: number, author: string) =>
@@ -174,7 +174,7 @@ describe("the linked numbers of the report", () => {
 
   const DATABASE = "enfr.protest/protest-master.db";
   it.skipIf(sharedDataPath(DATABASE) === undefined)(
-    "link to the right candidates on real data of eleven systems",
+    "link to exactly as many candidates as they count on real data of eleven systems",
     async () => {
       const links = await linksOf(await sharedLedger(DATABASE));
       expectExact(links);

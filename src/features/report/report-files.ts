@@ -110,7 +110,7 @@ export interface LongDownload {
   readonly onProgress: (share: number) => void;
 }
 
-/** Downloads the counts that `referee agreement` prints. Rejects if the signal aborts. */
+/** Downloads the figures that `referee agreement` prints. Rejects if the signal aborts. */
 export async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,

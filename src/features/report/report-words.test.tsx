@@ -134,7 +134,7 @@ describe("the tables of the report", () => {
     );
   });
 
-  it("show every count separately, and their sum over several systems", () => {
+  it("show the counts of one system, and their sums over several systems", () => {
     const all = words(markupText(countsOf(allTogether(judgedCampaign(), judged))));
     expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
     const [bad] = judged;
@@ -175,7 +175,7 @@ describe("the plots of the report", () => {
     }
   });
 
-  it("draw nothing if there are no data, and say so", () => {
+  it("draw no points if nothing is judged, and say so", () => {
     const markup = markupText(<AccuracyPlots {...plots} systems={unjudged} denominator="judged" />);
     expect(markup).not.toContain("<circle");
     expect(markup).toContain("good nothing judged");

@@ -54,7 +54,7 @@ describe("stateInWord", () => {
 });
 
 describe("leavingInWords", () => {
-  it("says that the team has all work only if that is known", () => {
+  it("says that all work is uploaded only if that is known", () => {
     expect(leavingInWords(state({}), 0)).toBe("All your work has been uploaded.");
     for (const phase of ["starting", "catching-up"] as const)
       expect(leavingInWords(state({ phase }), 0)).toContain("Still checking");

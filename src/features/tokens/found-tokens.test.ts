@@ -19,6 +19,6 @@ it.each([
   ["GLOWS", ["3:0"]],
   ["it  glows", ["3:0"]],
   ["nowhere", []],
-])("the search for “%s” finds the right tokens", (typed, expected) => {
+])("the search for “%s” finds the tokens %j", (typed, expected) => {
   expect(placesOf(typed)).toEqual(expected);
 });

@@ -101,7 +101,7 @@ describe("rows of a draft", () => {
     [1, -1, "1 0 2"],
     [0, -1, "0 1 2"],
     [2, 1, "0 1 2"],
-  ])("move from position %i by %i: %s", (place, step, expected) => {
+  ])("move from position %i by %i to the order %s", (place, step, expected) => {
     const moved = movedCategory(DRAFT.categories.slice(0, 3), place, step);
     expect(moved.map(({ row }) => row).join(" ")).toBe(expected);
   });

@@ -55,7 +55,7 @@ describe("the words of an update preview", () => {
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
   });
 
-  it("report gap answers only if they change", () => {
+  it("count gap answers that become outdated, leave or return", () => {
     const moved = (before: JudgementFate, after: JudgementFate) => ({ ...BY_ANNA, before, after });
     expect(answersChangedInWords({ answerStandings: [] })).toBe("");
     expect(
