@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { expectMarksInView, openFarApart } from "./far-apart.ts";
+import { expectMarksInView, openFarApart } from "./distant-marks.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeInDemo, openDemo } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

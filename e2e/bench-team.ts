@@ -12,11 +12,11 @@ import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { considerPresses } from "./considered-presses.ts";
 import { importToJudge } from "./stopwatch.ts";
 import { MemoryStore, replicatorOf } from "./team/simulated.ts";
 import { startSite } from "./team/site.ts";
 import { startTestServer, type TestServer } from "./team/test-server.ts";
+import { considerPresses } from "./unhurried-presses.ts";
 
 const PRESSES = Number(process.argv[2] ?? 75);
 const SIZE = { examples: 600, systems: 4 };

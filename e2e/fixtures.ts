@@ -6,9 +6,9 @@ import type axeCore from "axe-core";
 import { findFirefox } from "#tools/build/find-browser.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { considerPresses } from "./considered-presses.ts";
 import { distinctTexts } from "./distinct-texts.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
+import { considerPresses } from "./unhurried-presses.ts";
 
 interface Guard {
   /**

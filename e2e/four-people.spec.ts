@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { LONG, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

@@ -1,7 +1,7 @@
 // Journeys of judging by touch on a telephone: controls are on the screen, or one tap away, and large enough
 // to tap.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectMarksInView, openFarApart } from "./far-apart.ts";
+import { expectMarksInView, openFarApart } from "./distant-marks.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openCandidate } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";

@@ -1,7 +1,7 @@
 // Journeys of the view while judging: the pronoun's place, unfolded sentences, one header, conflicts with their
 // answers.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectMarksInView, goToFar, judgeFarApart } from "./far-apart.ts";
+import { expectMarksInView, goToFar, judgeFarApart } from "./distant-marks.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { JudgedReport } from "./screens/judged-report.ts";

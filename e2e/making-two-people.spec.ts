@@ -5,7 +5,6 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
-import { considerPresses } from "./considered-presses.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
@@ -15,6 +14,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
 import { TokenAssignment } from "./screens/token-assignment.ts";
 import { TokensScreen } from "./screens/tokens.ts";
+import { considerPresses } from "./unhurried-presses.ts";
 
 /** Four sentences with five pronouns (it, you, it; they; it), a reference, a plan, and no example. */
 function text(): Upload {

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

@@ -2,12 +2,12 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
-import { considerPresses } from "./considered-presses.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { downloadBy, importFiles } from "./screens/files.ts";
 import { JudgingScreen } from "./screens/judging.ts";
+import { considerPresses } from "./unhurried-presses.ts";
 
 export async function importIt(page: Page, file: Upload): Promise<void> {
   await importFiles(page, [file]);

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
-import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { axe, fits, lookAccessible, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import { databaseText, type Upload } from "./opening-files.ts";

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";

@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
-import { considerPresses } from "./considered-presses.ts";
+import { considerPresses } from "./unhurried-presses.ts";
 
 /** The change that ends a measurement: of the current candidate or token, or of anything on the page. */
 type Watched = "place" | "anything";

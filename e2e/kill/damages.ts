@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Random } from "./act.ts";
+import type { Random } from "./action.ts";
 import { clockThatJumps, fullDisk, type Hardship, usedUpQuota } from "./hardships.ts";
 
 function filesBelow(folder: string): string[] {

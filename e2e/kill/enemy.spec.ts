@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
-import { ACTS } from "./acts.ts";
+import { ACTS } from "./actions.ts";
 import { DAMAGES, FULL_DISK } from "./damages.ts";
 import { keepProfiles } from "./evidence.ts";
 import { runFirstSession } from "./first-session.ts";

@@ -6,7 +6,7 @@ import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { importDemo, startJudging } from "../judging-by-keys.ts";
 import { AssigningByFile } from "../screens/kill-acts.ts";
 import { readStored } from "../stored.ts";
-import type { Scene } from "./act.ts";
+import type { Scene } from "./action.ts";
 
 async function download(page: Page, button: Locator): Promise<{ name: string; buffer: Buffer }> {
   const downloading = page.waitForEvent("download");

@@ -8,7 +8,7 @@ import { test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { compared } from "../lost-copies.ts";
 import { CampaignDownload } from "../screens/campaign-download.ts";
-import { JUDGING, pressWithoutPause } from "./key-acts.ts";
+import { JUDGING, pressWithoutPause } from "./key-actions.ts";
 import { Profile } from "./killable-browser.ts";
 import { watchWhatIsShown } from "./what-is-shown.ts";
 

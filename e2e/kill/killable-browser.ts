@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { considerPresses } from "../considered-presses.ts";
+import { considerPresses } from "../unhurried-presses.ts";
 
 /** Timeout in milliseconds, longer than any action of a page takes. */
 const FAR_TOO_LONG = 120_000;

@@ -1,7 +1,7 @@
 // Compares the work shown as saved with the work found afterwards.
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Stored, StoredCampaign } from "../stored.ts";
-import type { Promised } from "./act.ts";
+import type { Promised } from "./action.ts";
 
 /** What was shown or stored up to a kill. */
 export interface Expected {

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
 import { readStored, type Stored } from "../stored.ts";
-import type { PreparedAct, Promised, Random, Scene } from "./act.ts";
-import { ACTS } from "./acts.ts";
+import type { PreparedAct, Promised, Random, Scene } from "./action.ts";
+import { ACTS } from "./actions.ts";
 import { DAMAGES } from "./damages.ts";
 import { keepPage } from "./evidence.ts";
 import type { Hardship } from "./hardships.ts";

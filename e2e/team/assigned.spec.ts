@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
-import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { fits, lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { choose, textFile } from "../opening-files.ts";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { lookAccessible } from "../fixtures.ts";
 
 import { AdjudicateScreen } from "../screens/adjudicate.ts";

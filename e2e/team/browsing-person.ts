@@ -3,9 +3,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { considerPresses } from "../considered-presses.ts";
 import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
+import { considerPresses } from "../unhurried-presses.ts";
 import type { Person } from "./team.ts";
 
 export class BrowsingPerson {

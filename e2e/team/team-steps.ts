@@ -8,12 +8,12 @@ import { databaseOf, personalDatabase, type TeamRole } from "#core/sync/team/tea
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
-import { considerPresses } from "../considered-presses.ts";
 import { test as guarded } from "../fixtures.ts";
 import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { importIt } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
+import { considerPresses } from "../unhurried-presses.ts";
 import { referee } from "./command-line.ts";
 import { type Site, startSite } from "./site.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";

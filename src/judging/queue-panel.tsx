@@ -12,7 +12,7 @@ import {
 import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { judgementInSigns } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInSigns } from "#core/tasks/judging/judgement-in-words.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { naturalText } from "#core/text/natural-text.ts";

@@ -6,7 +6,7 @@ import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import { codesOf } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/unbounded-time.ts";
 
 /** The warning of the undamaged small database. */
 const ALWAYS = "heads-only!";

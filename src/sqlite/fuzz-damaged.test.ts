@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openBytes } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
-import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/unbounded-time.ts";
 
 describe("a damaged database", () => {
   it("is quickly opened or gives a list of problems, whichever bytes were changed", async () => {

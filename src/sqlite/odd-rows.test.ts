@@ -9,7 +9,7 @@ import {
   messagesOf,
 } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
-import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/unbounded-time.ts";
 
 /** The warning that the small database gives whenever it can be opened. */
 const ALWAYS = "heads-only!";

@@ -16,8 +16,8 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { unhurried } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
-import { unhurried } from "#workers/unhurried.ts";
 
 /** A text and its translation from which the aligner learns; both have the same number of lines. */
 interface MoreText {

@@ -10,8 +10,8 @@ import {
 } from "#core/suite-building/from-text/preview-texts.ts";
 import { startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type Started, startedOf } from "#core/suite-building/from-text/started.ts";
+import { unhurried } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
-import { unhurried } from "#workers/unhurried.ts";
 
 type Progress = (share: number) => void;
 

@@ -15,12 +15,12 @@ import { parseProfile } from "#core/io/file/profile-file.ts";
 import { guessAdjudicators } from "#core/io/open/adjudicators.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { applyOptions } from "./as-asked.ts";
+import { applyOptions } from "./campaign-options.ts";
 import { inputChoices } from "./choice-options.ts";
-import { requestedScope } from "./filter-asked.ts";
 import type { Opening, ProfileAsked, ScopeOptions } from "./options.ts";
 import { type OpeningOptions, readCampaignLedger } from "./read-campaign.ts";
 import { readOneFile } from "./read-files.ts";
+import { requestedScope } from "./scope-options.ts";
 
 /** Options of a command that opens a campaign. */
 type CampaignOptions = Opening & {

@@ -6,7 +6,7 @@ import { assignedCandidates } from "#core/exchange/assigned-candidates.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 // In e1, four outputs have the same translation and two of them the same text. In e2, all five outputs are equal.

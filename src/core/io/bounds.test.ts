@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
-import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
+import { FAR_TOO_LONG } from "#tools/testing/runs/unbounded-time.ts";
 
 /**
  * Opens the small campaign with changed files. Returns the number of problems by code, and the duration in

@@ -6,7 +6,7 @@ import { eventsAsOf } from "#core/ledger/as-of.ts";
 import type { LedgerEvent, Note } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { histories } from "#tools/testing/runs/random-acts.ts";
+import { histories } from "#tools/testing/runs/random-actions.ts";
 import { runHistory } from "#tools/testing/runs/random-history.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });

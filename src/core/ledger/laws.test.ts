@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLaws } from "#tools/testing/runs/ledger-laws.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { histories } from "#tools/testing/runs/random-acts.ts";
+import { histories } from "#tools/testing/runs/random-actions.ts";
 
 describe("the ledger", () => {
   it("obeys its laws after any actions of three people on three computers", () => {

@@ -8,7 +8,7 @@ import { exchangePresence, presencePause } from "#couch/transfer/presence.ts";
 import { isBefore, readDocuments } from "#couch/transfer/reading.ts";
 import { rejection, sendEvents } from "#couch/transfer/sending.ts";
 import { CheckpointWriter } from "./checkpoint-writer.ts";
-import { KnownOnServer } from "./known-on-server.ts";
+import { KnownOnServer } from "./events-on-server.ts";
 import { Outbox } from "./outbox.ts";
 import { RejectedEvents } from "./rejected-events.ts";
 import { Pauses, repeatUntilAborted } from "./repeat.ts";

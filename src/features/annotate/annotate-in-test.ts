@@ -1,8 +1,8 @@
 // Creates an annotation session with all tokens of a campaign, for tests only.
 
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { selectedSince } from "#core/suite-building/targets/selected-since.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
+import { selectedSince } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

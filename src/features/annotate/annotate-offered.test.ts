@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
-import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/proves-the-gate.ts";
+import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
 import { pressKey } from "./annotate-keys.ts";

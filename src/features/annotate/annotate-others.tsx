@@ -7,7 +7,7 @@ import {
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { COPY_ANSWER_KEYS } from "#core/tasks/list-commands.ts";
-import { AcceptButton, OthersFrame } from "#judging/people-said.tsx";
+import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
 import { useShownToken } from "./controls.tsx";

@@ -7,15 +7,15 @@ import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
-import { askedTokensOf } from "#core/suite-building/annotation/asked-progress.ts";
+import { askedTokensOf } from "#core/suite-building/annotation/batch-progress.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/selected-since.ts";
 import {
   readTokenFilter,
   type TokenFilter,
   tokenFilterPairs,
   tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
+import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";

@@ -12,7 +12,7 @@ import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { offersAfter } from "#core/suite-building/phrases/offers-after.ts";
-import { isConfirmed } from "#core/suite-building/targets/selected-since.ts";
+import { isConfirmed } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";

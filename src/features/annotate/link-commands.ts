@@ -7,7 +7,7 @@ import {
   withLink,
   withLinks,
 } from "#core/suite-building/annotation/annotate.ts";
-import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
+import { placeOpposite } from "#core/suite-building/phrases/expected-position.ts";
 import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import type { AnnotationQuestion } from "./annotation-state.ts";

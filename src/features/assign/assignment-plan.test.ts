@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

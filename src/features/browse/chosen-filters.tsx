@@ -3,7 +3,7 @@
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { type UnknownFilterValue, unknownFilterText } from "#core/campaign/filter/unknown-asked.ts";
+import { type UnknownFilterValue, unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse.ts";
 import { RemovableParts } from "#ui/removable-parts.tsx";

@@ -9,8 +9,8 @@ import {
 } from "#core/campaign/matching/translation.ts";
 import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
 import { contextOf, linesShown } from "#core/campaign/view/context.ts";
+import { shownLine } from "#core/campaign/view/line-view.ts";
 import { markedTokens } from "#core/campaign/view/marks.ts";
-import { shownLine } from "#core/campaign/view/shown-line.ts";
 import { tokenDifferences } from "#core/campaign/view/token-differences.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";

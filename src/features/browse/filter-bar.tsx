@@ -8,7 +8,7 @@ import { browseText } from "#text/browse.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { unknownIn } from "#workspace/team/unknown-in.ts";
+import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { type Counts, choiceText, type FilterField } from "./filter-field.ts";
 import { filterFields } from "./filter-fields.ts";

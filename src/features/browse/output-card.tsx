@@ -10,7 +10,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { hiddenVerdicts, hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
-import { SaidLine } from "./said-line.tsx";
+import { SaidLine } from "./judgement-line.tsx";
 
 const text = browseText.output;
 

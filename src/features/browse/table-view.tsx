@@ -17,10 +17,10 @@ import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
+import { ShownCandidates } from "./candidate-count.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { DIMENSIONS, PAIRS } from "./dimensions.ts";
 import type { Counts } from "./filter-field.ts";
-import { ShownCandidates } from "./shown-candidates.tsx";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;

@@ -14,8 +14,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGaps } from "#workspace/campaign/change-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { ExamplesSection } from "./examples-section.tsx";
+import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./existing-answers.ts";
 import { type GapDraft, gapDraftOf, type ReadGapDraft, readGapDraft } from "./gap-draft.ts";
-import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./given-answers.ts";
 import { LabelsSection } from "./labels-section.tsx";
 import { type SampledExamples, sampledExamples } from "./sample-choice.ts";
 

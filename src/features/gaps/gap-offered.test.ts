@@ -6,7 +6,7 @@ import { GAP_COMMANDS, type GapCommandId } from "#core/tasks/gap-filling/command
 import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { changedLine, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/proves-the-gate.ts";
+import { type Hand, type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { type FillingHarness, startFilling, TASK } from "./gaps-in-test.ts";
 

@@ -8,9 +8,9 @@ import { textDirection } from "#core/text/text-direction.ts";
 import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
-import { scrollToMain } from "./asked-place.ts";
 import { GapButton, useShownGap } from "./controls.tsx";
 import type { GapRow, GapView } from "./gap-view.ts";
+import { scrollToMain } from "./scroll-to-gap.ts";
 
 const text = gapsText.texts;
 

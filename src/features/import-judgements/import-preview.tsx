@@ -18,7 +18,7 @@ import { COUNT, NAME } from "#core/tables/units.ts";
 import { annotationInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { Button } from "#ui/button.tsx";

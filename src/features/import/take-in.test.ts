@@ -11,7 +11,7 @@ import { listCampaigns } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { copyHere } from "./copy-here.ts";
+import { copyHere } from "./existing-copy.ts";
 import { ImportFlow } from "./import-flow.ts";
 import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
 import { formFrom, settingsFrom } from "./import-settings.ts";

@@ -2,7 +2,7 @@
 
 import { timeInWords } from "#browser/time-words.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
-import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { judgeText } from "#text/judge.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { useShownCandidate } from "./controls.tsx";

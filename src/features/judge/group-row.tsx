@@ -1,7 +1,7 @@
 // Draws one group of outputs with its answer. The group shown also has its other outputs and the group commands.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
-import { judgementInSigns } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInSigns } from "#core/tasks/judging/judgement-in-words.ts";
 import { ungroupedWith } from "#judging/groups/group-commands.ts";
 import { ANOTHER_TEXT } from "#judging/groups/group-differences.ts";
 import { shownState } from "#judging/pronouns/shown-state.ts";

@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { unknownFilterText } from "#core/campaign/filter/unknown-asked.ts";
+import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
@@ -13,7 +13,7 @@ import { useOrder } from "#judging/use-order.ts";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
-import { unknownIn } from "#workspace/team/unknown-in.ts";
+import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { Workbench } from "./workbench.tsx";
 
 export function JudgeScreen() {

@@ -6,7 +6,7 @@ import { sameToken } from "#core/suite/suite.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { judgementInSigns, judgementInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInSigns, judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import { isOnlyIncomplete } from "#core/tasks/judging/state.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";

@@ -2,8 +2,8 @@
 
 import { memo } from "react";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { shownLine } from "#core/campaign/view/line-view.ts";
 import { shortDifference } from "#core/campaign/view/short-difference.ts";
-import { shownLine } from "#core/campaign/view/shown-line.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import { textDirection } from "#core/text/text-direction.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

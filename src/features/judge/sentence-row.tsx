@@ -2,7 +2,7 @@
 
 import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
 import { foldedWords } from "#core/campaign/view/folded-words.ts";
-import { shownLine } from "#core/campaign/view/shown-line.ts";
+import { shownLine } from "#core/campaign/view/line-view.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { type CommandId, shownKey } from "#core/tasks/judging/commands.ts";
 import { naturalSentence } from "#core/text/sentence.ts";

@@ -3,7 +3,7 @@
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { contextOf, type Gap, linesShown, rowsShown } from "#core/campaign/view/context.ts";
 import { markedTokens } from "#core/campaign/view/marks.ts";
-import { fixedTranslation } from "#core/tasks/judging/repaired-translation.ts";
+import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 
 /**

@@ -1,7 +1,7 @@
 // Draws an earlier answer for the same translation, from this campaign or another one.
 
 import { listed } from "#core/base/message-text.ts";
-import { judgementInWords } from "#core/tasks/judging/said-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";

@@ -9,7 +9,7 @@ import type { Suite } from "#core/suite/suite.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { fixedTranslation } from "#core/tasks/judging/repaired-translation.ts";
+import { fixedTranslation } from "#core/tasks/judging/fixed-translation.ts";
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";

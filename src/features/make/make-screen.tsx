@@ -14,10 +14,10 @@ import { FindingChoices } from "#ui/finding-choices.tsx";
 import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
-import { chosenUse, formOf, keyOf, languagesOf, settingsOf, whatIsMissing } from "./said-texts.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
+import { chosenUse, formOf, keyOf, languagesOf, settingsOf, whatIsMissing } from "./text-choices.ts";
 import { type Making, useMaking } from "./use-making.ts";
 
 const { screen: screenText, files: filesText, problems: problemsText } = makeText;

@@ -3,7 +3,7 @@
 import { languageInWords } from "#browser/language-name.ts";
 import { makeText } from "#text/make.ts";
 import { TextField } from "#ui/field.tsx";
-import { type Fields, type Form, startFormProblems } from "./said-texts.ts";
+import { type Fields, type Form, startFormProblems } from "./text-choices.ts";
 
 const text = makeText.form;
 

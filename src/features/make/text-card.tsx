@@ -9,7 +9,7 @@ import { DelimiterField } from "#judging/delimiter-field.tsx";
 import { makeText } from "#text/make.ts";
 import { SelectField } from "#ui/field.tsx";
 import { type LinesSide, SideBySideLines } from "#ui/side-by-side-lines.tsx";
-import { titleOf } from "./said-texts.ts";
+import { titleOf } from "./text-choices.ts";
 
 const cardText = makeText.card;
 

@@ -14,7 +14,7 @@ import type { Started } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { makeSuite, previewSuiteFiles, type SuitePreview, writeSuite } from "./make-acts.ts";
+import { makeSuite, previewSuiteFiles, type SuitePreview, writeSuite } from "./make-actions.ts";
 import {
   type Fields,
   keyOf,
@@ -24,7 +24,7 @@ import {
   usesOf,
   withoutWrong,
   withUse,
-} from "./said-texts.ts";
+} from "./text-choices.ts";
 
 const NO_USES: Uses = { source: null, references: [] };
 

@@ -8,7 +8,7 @@ import { sizeOf } from "#core/analysis/metrics/disagreement.ts";
 import { defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { alikeLedger, rightOfA } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";

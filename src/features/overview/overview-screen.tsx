@@ -21,7 +21,7 @@ import { OrphanedSection } from "./orphaned-section.tsx";
 import { ProgressSection } from "./progress-section.tsx";
 import { type OwnFigures, OwnShare, StatusRow } from "./status-row.tsx";
 import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
-import { TokensAlone } from "./tokens-alone.tsx";
+import { TokensAlone } from "./token-batch-overview.tsx";
 
 const text = overviewText;
 

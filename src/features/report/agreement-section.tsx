@@ -19,7 +19,7 @@ import {
   QUESTION_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
-import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";

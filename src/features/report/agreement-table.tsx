@@ -5,8 +5,8 @@ import { UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts
 import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
 import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
 import type { Undefined } from "#core/analysis/agreement/coefficients.ts";
-import { ANY_ANSWER } from "#core/campaign/filter/asked-answers.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";

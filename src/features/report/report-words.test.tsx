@@ -10,7 +10,7 @@ import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { alikeLedger, rightOfA } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { currentCampaign, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";

@@ -10,7 +10,7 @@ import {
   writeFilter,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
-import { unknownFilterText } from "#core/campaign/filter/unknown-asked.ts";
+import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { reportText } from "#text/report.ts";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementInParts, groupCount } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
-import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
+import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { returnText } from "#text/return-work.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";

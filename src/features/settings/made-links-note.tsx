@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
-import { madeHereInWords } from "#core/exchange/add-systems/made-here.ts";
+import { madeHereInWords } from "#core/exchange/add-systems/computed-links-words.ts";
 import { unlinkedOf } from "#core/exchange/add-systems/unlinked.ts";
 import { suiteText } from "#text/suite.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";

@@ -18,7 +18,7 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type CorpusPreview, previewCorpus, propose } from "./corpus-acts.ts";
+import { type CorpusPreview, previewCorpus, propose } from "./corpus-actions.ts";
 
 const text = tokensCorpusText;
 

@@ -11,9 +11,9 @@ import {
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
 import { type ConcordanceRow, concordance } from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
-import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/selected-since.ts";
 import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
+import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { tokensText } from "#text/tokens.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";

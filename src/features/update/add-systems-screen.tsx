@@ -17,10 +17,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AddedPreview } from "./added-preview.tsx";
 import { AfterUpdate } from "./after-update.tsx";
-import { cardsOf, type MoreText, nameProblem, textsToAlign } from "./given-cards.ts";
 import { type MoreFiles, MoreTextChoice, NO_MORE } from "./more-text.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { SystemCard } from "./system-card.tsx";
+import { cardsOf, type MoreText, nameProblem, textsToAlign } from "./system-cards.ts";
 import { TableColumns } from "./table-columns.tsx";
 import { type Adding, useAdding } from "./use-adding.ts";
 

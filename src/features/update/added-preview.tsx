@@ -2,7 +2,7 @@
 
 import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { Aligned } from "./add-systems-acts.ts";
+import type { Aligned } from "./add-systems-actions.ts";
 import { MadeTable } from "./made-table.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 import type { Adding } from "./use-adding.ts";

@@ -14,8 +14,8 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
+import { type MakingPreview, makeExamples, previewExamples } from "./example-actions.ts";
 import { LeftTokens } from "./left-tokens.tsx";
-import { type MakingPreview, makeExamples, previewExamples } from "./making-acts.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 

@@ -8,7 +8,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { SideBySideLines } from "#ui/side-by-side-lines.tsx";
-import type { Card, CardChanges } from "./given-cards.ts";
+import type { Card, CardChanges } from "./system-cards.ts";
 
 const text = addSystemsText.card;
 

@@ -17,7 +17,7 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { AfterUpdate } from "./after-update.tsx";
 import { KeepAbsent } from "./keep-absent.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
-import { previewFilesUpdate, type UpdatePreviewResult, writePreviewedUpdate } from "./update-acts.ts";
+import { previewFilesUpdate, type UpdatePreviewResult, writePreviewedUpdate } from "./update-actions.ts";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;

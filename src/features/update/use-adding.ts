@@ -7,8 +7,14 @@ import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-s
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type Aligned, align, type InputTexts, previewSystemFiles, writeAdded } from "./add-systems-acts.ts";
-import { type CardChanges, type ChangesByCard, type MoreText, withCardChanges } from "./given-cards.ts";
+import {
+  type Aligned,
+  align,
+  type InputTexts,
+  previewSystemFiles,
+  writeAdded,
+} from "./add-systems-actions.ts";
+import { type CardChanges, type ChangesByCard, type MoreText, withCardChanges } from "./system-cards.ts";
 
 const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };

@@ -9,7 +9,7 @@ import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
+import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { ownPace } from "#judging/session/own-figures.ts";

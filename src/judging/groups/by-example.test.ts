@@ -6,7 +6,7 @@ import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { groupOf } from "./group-commands.ts";
 

@@ -5,7 +5,7 @@ import type { Grouping } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
-import { contentForGroupedOutput } from "#core/tasks/judging/like-content.ts";
+import { contentForGroupedOutput } from "#core/tasks/judging/content-for-output.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

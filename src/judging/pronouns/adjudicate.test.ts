@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
 import { differingLedger, EVE, RIGHT, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { ownContent, startResolving, takeAnswerOf } from "./adjudicate-in-test.ts";

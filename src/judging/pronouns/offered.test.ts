@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { describe, expect } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   changedLine,
   exampleRows,
@@ -11,7 +11,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { type Kind, testAvailableKeys } from "#tools/testing/runs/proves-the-gate.ts";
+import { type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
 import { CLEO, type Judging, judging } from "./offered-hand-in-test.ts";

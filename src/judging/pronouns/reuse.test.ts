@@ -5,7 +5,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { ReuseAnswers } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
   currentCampaign,

@@ -10,7 +10,7 @@ import { compareEvents } from "#core/ledger/order.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
-import { contentForGroupedOutput } from "#core/tasks/judging/like-content.ts";
+import { contentForGroupedOutput } from "#core/tasks/judging/content-for-output.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface Suggestion {

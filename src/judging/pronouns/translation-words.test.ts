@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startJudging } from "./judging-in-test.ts";
 import { translationWords } from "./translation-words.ts";

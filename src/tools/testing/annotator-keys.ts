@@ -20,7 +20,7 @@ import {
   withHead,
   withRest,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { placeOpposite } from "#core/suite-building/phrases/place-opposite.ts";
+import { placeOpposite } from "#core/suite-building/phrases/expected-position.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 

@@ -4,7 +4,7 @@ import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
 import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
+import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";

@@ -10,9 +10,9 @@ import {
 } from "#core/analysis/accuracy/report-scope.ts";
 import { type CandidateFilter, readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { scopeOf } from "#core/campaign/filter/scope-of.ts";
-import type { UnknownFilterValue } from "#core/campaign/filter/unknown-asked.ts";
+import type { UnknownFilterValue } from "#core/campaign/filter/unknown-filter-values.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { unknownIn } from "#workspace/team/unknown-in.ts";
+import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { candidateTable } from "./candidate-tables.ts";
 import { filterSearch } from "./candidates-link.ts";

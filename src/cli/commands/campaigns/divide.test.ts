@@ -10,7 +10,7 @@ import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 

@@ -4,7 +4,7 @@ import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { argument, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
-import { readMore, readSingleFile, splitFileNames } from "#cli/inputs/parted-files.ts";
+import { readMore, readSingleFile, splitFileNames } from "#cli/inputs/split-file-names.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { alignProgress } from "#cli/output/progress.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";

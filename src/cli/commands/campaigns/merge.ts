@@ -1,7 +1,7 @@
 // Defines the command `merge`: merges copies and batches of one campaign, in any order.
 
 import { defineCommand } from "#cli/command.ts";
-import { applyOptions } from "#cli/inputs/as-asked.ts";
+import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
 import { readFile } from "#cli/inputs/read-campaign.ts";

@@ -16,8 +16,8 @@ import {
 import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
 import { serializeAgreementJson } from "#core/io/report/agreement-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { table } from "#core/tables/table.ts";

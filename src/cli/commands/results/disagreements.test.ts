@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyOptions } from "#cli/inputs/as-asked.ts";
+import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { isWrong } from "#cli/output/wrong.ts";
 import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";

@@ -2,11 +2,11 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
-import { applyOptions } from "#cli/inputs/as-asked.ts";
-import { requestedNames } from "#cli/inputs/names-in.ts";
+import { applyOptions } from "#cli/inputs/campaign-options.ts";
 import { readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING } from "#cli/inputs/options.ts";
 import { type OpeningOptions, readCampaignLedger, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
+import { requestedNames } from "#cli/inputs/requested-names.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { isWrong, type Wrong } from "#cli/output/wrong.ts";
 import type { AptFigures } from "#core/analysis/metrics/apt/score.ts";

@@ -2,7 +2,7 @@
 
 import { answerWord } from "#core/campaign/filter/answer-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CATEGORY, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
 import { COEFFICIENT, COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";

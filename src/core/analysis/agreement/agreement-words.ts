@@ -1,7 +1,7 @@
 // Defines the wording of agreement figures for the command line and the report.
 
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, intervalText as intervalIn, numberText } from "#core/tables/units.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
-import { ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
+import { ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
 import {
   type AgreementRow,
   agreementInParts,

@@ -8,7 +8,7 @@ import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
   ANSWERS,
-} from "#core/campaign/outcomes/given-answers.ts";
+} from "#core/campaign/outcomes/agreement-answers.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { AgreementFigures } from "./agreeing-answers.ts";
 import { kindsAmong, patternsAmong, patternsOf } from "./answer-patterns.ts";

@@ -2,12 +2,12 @@
 
 import { wholeResult } from "#core/base/whole-result.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
   answerTo,
-} from "#core/campaign/outcomes/given-answers.ts";
+} from "#core/campaign/outcomes/agreement-answers.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
 /** One candidate with the answers to one question. */

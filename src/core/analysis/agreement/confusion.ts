@@ -1,7 +1,7 @@
 // Builds the confusion matrix behind a figure of agreement, with the candidates of every cell.
 
 import { addTo } from "#core/base/grouping.ts";
-import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
+import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { answersAmong, isUnit } from "./answer-patterns.ts";
 import type { AnsweredUnit } from "./collect-answers.ts";
 

@@ -1,7 +1,7 @@
 // Counts for every pair of annotators how often they gave each combination of answers, fast enough for the 4,950 pairs
 // of a hundred annotators.
 
-import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
+import { type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
 import type { AnswerPattern } from "./answer-patterns.ts";
 import type { UnitKind } from "./coefficients.ts";
 

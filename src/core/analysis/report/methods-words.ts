@@ -15,7 +15,7 @@ import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { profileInWords } from "#core/campaign/matching/profile-words.ts";
-import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 

@@ -1,7 +1,7 @@
 // Describes, in words, answers and filters that ask for answers.
 
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { ANY_ANSWER, type RequestedAnswer } from "./asked-answers.ts";
+import { ANY_ANSWER, type RequestedAnswer } from "./requested-answers.ts";
 
 /** An answer in words, such as “correct” or “excluded: bad translation”. */
 export function answerWord(answer: string): string {

@@ -6,9 +6,9 @@ import {
   type ExampleOutcome,
   type RightOrWrong,
 } from "#core/analysis/metrics/example-outcomes.ts";
+import type { AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import type { Disagreement } from "#core/campaign/outcomes/disagreement.ts";
-import type { AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type {

@@ -7,8 +7,8 @@ import { DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
 import { OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { ANTECEDENT_CODES, type ConflictCode, PRONOUN_CODES } from "#core/tasks/judging/conflicts.ts";
 import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
-import { readRequestedAnswer, writeRequestedAnswer } from "./asked-answers.ts";
 import { readOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
+import { readRequestedAnswer, writeRequestedAnswer } from "./requested-answers.ts";
 
 /**
  * State before any judgement: approved by the automatic pass; referred; or referred, with an earlier answer reused. A

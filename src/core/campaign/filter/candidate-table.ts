@@ -1,6 +1,5 @@
 // Filters and counts a campaign's candidates. Each fact is read once and stored by candidate number.
 
-import { areGiven, writeRequestedAnswer } from "./asked-answers.ts";
 import {
   type CandidateFacts,
   FIELD_NAMES,
@@ -11,6 +10,7 @@ import {
 } from "./candidate-facts.ts";
 import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
+import { areGiven, writeRequestedAnswer } from "./requested-answers.ts";
 
 /** Maximum number of stored searches. Each takes one byte per candidate. */
 const MOST_SEARCHES = 16;

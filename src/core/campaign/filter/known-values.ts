@@ -1,12 +1,12 @@
 // Lists the values that a filter can ask for in a campaign, by field.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
-import { ANY_ANSWER } from "./asked-answers.ts";
 import { FILTER_FIELDS, type FilterName } from "./candidate-filter.ts";
 import { OTHER_OUTCOMES } from "./other-system-filter.ts";
+import { ANY_ANSWER } from "./requested-answers.ts";
 
 /** A campaign, and the reasons given by the automatic pass, which are computed only if a filter needs them. */
 export interface KnownCampaign {

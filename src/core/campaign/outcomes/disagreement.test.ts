@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/people-say.ts";
+import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/judgement-words.ts";
 import { type Disagreement, disagreementOf } from "./disagreement.ts";
 import { outcomeOf } from "./outcome.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/people-say.ts";
+import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/judgement-words.ts";
 import type { CandidateState } from "./candidate-states.ts";
 import { type Outcome, outcomeOf, outcomeState } from "./outcome.ts";
 

@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   currentCampaign,
   type FlatJudgement,

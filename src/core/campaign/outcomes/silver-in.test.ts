@@ -8,7 +8,7 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accura
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import {
   currentCampaign,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   currentCampaign,
   type FlatJudgement,

@@ -4,7 +4,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/alike-campaign.ts";
+import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { decisionsInWords } from "./order-words.ts";
 import { countRepeats, repeatPools } from "./repeat-count.ts";
 

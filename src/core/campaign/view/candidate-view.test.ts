@@ -3,8 +3,8 @@ import { alignedTranslation, outputText } from "#core/campaign/matching/translat
 import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { sourceTranslation, textShownHash } from "./candidate-view.ts";
 import { contextOf } from "./context.ts";
+import { shownLine } from "./line-view.ts";
 import { marksOf } from "./marks.ts";
-import { shownLine } from "./shown-line.ts";
 
 const { suite, outputs } = smallCampaign();
 const [e1, , e3] = suite.examples;

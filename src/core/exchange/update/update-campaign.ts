@@ -17,7 +17,7 @@ import type { Output } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
 import { type GivenFiles, givenFiles } from "./input-files.ts";
-import { proposalsKept } from "./proposals-kept.ts";
+import { proposalsKept } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 

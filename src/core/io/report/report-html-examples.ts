@@ -13,7 +13,7 @@ import {
 import { counted } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import type { ShownToken } from "#core/campaign/view/shown-line.ts";
+import type { ShownToken } from "#core/campaign/view/line-view.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { bdi, type Html, type HtmlPart, html } from "#core/tables/html.ts";
 

@@ -19,7 +19,7 @@ import {
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import type { ReportPlot } from "#core/analysis/report/report-plots.ts";
 import { counted } from "#core/base/number-words.ts";
-import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/given-answers.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/agreement-answers.ts";
 import { type Html, html } from "#core/tables/html.ts";
 import { serializeTableHtml } from "#core/tables/html-table.ts";
 import { capitalized } from "#core/tables/text.ts";

@@ -14,10 +14,10 @@ import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { contentOfExample } from "./annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations.ts";
+import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./example-from-annotation.ts";
 import { ExampleIds } from "./example-ids.ts";
 import { inText, type LeftToken, type LeftWhy } from "./left-token.ts";
-import { madeCategories } from "./made-categories.ts";
-import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./made-example.ts";
+import { madeCategories } from "./suite-categories.ts";
 
 interface MadeSuite {
   readonly suite: SuiteText;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contentOf, type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
-import { fixedTranslation } from "./repaired-translation.ts";
+import { fixedTranslation } from "./fixed-translation.ts";
 
 const SAID: JudgementContent = {
   antecedent: "ok",

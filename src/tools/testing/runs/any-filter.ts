@@ -1,7 +1,6 @@
 // Generates random filters for tests.
 
 import fc from "fast-check";
-import { ANY_ANSWER } from "#core/campaign/filter/asked-answers.ts";
 import {
   AUDITS,
   type CandidateFilter,
@@ -15,8 +14,9 @@ import {
   WHYS,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { OTHER_OUTCOMES } from "#core/campaign/filter/other-system-filter.ts";
+import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
+import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
-import { AGREEMENT_QUESTIONS, ANSWERS } from "#core/campaign/outcomes/given-answers.ts";
 
 const text = fc.string({ unit: "grapheme" });
 export const anyFilter: fc.Arbitrary<CandidateFilter> = fc.record({

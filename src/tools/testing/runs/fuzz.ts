@@ -28,9 +28,9 @@ import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
-import { FAR_TOO_LONG } from "./far-too-long.ts";
 import { mutate, type Random } from "./mutate.ts";
 import { TEXT_READERS, type TextReader, withRun } from "./text-readers.ts";
+import { FAR_TOO_LONG } from "./unbounded-time.ts";
 
 const encoder = new TextEncoder();
 const DEMO = resolve(import.meta.dirname, "../../../../public/demo/en-fr");

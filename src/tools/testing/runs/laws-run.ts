@@ -2,7 +2,7 @@
 // checked.
 import fc from "fast-check";
 import { checkLaws } from "./ledger-laws.ts";
-import { histories } from "./random-acts.ts";
+import { histories } from "./random-actions.ts";
 
 const numRuns = Number(process.argv[2] ?? 20_000);
 const seed = process.argv[3] === undefined ? undefined : Number(process.argv[3]);

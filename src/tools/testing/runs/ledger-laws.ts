@@ -7,7 +7,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
-import type { Step } from "./random-acts.ts";
+import type { Step } from "./random-actions.ts";
 import { type Machine, PEOPLE, runHistory } from "./random-history.ts";
 
 class BrokenLaw extends Error {

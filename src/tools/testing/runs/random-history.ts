@@ -13,7 +13,7 @@ import { type Writer, writeEvents } from "#core/ledger/write-events.ts";
 import type { ContentOfTask } from "#core/tasks/task-names.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import type { Step } from "./random-acts.ts";
+import type { Step } from "./random-actions.ts";
 import { contentNumber, firstContentNumber } from "./random-content.ts";
 
 export const PEOPLE = ["a1", "a2", "a3"] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KnownOnServer } from "./known-on-server.ts";
+import { KnownOnServer } from "./events-on-server.ts";
 
 it("an event is known while it arrives, but counts as stored here only afterwards", () => {
   const knownOnServer = new KnownOnServer();

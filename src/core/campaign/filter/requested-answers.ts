@@ -4,7 +4,7 @@ import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
   ANSWERS,
-} from "#core/campaign/outcomes/given-answers.ts";
+} from "#core/campaign/outcomes/agreement-answers.ts";
 
 /** Stands for any answer to the question. */
 export const ANY_ANSWER = "any";

@@ -1,7 +1,7 @@
 // Defines the actions by keys: judging without a pause, and judging and undoing alternately.
 import { expect, type Page } from "@playwright/test";
 import { CampaignFrame } from "../screens/campaign.ts";
-import type { Act, ActParts, PreparedAct } from "./act.ts";
+import type { Act, ActParts, PreparedAct } from "./action.ts";
 
 /**
  * Runs in the page: presses a few keys without a pause, then the next few as soon as the page shows these as saved, or

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areGiven, readRequestedAnswer, writeRequestedAnswer } from "./asked-answers.ts";
+import { areGiven, readRequestedAnswer, writeRequestedAnswer } from "./requested-answers.ts";
 
 describe("readRequestedAnswer", () => {
   it.each([

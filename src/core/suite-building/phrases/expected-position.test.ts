@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOpposite } from "./place-opposite.ts";
+import { placeOpposite } from "./expected-position.ts";
 
 describe("placeOpposite", () => {
   it.each<[string, number, Record<number, number[]>, number]>([

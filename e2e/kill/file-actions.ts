@@ -11,7 +11,7 @@ import { choose, type Upload } from "../opening-files.ts";
 import { JudgementsImport } from "../screens/import-judgements.ts";
 import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-acts.ts";
 import { OpeningScreen } from "../screens/opening.ts";
-import type { Act, Promised } from "./act.ts";
+import type { Act, Promised } from "./action.ts";
 import type { Shown } from "./what-is-shown.ts";
 
 function idsOf({ events }: Pick<Ledger, "events">): Set<string> {

@@ -8,8 +8,8 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
-import { isConfirmed, selectedSince, unconfirmedTokens } from "./selected-since.ts";
 import { isSelected, withSelected } from "./selection.ts";
+import { isConfirmed, selectedSince, unconfirmedTokens } from "./unconfirmed-tokens.ts";
 
 const token = (position: string) => placeOf(position) ?? { line: -1, position: -1 };
 const selecting = (positions: string | null): SuitePlan => ({

@@ -1,7 +1,7 @@
 // Tests the categories of a built suite and their order, one case per row. Letters are labels; capitals require an
 // antecedent.
 import { expect, it } from "vitest";
-import { knownCategories, madeCategories } from "./made-categories.ts";
+import { knownCategories, madeCategories } from "./suite-categories.ts";
 
 const categoriesOf = (labels: string) =>
   labels

@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { type JudgementContent, NOTHING_SAID } from "./content.ts";
 import { guidelinesFor } from "./guidelines.ts";
+import { judgementInSigns, judgementInWords } from "./judgement-in-words.ts";
 import { describeChange } from "./pronoun-judgement.ts";
-import { judgementInSigns, judgementInWords } from "./said-in-words.ts";
 
 type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });

@@ -12,7 +12,7 @@ import { addSystemsText } from "#text/add-systems.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
-import type { MoreText } from "./given-cards.ts";
+import type { MoreText } from "./system-cards.ts";
 
 /** Files as shown in the preview. */
 export interface InputTexts {

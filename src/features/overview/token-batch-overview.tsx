@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
-import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/asked-progress.ts";
+import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -10,11 +10,11 @@ import { FILTER_NAMES, readFilter } from "#core/campaign/filter/candidate-filter
 import { CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { KnownCampaign } from "#core/campaign/filter/known-values.ts";
 import { scopeOf } from "#core/campaign/filter/scope-of.ts";
-import { unknownFilterValues, unknownInWords } from "#core/campaign/filter/unknown-asked.ts";
+import { unknownFilterValues, unknownInWords } from "#core/campaign/filter/unknown-filter-values.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { requestedNames } from "./names-in.ts";
 import type { ScopeOptions } from "./options.ts";
+import { requestedNames } from "./requested-names.ts";
 
 /** The requested scope of the whole campaign. Wrong usage: a selected name is not in the campaign. */
 export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): ScopeRequest | Wrong {

@@ -15,7 +15,7 @@ import {
   whatIsMissing,
   withoutWrong,
   withUse,
-} from "./said-texts.ts";
+} from "./text-choices.ts";
 
 function text(path: string, use: TextUse = "reference", more: Partial<TextPreview> = {}): TextPreview {
   return {

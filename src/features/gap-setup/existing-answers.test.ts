@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
-import { answersInWords, answersThen } from "./given-answers.ts";
+import { answersInWords, answersThen } from "./existing-answers.ts";
 
 function task(examples: readonly string[] | null, without: readonly string[] = []): GapTask {
   const labels = FRENCH_LABELS.labels.filter(({ name }) => !without.includes(name));

@@ -1,7 +1,7 @@
 // Tests how links that Referee computed are reported.
 import { expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { madeHereInWords } from "./made-here.ts";
+import { madeHereInWords } from "./computed-links-words.ts";
 import { unlinkedIn } from "./unlinked.ts";
 
 it("outputs that were aligned together are described once, with their unlinked pronouns", () => {
