@@ -8,7 +8,7 @@ const own = (number: number) => smallJudgement(number, { author: "anna", example
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("if the server's generation is new, event ids are compared at once, and everything is exchanged again only if something is missing", async () => {
+it("a new generation of the database causes a comparison of event ids within ten seconds, and missing events are sent again", async () => {
   const one = await new ReplicatorInTest(pass).start(3000);
   const generation = (value: string) =>
     one.server.put({ _id: "generation", type: "generation", generation: value, sentBy: "root" });

@@ -35,15 +35,15 @@ export interface ReplicationStore {
   readCheckpoint(): Promise<Checkpoint>;
   writeCheckpoint(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Returns the events recorded here after this position, and those with these ids. Received events may be left out. If
-   * an earlier replicator received one, it is sent again, which does no harm.
+   * Returns the stored events after this position, and those with these ids. A store may leave out received events. A
+   * received event that is returned may be sent again, which does no harm.
    */
   outbound(position: number, ids: readonly string[]): Promise<Outbound>;
-  /** The ids of all events here, including those that wait for a text that they name. */
+  /** The ids of all stored events, including those that wait for a text that they name. */
   eventIds(): Promise<ReadonlySet<string>>;
   /** The ids that the server's database must have, unless they are unsent or rejected; left out = `eventIds`. */
   expectedIds?(): Promise<ReadonlySet<string>>;
-  /** The text with this hash; null = it is not here. */
+  /** The text with this hash; null = it is not stored. */
   text(hash: string): Promise<LedgerText | null>;
   /**
    * Stores received events after the same checks as for files. Resolves when they are on the disk. Missing texts are

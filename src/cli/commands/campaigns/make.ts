@@ -1,4 +1,4 @@
-// Defines the command `make`: builds a suite from a source text and its translations, with the pronouns in it.
+// Defines the command `make`: makes a campaign without examples from a source text and its translations.
 
 import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
@@ -115,7 +115,7 @@ export const command = defineCommand({
   },
 });
 
-/** All files of the corpus; null = no corpus is given. */
+/** All files of the corpus; null = the call has no --corpus. */
 async function corpusOf(
   paths: readonly string[],
   problems: ProblemList,

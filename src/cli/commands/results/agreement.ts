@@ -61,7 +61,7 @@ export const command = defineCommand({
     }),
 });
 
-/** The text for people. */
+/** The text output: explanations, then one table per question. */
 function agreementTable(
   campaign: Campaign,
   answers: CollectedAnswers,

@@ -96,7 +96,7 @@ describe("referee gaps", () => {
     ]);
   });
 
-  it("writes scores, data set and silver references into a new folder, and refuses an existing folder", async () => {
+  it("writes scores, data set and silver references into a new folder, and rejects the folder in a second call", async () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [

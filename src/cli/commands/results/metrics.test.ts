@@ -16,7 +16,7 @@ const small = folder("small");
 const config = (name: string, settings: object) =>
   test.file(name, JSON.stringify({ format: "referee-apt", version: 1, ...settings }));
 
-/** A line with runs of spaces reduced, and without table rules. */
+/** The lines of a text, with runs of spaces reduced to one. */
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
@@ -205,7 +205,7 @@ describe("referee metrics", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("has options that other commands reject", async () => {
+  it("has the option --pronouns, which `evaluate` rejects", async () => {
     const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
     expect([status, problems[0]]).toEqual([
       2,
@@ -255,7 +255,7 @@ describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
   // These examples of “it” and “they” are the items of the configuration b-items.
-  it.skipIf(path === undefined)("cover only the suite's examples if no other links are known", async () => {
+  it.skipIf(path === undefined)("cover only the suite's examples if the database has no other links", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
     const { tokens, of_examples_alone } = JSON.parse(out);

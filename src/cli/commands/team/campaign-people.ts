@@ -29,7 +29,7 @@ export interface CampaignPeople {
   readonly entries: readonly Entry[];
   readonly merged: MergedEntries;
   readonly members: readonly Member[];
-  /** The annotators' own databases; null = the campaign is not blind. */
+  /** The personal databases; null = the campaign is not blind. */
   readonly databases: PersonalDatabases | null;
   /** Names of all users of the server. */
   readonly accounts: readonly string[];
@@ -81,7 +81,7 @@ export async function readPeople(
   };
 }
 
-/** Calls `read` for the campaign's database and for each annotator's own one. Returns all results. */
+/** Calls `read` for the campaign's database and for each personal database. Returns all results. */
 async function inAll<T>(
   database: string,
   databases: PersonalDatabases | null,
