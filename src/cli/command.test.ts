@@ -65,7 +65,7 @@ describe("the words of a command", () => {
     expect(await given("a", "-o", "c", "--tag", "x", "--tag=y")).toMatchObject({ tags: ["x", "y"] });
   });
 
-  it("after an option can be its two values, or all its values up to the next option", async () => {
+  it("can be the two values of the option before them, or all its values up to the next option", async () => {
     const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
     expect(await given(...words)).toMatchObject({
       ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
@@ -125,7 +125,7 @@ describe("wrong usage", () => {
     [["merge", "x", "y", "-o", "out.json", "--apart", " "], "--apart needs NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "=Anna"], "found --same “=Anna”; expected NAME=NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "Anna= "], "found --same “Anna= ”; expected NAME=NAME"],
-  ])("by %j is reported in one line, with status 2", async (args, message) => {
+  ])("by the words %j is reported in one line, with status 2", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out, lines: problems.length }).toEqual({ status: 2, out: "", lines: 1 });
     expect(problems[0]).toContain(`referee: ${message}`);
@@ -133,7 +133,7 @@ describe("wrong usage", () => {
 });
 
 describe("help", () => {
-  it.each([[["--help"]], [["-h"]]])("of %j lists every command and the exit statuses", async (args) => {
+  it.each([[["--help"]], [["-h"]]])("printed for %j lists every command and the exit statuses", async (args) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     for (const { name, summary } of await allCommands())
@@ -143,7 +143,7 @@ describe("help", () => {
     expect(out).toContain("Exit status:\n  0 ");
   });
 
-  it("of a command has its usage, options and examples, but not the option --among, which `evaluate` lacks", async () => {
+  it("of a command has its usage, options and examples; that of `evaluate` does not have --among", async () => {
     for (const { name, options, examples } of await allCommands()) {
       const { status, out } = await runInTest(...name.split(" "), "--help");
       expect(status).toBe(0);

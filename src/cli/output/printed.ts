@@ -11,7 +11,7 @@ export type Format = (typeof FORMATS)[number];
 
 /** The output in each format. Each text ends in a line feed. */
 export interface Printed {
-  /** The text for people. */
+  /** The output for a reader at a terminal. */
   readonly text: () => string;
   readonly json: () => string;
   /** The rows for the table formats. */

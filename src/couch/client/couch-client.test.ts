@@ -92,7 +92,7 @@ describe("CouchFailure", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", null],
     ["-1", null],
     ["", null],
-  ])("reads the Retry-After header “%s” as %j seconds", async (header, waitFor) => {
+  ])("reads the Retry-After header “%s” as %j seconds (null: no waiting time)", async (header, waitFor) => {
     const failed = await failureOf(() => refusal(429, "too_many", "", { "Retry-After": header }));
     expect(failed.waitFor).toBe(waitFor);
   });

@@ -3,8 +3,8 @@
 /**
  * Kinds of failures. `away`: no answer, or an interrupted one. `busy`: HTTP 408, 425, 429, or 5xx except 507.
  * `signed-out`, `forbidden`, `missing`, `too-large`, `no-room`: HTTP 401, 403, 404, 413, 507. `conflict`: HTTP 409 or
- * 412. `broken`: another status, or the answer is not CouchDB's. With a 2xx status, `too-large` means that the answer is
- * too large or too deeply nested.
+ * 412. `broken`: another status, or the answer is not CouchDB's. With a 2xx status, `too-large` means that the answer
+ * is too large or too deeply nested.
  */
 export type FailureKind =
   | "away"
@@ -24,7 +24,7 @@ export class CouchFailure extends Error {
   readonly status: number | null;
   /** Seconds that the server asks to wait before the next request; null = it named no number of seconds. */
   readonly waitFor: number | null;
-  /** Whether CouchDB itself reported the failure. False = a web server in front of it did, or the answer is unusable. */
+  /** Whether CouchDB itself reported the failure. False = a web server in front of it did, or no answer was usable. */
   readonly isFromServer: boolean;
 
   constructor(

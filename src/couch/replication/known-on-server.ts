@@ -2,7 +2,7 @@
 // are removed from the list, because searches for unsent events begin after the checkpoint.
 
 export class KnownOnServer {
-  /** Received events that are perhaps not stored here yet. */
+  /** Received events that are perhaps not stored in this browser yet. */
   readonly #arriving = new Set<string>();
   #ids = new Set<string>();
   /** Events that this browser sent and the server stored. */
@@ -44,8 +44,8 @@ export class KnownOnServer {
   }
 
   /**
-   * Must be called before a search for unsent events. The returned function forgets the received events that were stored
-   * before the search. It must be called only when the checkpoint is after all of them.
+   * Must be called before a search for unsent events. The returned function forgets the received events that were
+   * stored before the search. It must be called only when the checkpoint is after all of them.
    */
   startSearch(): () => void {
     const knownIds = [...this.#ids];

@@ -13,11 +13,11 @@ import type { UnusableDocument } from "./replication-store.ts";
 import type { ServerDifference } from "./server-comparison.ts";
 
 /**
- * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received. `sending`:
- * some changes are unsent. `synced`: nothing is left to receive or send. `away`: the server gives no usable answer.
- * `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk. `signed-out`: the
- * user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such campaign. Every failure
- * is retried.
+ * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
+ * `sending`: some changes are unsent. `synced`: nothing is left to receive or send. `away`: the server gives no usable
+ * answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
+ * `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such
+ * campaign. Every failure is retried.
  */
 export type ReplicationPhase =
   | "starting"
@@ -35,7 +35,7 @@ export interface ReplicationState {
   readonly phase: ReplicationPhase;
   /** Number of changes in the outbox (`Outbox.size`). */
   readonly outbox: number;
-  /** Number of others' events stored here since this replicator started. */
+  /** Number of others' events stored in this browser since the replicator started. */
   readonly received: number;
   /** Message of the most serious current failure; null = none. */
   readonly failure: string | null;
@@ -43,7 +43,7 @@ export interface ReplicationState {
   readonly lastAnswer: string | null;
   /** Events of this browser that the server rejected. */
   readonly rejected: readonly RejectedEvent[];
-  /** Documents of the server that cannot be used here. */
+  /** Documents of the server that this browser cannot use. */
   readonly unusable: readonly UnusableDocument[];
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;

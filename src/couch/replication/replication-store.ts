@@ -1,4 +1,4 @@
-// Declares what a replicator needs from the place where a campaign is stored: a page, the command line, or a test.
+// Declares what a replicator needs from the storage of a campaign.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -16,7 +16,7 @@ export interface Outbound {
   readonly upTo: number;
 }
 
-/** A document of the server that cannot be used here, and why. */
+/** A document of the server that this browser cannot use, and why. */
 export interface UnusableDocument {
   readonly id: string;
   readonly why: string;

@@ -15,7 +15,7 @@ const drop = () => {
   throw new TypeError("fetch failed");
 };
 
-describe("Events recorded here", () => {
+describe("Events recorded in this browser", () => {
   it("are sent once, as soon as they are recorded", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.write(byAnna(1));
@@ -98,7 +98,7 @@ describe("Events recorded here", () => {
     expect([tab.sent, tab.store.kept.sent, tab.phase]).toEqual([[[smallId(1)]], 1, "synced"]);
   });
 
-  it("cause a text that two of them name to be sent only once", async () => {
+  it("that name the same text cause this text to be sent only once", async () => {
     const { events, texts } = smallLedger();
     const tab = await new ReplicatorInTest(pass).start(3000);
     for (const [hash, text] of texts) tab.store.texts.set(hash, text);
@@ -173,7 +173,7 @@ describe("Events of others", () => {
     expect(tab.replicator.state.received).toBe(1);
   });
 
-  it("arrive by fewer than 14 requests in 11 s, even if there are 100", async () => {
+  it("arrive with fewer than 14 requests if 100 of them are stored within ten seconds", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.server.requests.length = 0;
     for (let number = 1; number <= 100; number++) {

@@ -38,7 +38,7 @@ it("an unusable document is no longer listed once its event is stored, even if i
   expect(setup.store.kept.missed).toEqual([]);
 });
 
-it("events that were rejected earlier count in the outbox until they are sent again, even if the server cannot be reached", async () => {
+it("events that were rejected earlier count in the outbox until they are sent again, even without a connection", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2));
   store.kept = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };

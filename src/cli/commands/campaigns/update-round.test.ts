@@ -151,8 +151,8 @@ describe("an update of enfr from an edited folder", () => {
     const updated = await open(out);
     const stateAfter = currentCampaign(updated);
 
-    // Recounted here: judgements of the changed output that show one of the lines, and all judgements of the removed
-    // system.
+    // Counted from the texts: judgements of the changed output that show one of the lines, and all judgements of the
+    // removed system.
     const textsBefore = new CampaignTexts(stateBefore);
     const shownText = (judgement: Judgement) => {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;
@@ -170,7 +170,7 @@ describe("an update of enfr from an edited folder", () => {
       expect(stale.map(({ id }) => id)).toContain(judgement.id);
     for (const judgement of stale) {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;
-      // The text shown with each of these judgements has changed, at least in a sentence of the context.
+      // The text on which the judgement depends has changed.
       expect(textsBefore.textHash(candidate)).not.toBe(now.textHash(now.index.numberOf(judgement) ?? -1));
     }
     const orphaned = stateAfter.judgements.filter(({ system }) => system === removed);

@@ -54,7 +54,7 @@ describe("an annotator of a blind campaign", () => {
     await on.addWithPassword("carla", "--role", "coordinator");
   });
 
-  it("has the texts, settings and annotators in their own database, and no answer of others", () => {
+  it("has the texts, settings and annotators in their personal database, and no answer of others", () => {
     expect(contentOf(DATABASE)).toContain(MARK);
     expect(contentOf(OF_ANNIKA)).toContain(MARK);
     expect(contentOf(OF_DORA)).not.toContain(MARK);
@@ -90,7 +90,7 @@ describe("an annotator of a blind campaign", () => {
     expect(await statusFor("carla", `/${OF_ANNIKA}/_all_docs`)).toBe(200);
   });
 
-  it("writes only their own judgements, and only into their own database", async () => {
+  it("can write only their own judgements, and only into their personal database", async () => {
     const [own, others] = [smallJudgement(5, { author: "dora" }), smallJudgement(6, { author: "1" })];
     expect(await on.refusal("dora", own, OF_DORA)).toBe(null);
     expect(await on.refusal("dora", others, OF_DORA)).toBe("only the owner's judgements are here");
