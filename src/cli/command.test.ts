@@ -133,7 +133,7 @@ describe("wrong usage", () => {
 });
 
 describe("help", () => {
-  it.each([[["--help"]], [["-h"]]])("printed for %j lists every command and the exit statuses", async (args) => {
+  it.each([[["--help"]], [["-h"]]])("for %j lists every command and the exit statuses", async (args) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     for (const { name, summary } of await allCommands())

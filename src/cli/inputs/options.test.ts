@@ -24,7 +24,7 @@ describe("--adjudicator", () => {
     [["--adjudicator", "=Ben"], { incorrect: 0, excluded: 2, disagree: 0 }],
     [["--adjudicator=Anna", "--adjudicator=a2"], { incorrect: 0, excluded: 1, disagree: 1 }],
     [["--adjudicator=Anna", "--adjudicator=a1"], { incorrect: 1, excluded: 1, disagree: 0 }],
-  ])("makes the finished judgements of the named annotators final, unless they differ: %j", async (args, expected) => {
+  ])("makes the named annotators' finished judgements final: %j", async (args, expected) => {
     expect(await outcomes(...args)).toEqual({ status: 0, ...expected });
   });
 

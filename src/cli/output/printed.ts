@@ -1,4 +1,4 @@
-// Formats the output of a command in each of its formats.
+// Formats the output of a command as text, as JSON, or as a table in another format.
 
 import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";

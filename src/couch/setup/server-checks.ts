@@ -60,7 +60,7 @@ async function isReachable(stranger: CouchClient, path: string): Promise<boolean
   }
 }
 
-/** Whether somebody who is not signed in cannot read a database. */
+/** Whether the server refuses to show a database to somebody who is not signed in. */
 export async function isClosedToStrangers(stranger: CouchClient, database: string): Promise<boolean> {
   try {
     await stranger.ask(`/${database}/_all_docs?limit=1`, v.unknown());

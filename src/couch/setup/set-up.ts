@@ -63,8 +63,8 @@ export async function setUpDatabase(
 }
 
 /**
- * Updates members and rules of a campaign's database and of the annotators' `personal` databases. If the rules of the
- * campaign's database are newer than this version's, changes nothing and returns their version; otherwise null.
+ * Updates members and rules of a campaign's database and of its `personal` databases. If the rules of the campaign's
+ * database are newer than this version's, changes nothing and returns their version; otherwise null.
  */
 export async function renewDatabase(
   client: CouchClient,

@@ -127,7 +127,7 @@ function writeBack(
 }
 
 describe("an update of enfr from an edited folder", () => {
-  round("reports the changes, gives the figures that opening the folder gives, and can be undone", async () => {
+  round("reports the changes, has the figures of the edited folder, and can be undone", async () => {
     const folder = test.path("folder");
     const bareFile = test.path("bare.json");
     await runInTest("convert", someSystems(enfr ?? ""), "-o", bareFile);

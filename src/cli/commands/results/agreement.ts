@@ -1,4 +1,4 @@
-// Defines the command `agreement`: agreement of annotators by question, category and group.
+// Defines the command `agreement`: agreement of annotators by question and category, for each pair and for all.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";

@@ -255,7 +255,7 @@ describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
   // The 205 examples of “it” and “they” are also the items of “b-items” in core/analysis/metrics/shared-data.test.ts.
-  it.skipIf(path === undefined)("cover only the suite's examples if the database has no other links", async () => {
+  it.skipIf(path === undefined)("cover only the suite's examples without other links", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
     const { tokens, of_examples_alone } = JSON.parse(out);

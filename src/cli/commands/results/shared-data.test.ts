@@ -110,7 +110,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
 describe("the warnings of newstest", () => {
   const path = sharedDataPath("newstest");
 
-  it.skipIf(path === undefined)("name 40 links outside their sentence in one file, and a surplus blank line", async () => {
+  it.skipIf(path === undefined)("name 40 links outside their sentence and a surplus blank line", async () => {
     const { status, problems } = await evaluated(path ?? "", "protest-2016");
     expect(status).toBe(0);
     const links = problems.filter((line) => line.endsWith("[link-outside-sentence]"));

@@ -117,7 +117,10 @@ export function entriesNamed({ entries, members }: CampaignPeople, name: string)
   );
 }
 
-/** The entry of the same person whose name and role count (an alias has none of its own); null = not listed. */
+/**
+ * The entry whose name and role count for the person of `entry`: another entry if `entry` is merged into it. Null = not
+ * listed.
+ */
 export function personIn({ entries, merged }: CampaignPeople, entry: string): Entry | null {
   const person = personOf(merged, entry);
   return entries.find(({ id }) => id === person) ?? null;
