@@ -1,4 +1,4 @@
-// Compares the command line with independent implementations of the papers, on real data outside the repository.
+// Compares the command line with independent implementations of the papers' methods, on real data outside the repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
