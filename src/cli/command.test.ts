@@ -35,7 +35,7 @@ const command = defineCommand({
   run: async (given) => ({ text: () => "", json: () => jsonLine(given), rows: () => [given] }),
 });
 
-/** The parsed options of `copy`; a text describes wrong usage. */
+/** The parsed values of a call of `copy`; “help”, or the message about wrong usage. */
 async function given(...words: readonly string[]) {
   const read = command.read(words);
   if (read === null) return "help";
@@ -65,7 +65,7 @@ describe("the words of a command", () => {
     expect(await given("a", "-o", "c", "--tag", "x", "--tag=y")).toMatchObject({ tags: ["x", "y"] });
   });
 
-  it("can be the two values of one option, or all values up to the next option", async () => {
+  it("can be the two values of the option before them, or all its values up to the next option", async () => {
     const words = ["a", "--with", "s", "t", "b", "--with", "u", "v", "--corpus", "p", "q", "-o", "c"];
     expect(await given(...words)).toMatchObject({
       ...{ from: "a", others: ["b"], corpus: ["p", "q"] },
@@ -102,7 +102,7 @@ describe("the words of a command", () => {
     expect(await given(...words)).toBe(message);
   });
 
-  it("ask for the help if --help is anywhere among them", async () => {
+  it("ask for the help if --help or -h is among them, even after a wrong option", async () => {
     expect(await given("--wrong", "--help")).toBe("help");
     expect(await given("-h")).toBe("help");
   });
@@ -125,7 +125,7 @@ describe("wrong usage", () => {
     [["merge", "x", "y", "-o", "out.json", "--apart", " "], "--apart needs NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "=Anna"], "found --same “=Anna”; expected NAME=NAME"],
     [["merge", "x", "y", "-o", "o.json", "--same", "Anna= "], "found --same “Anna= ”; expected NAME=NAME"],
-  ])("by %j is reported in one line, with status 2", async (args, message) => {
+  ])("by the words %j is reported in one line, with status 2", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out, lines: problems.length }).toEqual({ status: 2, out: "", lines: 1 });
     expect(problems[0]).toContain(`referee: ${message}`);
@@ -133,7 +133,7 @@ describe("wrong usage", () => {
 });
 
 describe("help", () => {
-  it.each([[["--help"]], [["-h"]]])("of %j lists every command and the exit statuses", async (args) => {
+  it.each([[["--help"]], [["-h"]]])("for %j lists every command and the exit statuses", async (args) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     for (const { name, summary } of await allCommands())
@@ -143,7 +143,7 @@ describe("help", () => {
     expect(out).toContain("Exit status:\n  0 ");
   });
 
-  it("of a command has its usage, options, keys and an example, but nothing of other commands", async () => {
+  it("of a command has its usage, options and examples; that of `evaluate` does not have --among", async () => {
     for (const { name, options, examples } of await allCommands()) {
       const { status, out } = await runInTest(...name.split(" "), "--help");
       expect(status).toBe(0);
@@ -155,13 +155,13 @@ describe("help", () => {
     expect((await runInTest("evaluate", "--help")).out).not.toContain("--among");
   });
 
-  it("of a group lists only the commands of the group", async () => {
+  it("of the group `team` lists `team export`, but not `evaluate`", async () => {
     const { out } = await runInTest("team", "--help");
     expect(out).toContain("  team export  ");
     expect(out).not.toContain("  evaluate ");
   });
 
-  it("contains only examples that the command accepts", async () => {
+  it("of a command has only examples that the command accepts (pipelines are not checked)", async () => {
     for (const { name, examples, read } of await allCommands())
       for (const example of linesOf(examples).filter(
         (one) => one.startsWith("referee ") && !one.includes("|"),
@@ -174,13 +174,13 @@ describe("help", () => {
       }
   });
 
-  it("is not printed if the version is requested", async () => {
+  it("is not printed with --version, which prints the version", async () => {
     expect(await runInTest("--version")).toEqual({ status: 0, out: "referee 0.0.0\n", problems: [] });
   });
 });
 
 describe("completion", () => {
-  it.each(["bash", "zsh", "fish"])("of %s has every command and option", async (shell) => {
+  it.each(["bash", "zsh", "fish"])("for %s contains every command and option", async (shell) => {
     const { status, out } = await runInTest("completion", shell);
     expect(status).toBe(0);
     for (const { name, options } of await allCommands())
@@ -188,7 +188,7 @@ describe("completion", () => {
         expect(out).toContain(word);
   });
 
-  it("is wrong usage for a shell other than bash, fish and zsh", async () => {
+  it("for csh, which is not supported, is wrong usage", async () => {
     const { status, problems } = await runInTest("completion", "csh");
     expect([status, problems]).toEqual([2, ["referee: found “csh”; expected bash, zsh or fish"]]);
   });
@@ -205,7 +205,7 @@ describe("-o", () => {
     ["campaign.2026", "folder"],
     ["a.gz", null],
     ["a.sqlite", null],
-  ])("%s has the output format %s", (path, kind) => {
+  ])("%s has the output format %s (null: none)", (path, kind) => {
     expect(outputKindOf(path)).toBe(kind);
   });
 });

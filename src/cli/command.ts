@@ -9,7 +9,7 @@ import { alternatives, isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/nearest.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 
-/** An argument, or an option with its value. `read` gets all words given for it; none of the words is empty. */
+/** An argument, or an option with its value. `read` gets all its words; none of the words is empty. */
 interface Readable<T> {
   readonly summary: string;
   readonly read: (words: readonly string[]) => T | Wrong;
@@ -111,7 +111,7 @@ export function flag(name: string, summary: string, short?: string): Option<bool
   return { name, summary, read, ...(short === undefined ? {} : { short }) };
 }
 
-/** An option whose value is one of several words; null if the option is not given. */
+/** An option whose value is one of several words; null if the option is left out. */
 export function choice<const C extends string>(
   name: string,
   value: string,

@@ -41,7 +41,7 @@ export function linesOf(lines: Lines = []): readonly string[] {
   return typeof lines === "string" ? [lines] : lines;
 }
 
-/** Breaks a text after commas into lines of at most about 100 characters. */
+/** Breaks a text after the first comma that follows 80 characters in a line. */
 function brokenAtCommas(shape: string): string {
   return shape.replace(/(.{80}[^,]*,)(?=.)/g, "$1\n  ");
 }

@@ -42,7 +42,7 @@ describe("the process", () => {
     expect(out.length).toBeGreaterThan(2_000_000);
   });
 
-  it("ends quietly if the reader closes the pipe", async () => {
+  it("ends with status 0 and without a message if the reader closes the pipe", async () => {
     const child = start("verdicts", path);
     let error = "";
     child.stderr.on("data", (chunk: Buffer) => {
@@ -70,7 +70,7 @@ describe("the process", () => {
     expect(await printed("", "--version")).toMatch(/^referee \d+\.\d+\.\d+\n$/);
   });
 
-  it("ends with the exit status of the failure", async () => {
+  it("ends with status 1 for a missing campaign, and with status 2 for an unknown command", async () => {
     const [bad] = await once(start("evaluate", join(root, "nowhere")), "close");
     const [wrong] = await once(start("judge"), "close");
     expect([bad, wrong]).toEqual([1, 2]);

@@ -17,8 +17,8 @@ afterAll(() => test.remove());
 const HASH = hashSuite(smallCampaign().suite);
 
 /**
- * An unjudged system in which the pass approved `approved` of `examples` candidates. Wilson's intervals are taken from
- * a table.
+ * The figures of an unjudged system, if the automatic pass approved `approved` of `examples` candidates. `low` and
+ * `high`: Wilson's interval, taken from a table.
  */
 function unjudged(examples: number, approved: number, [low, high]: readonly [number, number]) {
   const open = examples - approved;
@@ -185,7 +185,7 @@ describe("referee evaluate", () => {
     });
   });
 
-  it("counts the judgements in a folder", async () => {
+  it("counts the judgements in a folder like those in a campaign file", async () => {
     const path = await folder("with-judgements", {
       "judgements.json": serializeJudgements(judgedLedger().events, new Set()),
     });
@@ -283,7 +283,7 @@ describe("referee verdicts", () => {
     expect(out.endsWith("\n")).toBe(true);
   });
 
-  it("prints one object per line with the same keys", async () => {
+  it("with --json prints one object per line, with the keys and values of the table", async () => {
     const table = await runInTest("verdicts", await folder("plain"));
     const { out } = await runInTest("verdicts", await folder("plain"), "--json");
     const [header = "", ...rows] = table.out

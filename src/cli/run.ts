@@ -9,8 +9,8 @@ import { isWrong } from "#cli/output/wrong.ts";
 import { formatProblem, type Problem, ProblemList } from "#core/base/problem.ts";
 
 /**
- * Exit statuses. 0: done. 1: bad input, or a check found something wrong. 2: wrong usage. 3: done, but --strict was
- * given and some records do not count or were left out.
+ * Exit statuses. 0: done. 1: bad input, or a check found something wrong. 2: wrong usage. 3: done with --strict, but
+ * some records do not count or were left out.
  */
 export type ExitStatus = 0 | 1 | 2 | 3;
 

@@ -15,7 +15,7 @@ export class ReplicatorInTest {
   readonly states: ReplicationState[] = [];
   readonly replicator: Replicator;
 
-  /** Makes the replicator. `pass`: advances the clock. */
+  /** Makes the replicator. `pass`: advances the test's clock. */
   constructor(
     pass: (milliseconds: number) => Promise<unknown>,
     server = new ServerInTest(),
@@ -33,14 +33,14 @@ export class ReplicatorInTest {
 
   readonly #pass: (milliseconds: number) => Promise<unknown>;
 
-  /** Starts the replicator and lets so much time pass. */
+  /** Starts the replicator and lets this many milliseconds pass. */
   async start(milliseconds = 100): Promise<this> {
     this.replicator.start();
     await this.#pass(milliseconds);
     return this;
   }
 
-  /** Records events in this browser. */
+  /** Records events in the store and notifies the replicator. */
   write(...events: readonly LedgerEvent[]): void {
     this.store.events.push(...events);
     this.replicator.nudge();
@@ -58,7 +58,7 @@ export class ReplicatorInTest {
   }
 }
 
-/** Stores an event as another user would. */
+/** Stores an event on the server, as another user would. */
 export function putEvent(server: ServerInTest, event: LedgerEvent, sentBy = "ben"): void {
   server.put({ ...eventDocument(event, sentBy) });
 }

@@ -1,4 +1,4 @@
-// Imitates a CouchDB server for tests. It replaces `fetch`, answers as CouchDB does, and fails if a test asks for it.
+// Answers requests as a CouchDB server does, for tests, which can also make requests fail.
 
 interface ServerRequest {
   readonly method: string;
@@ -9,7 +9,7 @@ interface ServerRequest {
   readonly signal: AbortSignal | null;
 }
 
-/** Replaces the server's answer; null = the server answers itself. If it throws, there is no answer. */
+/** Replaces the server's answer to a request; null = the usual answer. If it throws, the request gets no answer. */
 type Fault = (request: ServerRequest) => Response | Promise<Response | null> | null;
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -41,13 +41,13 @@ export class ServerInTest {
   /** Returns the reason to reject a document; null = accept it. `before`: the stored version; null = none. */
   rule: (doc: Record<string, unknown>, before: Record<string, unknown> | null) => string | null = () => null;
   /**
-   * Whether a change of an existing document is rejected by the rules instead of reported as a conflict. The PouchDB
-   * server of other tests does this.
+   * Whether a change of an existing document is rejected by the rules instead of reported as a conflict, as the PouchDB
+   * server of other tests does.
    */
   isStrict = false;
-  /** Whether `last_seq` is the caller's own `since` if nothing is newer, even if that is after the database's end. */
+  /** Whether `last_seq` repeats the request's `since` if nothing is newer, even if `since` is after the last change. */
   echoesSince = false;
-  /** Whether every document is confirmed and none is stored. */
+  /** Whether written documents are confirmed but not stored. */
   discardsDocuments = false;
   #seq = 0;
   #waiting = new Set<() => void>();

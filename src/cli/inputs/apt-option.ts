@@ -33,7 +33,7 @@ export const METRICS = {
   ),
 };
 
-/** The settings in a file; null = no file is given, or it has errors. */
+/** The settings in the file at `path`; null = the option is left out, or the file has errors. */
 export async function readAptOption(path: string | null, problems: ProblemList): Promise<AptSettings | null> {
   const file = path === null ? null : await readOneFile(path, "the file of APT’s settings", problems);
   return file === null ? null : take(parseAptSettings(file), problems);

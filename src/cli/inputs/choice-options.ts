@@ -1,4 +1,5 @@
-// Converts options about files that look wrong as a whole to choices, and names these options in messages.
+// Converts the options that answer findings about files (`--accept`, `--read-alignment`, `--clean`) to choices, and
+// names these options in messages.
 
 import { stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Tests problems of whole files on the command line: each is one line, which names the options to continue, and the
-// options work.
+// Tests findings about files on the command line, such as a reversed alignment. A finding is one line, which names the
+// options to continue.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const CASES = resolve(import.meta.dirname, "../../../e2e/data/cases");
 const at = (path: string) => join(CASES, path);
 const codes = (problems: readonly string[]) => problems.map((line) => /\[([a-z0-9-]+)\]$/.exec(line)?.[1]);
 
-/** The reason of each verdict, one per line of `verdicts`. */
+/** The exit status and the JSON lines of `verdicts`. */
 async function verdictsOf(...args: string[]) {
   const { status, out } = await runInTest("verdicts", ...args, "--json");
   return { status, verdicts: out };
@@ -43,7 +43,7 @@ describe("an alignment that is wrong as a whole", () => {
     expect((await verdictsOf(folder, "--read-alignment", option)).status).toBe(0);
   });
 
-  it("is reported also if the option names another file", async () => {
+  it("causes an error about the option if --read-alignment or --accept names a file that does not exist", async () => {
     const folder = at("alignment-one-based-or-slipped/one-based");
     for (const [option, value] of [
       ["--read-alignment", "systems/sauth.align=one-based"],
@@ -58,7 +58,7 @@ describe("an alignment that is wrong as a whole", () => {
   });
 
   it.each(["possible-p", "fastalign-scores", "simalign-probs", "naacl", "giza-a3"])(
-    "gives one error that names the format, if it has the format of %s",
+    "gives one error with the option that reads it, if it has the format of %s",
     async (name) => {
       const { status, problems } = await runInTest("verdicts", at(`alignment-formats/${name}`));
       expect(status).toBe(1);
@@ -69,7 +69,7 @@ describe("an alignment that is wrong as a whole", () => {
     },
   );
 
-  it("cannot be read with an unknown choice in the option", async () => {
+  it("cannot be read with an unknown value of --read-alignment", async () => {
     const { status } = await runInTest(
       "verdicts",
       at("damaged-text/suite"),

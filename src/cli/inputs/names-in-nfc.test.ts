@@ -14,11 +14,11 @@ let count = 0;
 const divide = (among: string, input: string = FOLDER) =>
   runInTest("divide", input, "--among", among, "--what", "all", "-o", test.path(`out-${++count}`));
 
-/** The problems except equals-reference, which every command reports here because the output equals the reference. */
+/** The problems except equals-reference, which is reported because the output in this folder equals the reference. */
 const others = (problems: readonly string[]) => problems.filter((one) => !one.includes("[equals-reference]"));
 
 describe("a system's name in another Unicode form", () => {
-  it("is recognised as the name in the links file", async () => {
+  it("matches the name of the file with the system's links", async () => {
     const { status, problems, out } = await runInTest("evaluate", FOLDER, "--json");
     expect({ status, problems: others(problems) }).toEqual({ status: 0, problems: [] });
     expect(out).toContain(JSON.stringify(NFC.system));
@@ -37,7 +37,7 @@ describe("a system's name in another Unicode form", () => {
 });
 
 describe("an annotator's name in another Unicode form", () => {
-  it("is one annotator, even if both forms occur", async () => {
+  it("counts as a repeated name if --among has both forms", async () => {
     const { status, problems } = await divide(`${NFC.person},${NFD.person}`);
     expect(status).toBe(2);
     expect(problems[0]).toContain("expected each name once");
@@ -57,7 +57,7 @@ describe("an annotator's name in another Unicode form", () => {
     }
   });
 
-  it("is reported if it differs only in case from another", async () => {
+  it("causes a warning if it differs only in case from another name", async () => {
     const { status, problems } = await divide("Anna,anna");
     expect(status).toBe(0);
     expect(others(problems)).toEqual([

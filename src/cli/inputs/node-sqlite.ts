@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Sqlite } from "#core/io/protest/database.ts";
 
-/** Starts SQLite. Only called when a database is opened, because SQLite takes several megabytes of memory. */
+/** Starts SQLite. Called only for reading and writing databases, because SQLite takes several megabytes of memory. */
 export async function nodeSqlite(): Promise<Sqlite> {
   const bundled = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
   const path = existsSync(bundled) ? bundled : packaged();

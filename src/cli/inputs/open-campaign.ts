@@ -82,7 +82,7 @@ export async function openLedger(
 
 /**
  * The page suggests people as adjudicators by their names when it imports a campaign, and the user confirms. A command
- * cannot ask, and a guess would change its figures, so it names the option instead.
+ * cannot ask, and a guess would change its figures, so the warning names the option instead.
  */
 function warnOfLikelyAdjudicators(path: string, { events }: Ledger, problems: ProblemList): void {
   const { annotators } = foldOnce(events);

@@ -24,11 +24,11 @@ describe("--adjudicator", () => {
     [["--adjudicator", "=Ben"], { incorrect: 0, excluded: 2, disagree: 0 }],
     [["--adjudicator=Anna", "--adjudicator=a2"], { incorrect: 0, excluded: 1, disagree: 1 }],
     [["--adjudicator=Anna", "--adjudicator=a1"], { incorrect: 1, excluded: 1, disagree: 0 }],
-  ])("makes finished judgements final: %j", async (args, expected) => {
+  ])("makes the named annotators' finished judgements final: %j", async (args, expected) => {
     expect(await outcomes(...args)).toEqual({ status: 0, ...expected });
   });
 
-  it("with an unknown name is wrong usage, and lists the annotators", async () => {
+  it("with an unknown name is wrong usage; the message lists the annotators", async () => {
     for (const command of [["evaluate"], ["verdicts"], ["convert", "-o", test.path("not.json")]]) {
       const { status, out, problems } = await runInTest(...command, judged, "--adjudicator", "Eva");
       expect({ status, out }).toEqual({ status: 2, out: "" });
@@ -46,7 +46,7 @@ describe("--adjudicator", () => {
     expect(await runInTest("evaluate", path, "--adjudicator", "a2")).toMatchObject({ status: 0 });
   });
 
-  it("is suggested for annotators whose names say that they adjudicate, until somebody is an adjudicator", async () => {
+  it("is suggested for “Adjudicator” and “Curator 2”, unless the campaign has an adjudicator", async () => {
     const person = (id: string, name: string) => ({ id, name, role: "annotator" as const });
     const annotators = [person("a1", "Anna"), person("a2", "Adjudicator"), person("a3", "Curator 2")];
     const path = test.file("curated.json", serializeCampaign(smallLedger({}, { annotators })));
@@ -61,7 +61,7 @@ describe("--adjudicator", () => {
     expect(await suggested("--adjudicator", "Anna")).toEqual([]);
   });
 
-  it("is stored once by convert, even if it is given twice", async () => {
+  it("is stored by `convert`, like --profile; a second `convert` with the same options changes nothing", async () => {
     const [once, twice] = [test.path("once.json"), test.path("twice.json")];
     const args = ["--adjudicator", "Anna", "--profile", "wmt-2018"];
     await runInTest("convert", judged, "-o", once, ...args);

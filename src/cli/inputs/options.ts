@@ -10,7 +10,7 @@ import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { parseReading, READING_WORDS } from "#core/text/checks/alignment-reading.ts";
 
-/** An option with one value; null if the option is not given. */
+/** An option with one value; null if the option is left out. */
 export function value(name: string, placeholder: string, summary: string): Option<string | null> {
   return option(name, placeholder, summary, ([given = null]) => given);
 }
@@ -102,7 +102,7 @@ const ACCEPT: Option<readonly string[]> = {
   isRepeatable: true,
 };
 
-/** Options for files that look wrong as a whole. */
+/** Options that answer findings about a file, such as an alignment that seems to be numbered from 1. */
 export const FINDINGS = { readAlignment: READ_ALIGNMENT, accept: ACCEPT };
 
 export const OPENING = {
@@ -116,7 +116,7 @@ export const OPENING = {
 };
 export type Opening = Values<typeof OPENING>;
 
-/** The names in an option: one, or several separated by commas; null = all. */
+/** The values of an option, each with one name, or several separated by commas; null = all. */
 const names = (given: readonly string[]) => (given.length === 0 ? null : given);
 
 const SYSTEMS = {
@@ -178,7 +178,7 @@ export const FILE_OUT: Option<string | null> = {
   read: ([path = "-"]) => (isStandardOutput(path) ? null : path),
 };
 
-/** Parallel texts, one sentence per line. */
+/** Paths of two parallel texts with one sentence per line. */
 export interface ParallelFiles {
   readonly source: string;
   readonly target: string;

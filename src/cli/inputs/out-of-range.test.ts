@@ -1,4 +1,4 @@
-// Tests that input is refused if Referee could not read it again after writing it, and that all files written from
+// Tests that input is rejected if Referee could not read it again after writing it, and that the files written from
 // accepted input can be read.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ function withClock(clock: number): string {
 
 describe("the clock of an event", () => {
   it.each([2 ** 52, 2 ** 52 - 1, 2 ** 51 + 100_000])(
-    "is rejected by every command, naming event and limit, if it leaves no room for later events: %d",
+    "is rejected by five commands if it leaves no room for later events: %d",
     async (clock) => {
       const file = withClock(clock);
       const bound = 2 ** 51 + 1000 * campaign.events.length;

@@ -1,5 +1,5 @@
-// Tests profiles in files with every command. The changed verdicts that the editor shows must equal the differences of
-// two runs.
+// Tests profiles in files with several commands. The changed verdicts that the editor shows must equal the differences
+// of two runs.
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -42,7 +42,7 @@ describe("--profile FILE.json", () => {
     expect([evaluated.profile, evaluated.all.approved]).toEqual(["mine", 4]);
   });
 
-  it("applies to every command, and is written by convert", async () => {
+  it("is written by convert and merge, applies to plan and divide, and is accepted by agreement and audit", async () => {
     const written = test.path("written.json");
     expect(await runInTest("convert", file, "-o", written, "--profile", mine)).toMatchObject({ status: 0 });
     expect(JSON.parse((await runInTest("evaluate", written, "--json")).out).profile).toBe("mine");
@@ -167,7 +167,7 @@ const CE = "ce and c' are the same";
 
 /** Changed rules. A short run tests only the last two entries; the last but one combines all entries before it. */
 const CHANGES: readonly [what: string, changes: Partial<Profile>][] = [
-  ["case is minded", { foldCase: false }],
+  ["case is distinguished", { foldCase: false }],
   [CE, { equivalents: [["ce", "c'"]] }],
   ["il is never approved", { neverApproved: { fr: ["il"] } }],
   [

@@ -21,7 +21,7 @@ interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;
   /**
-   * Whether the input names the campaign's id. If not, the id is computed from suite and outputs, so it changes with
+   * Whether the input contains the campaign's id. If not, the id is computed from suite and outputs, so it changes with
    * them.
    */
   readonly hasOwnId: boolean;

@@ -60,7 +60,7 @@ export function requestedScope(scoped: ScopedCampaign, options: ScopeOptions): S
   return scopeOf(filter, selected, index, (id) => people.get(id) ?? id);
 }
 
-/** The unknown parts of a filter, each with the nearest known one; null = all parts are known. */
+/** A message about the unknown fields or values of a filter, with the nearest existing ones; null = there are none. */
 function whyWrong(pairs: readonly (readonly [string, string])[], known: KnownCampaign): string | null {
   if (pairs.length === 0) return "found --filter “”; expected conditions such as pronoun=it&outcome=correct";
   const unknownField = pairs.map(([name]) => name).find((name) => !FILTER_NAMES.includes(name));

@@ -1,4 +1,4 @@
-// Tests that every command with figures prints them in each format, for the requested systems and candidates.
+// Tests that commands with figures print them in each format, for the requested systems and candidates.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { parseCsv, rfcRows } from "#core/io/delimited.ts";
@@ -44,7 +44,7 @@ describe("--format", () => {
     expect(lines).toHaveLength(rows.length + 1);
   });
 
-  it("also applies to commands that write files", async () => {
+  it("also applies to convert and divide, which write files", async () => {
     const out = test.path("converted.json");
     expect(await csvRows("convert", judged, "-o", out)).toEqual([
       expect.objectContaining({ out, format: "json", systems: "2", not_held: "" }),
@@ -65,7 +65,7 @@ describe("--format", () => {
     ]);
   });
 
-  it("rejects other formats", async () => {
+  it("rejects the unknown format xml", async () => {
     const { status, problems } = await runInTest("plan", judged, "--format", "xml");
     expect([status, problems]).toEqual([
       2,
@@ -97,7 +97,7 @@ describe("--systems, --categories and --filter", () => {
     },
   );
 
-  it("select the same candidates in every command", async () => {
+  it("select the same candidates in verdicts, plan, evaluate and divide", async () => {
     const args = ["--systems", "bad", "--filter", "verdict=referred"];
     const verdicts = await csvRows("verdicts", judged, ...args);
     const [whole] = (await csvRows("plan", judged, ...args)).filter(({ name }) => name === "");
@@ -108,11 +108,11 @@ describe("--systems, --categories and --filter", () => {
     expect(dealt[0]?.candidates).toBe(String(verdicts.length));
   });
 
-  it("are named in the text output", async () => {
+  it("add a sentence about the selected system to the text output", async () => {
     expect(await printed("evaluate", judged, "--systems", "good")).toContain("Only the system good is");
   });
 
-  it("restrict which gaps are counted", async () => {
+  it("restrict the output of gaps to a system", async () => {
     const gaps = test.file("gaps.json", serializeCampaign(gapLedger()));
     const rows = await csvRows("gaps", gaps, "--systems", "birch");
     expect(new Set(rows.map(({ system }) => system))).toEqual(new Set(["birch"]));

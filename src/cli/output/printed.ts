@@ -1,4 +1,4 @@
-// Formats the output of a command in each of its formats.
+// Formats the output of a command as text, as JSON, or as a table in another format.
 
 import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
@@ -11,7 +11,7 @@ export type Format = (typeof FORMATS)[number];
 
 /** The output in each format. Each text ends in a line feed. */
 export interface Printed {
-  /** The text for people. */
+  /** The output for a reader at a terminal. */
   readonly text: () => string;
   readonly json: () => string;
   /** The rows for the table formats. */

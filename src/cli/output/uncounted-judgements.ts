@@ -1,4 +1,4 @@
-// Finds the judgements of a campaign that do not count, and reports them as warnings.
+// Finds the judgements, gap answers and annotations of a campaign that do not count, and reports them as warnings.
 
 import { FileProblems, type Problem, type ProblemCode } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -116,7 +116,7 @@ export function writeFolderWhole(path: string, files: readonly SourceFile[]): Pr
   });
 }
 
-/** Files written at the same time. A disk syncs many files together almost as fast as one. */
+/** Number of files that are written at the same time. A disk syncs many files together almost as fast as one. */
 const PARALLEL_WRITES = 32;
 
 /**

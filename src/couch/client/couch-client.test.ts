@@ -61,7 +61,7 @@ describe("CouchFailure", () => {
     ["an empty answer", () => new Response(""), "broken", null],
     ["too deeply nested JSON", () => new Response("[".repeat(200) + "]".repeat(200)), "too-large", 200],
     ["JSON with a __proto__ key", () => new Response('{"ok":true,"__proto__":{}}'), "too-large", 200],
-  ])("reports the kind and status of %s", async (_, answer, kind, status) => {
+  ])("has the expected kind and status for this answer: %s", async (_, answer, kind, status) => {
     expect(await failureOf(answer)).toMatchObject({ kind, status });
   });
 
@@ -77,7 +77,7 @@ describe("CouchFailure", () => {
     expect(await failureOf(long(401), { maxBytes: 1000 })).toMatchObject({ kind: "signed-out", status: 401 });
   });
 
-  it("quotes the server's reason, up to 300 characters", async () => {
+  it("shortens a long reason of the server, and quotes the server's error if there is no reason", async () => {
     const failed = await failureOf(() => refusal(403, "forbidden", "x".repeat(5000)));
     expect(failed.message.length).toBeLessThan(320);
     expect((await failureOf(() => json(403, { error: "forbidden", reason: null }))).message).toContain(
@@ -92,7 +92,7 @@ describe("CouchFailure", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", null],
     ["-1", null],
     ["", null],
-  ])("reads the Retry-After header “%s” as %j seconds", async (header, waitFor) => {
+  ])("reads the Retry-After header “%s” as %j seconds (null: no waiting time)", async (header, waitFor) => {
     const failed = await failureOf(() => refusal(429, "too_many", "", { "Retry-After": header }));
     expect(failed.waitFor).toBe(waitFor);
   });
@@ -107,7 +107,7 @@ describe("CouchClient.ask", () => {
       signal?.addEventListener("abort", () => fail(new Error("aborted"))),
     );
 
-  it("ends with a time-out if there is no answer, and removes its listeners", async () => {
+  it("rejects if there is no answer before the timeout, and leaves no timer", async () => {
     const client = new CouchClient({ base: "", fetch: neverAnswer });
     const failed = expect(client.ask("/db", anything, { timeout: 5000 })).rejects.toMatchObject({
       kind: "away",
@@ -120,7 +120,7 @@ describe("CouchClient.ask", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("rejects with the reason of an abort, and removes its listeners", async () => {
+  it("rejects with the reason of an abort, and removes its timer and its listener", async () => {
     const client = new CouchClient({ base: "", fetch: neverAnswer });
     const controller = new AbortController();
     const removed = vi.spyOn(controller.signal, "removeEventListener");
@@ -134,7 +134,7 @@ describe("CouchClient.ask", () => {
     await expect(client.ask("/db", anything, { signal: controller.signal })).rejects.toThrow("enough");
   });
 
-  it("reads the server's clock, requests its own origin only, and sends the credentials", async () => {
+  it("reads the server's clock, forbids redirects and the browser's cache, and sends name and password", async () => {
     vi.setSystemTime(1_000_000);
     const requests: RequestInit[] = [];
     const answer = (_: unknown, init: RequestInit = {}) => {
@@ -154,7 +154,7 @@ describe("CouchClient.ask", () => {
   });
 });
 
-it("the pause doubles with each failure, up to half a minute, and is at least as long as the server asks", () => {
+it("the pause doubles with each failure, up to half a minute, and is at least as long as the server requests", () => {
   const half = () => 0.5;
   expect([0, 1, 2, 3].map((n) => pauseAfter(n, null, half))).toEqual([375, 750, 1500, 3000]);
   expect(pauseAfter(100, null, () => 1)).toBe(30_000);

@@ -1,5 +1,4 @@
-// Sends requests to CouchDB's HTTP API, with JSON in both directions and limits of time and size. Each cause of failure
-// has its own kind.
+// Sends requests to CouchDB's HTTP API with limits of time and size, and reports failures by kind.
 
 import * as v from "valibot";
 import { readJson } from "#core/io/json.ts";
@@ -37,7 +36,7 @@ export class CouchClient {
   readonly base: string;
   readonly #authorization: string | null;
   readonly #fetch: typeof fetch;
-  /** Milliseconds by which the server's clock was ahead of this one at its last answer; 0 = unknown. */
+  /** Milliseconds by which the server's clock is ahead of the local clock, as of the last answer; 0 = no answer yet. */
   clockAhead = 0;
 
   constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
@@ -142,7 +141,7 @@ function kindOfProxyStatus(status: number): CouchFailure["kind"] {
 
 const TOO_LARGE = "the answer is larger or more deeply nested than any document of Referee";
 
-/** Whether the text of a failed answer is complete JSON. */
+/** Whether a text that `readJson` rejected is nevertheless complete JSON. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,9 +1,10 @@
 // Classifies failed requests by what helps: waiting, signing in, sending less, or asking an administrator.
 
 /**
- * Kinds of failures. `away`: no answer, or not from a server. `busy`: the server asks to wait. `broken`: the answer is
- * not CouchDB's. `signed-out`, `forbidden`, `missing`, `conflict`, `too-large`, `no-room`: HTTP 401, 403, 404, 409,
- * 413, 507. With a 2xx status, `too-large` means that the answer is too large.
+ * Kinds of failures. `away`: no answer, or an interrupted one. `busy`: HTTP 408, 425, 429, or 5xx except 507.
+ * `signed-out`, `forbidden`, `missing`, `too-large`, `no-room`: HTTP 401, 403, 404, 413, 507. `conflict`: HTTP 409 or
+ * 412. `broken`: another status, or the answer is not CouchDB's. With a 2xx status, `too-large` means that the answer
+ * is too large or too deeply nested.
  */
 export type FailureKind =
   | "away"
@@ -21,9 +22,9 @@ export class CouchFailure extends Error {
   readonly kind: FailureKind;
   /** HTTP status; null = no answer. */
   readonly status: number | null;
-  /** Seconds that the server asks to wait before the next request; null = not given. */
+  /** Seconds that the server asks to wait before the next request; null = it named no number of seconds. */
   readonly waitFor: number | null;
-  /** Whether CouchDB itself answered. False = a web server in front of it. */
+  /** Whether CouchDB itself reported the failure. False = a web server in front of it did, or no answer was usable. */
   readonly isFromServer: boolean;
 
   constructor(
@@ -52,7 +53,7 @@ export function isMissingDocument(error: unknown): error is CouchFailure {
   return isMissing && !/no_db_file|database does not exist/i.test(error.message);
 }
 
-/** Whether the answer was too large to be read here. Then it can be requested in parts. */
+/** Whether the answer was too large to be read. If so, a caller can request it in parts. */
 export function isTooMuchAnswered(error: unknown): error is CouchFailure {
   return error instanceof CouchFailure && error.kind === "too-large" && error.status !== 413;
 }

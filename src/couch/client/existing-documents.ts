@@ -12,7 +12,7 @@ const rowsSchema = v.object({
   ),
 });
 
-/** Returns the names that exist in the database. Deleted documents do not count. */
+/** Returns those of the names under which the database has a document. Deleted documents do not count. */
 export async function existingDocuments(
   client: CouchClient,
   database: string,

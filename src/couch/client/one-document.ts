@@ -1,4 +1,4 @@
-// Reads one document that may be missing, without an HTTP error if it is.
+// Reads one document by a request that also succeeds if the document is missing.
 
 import * as v from "valibot";
 import type { CouchClient } from "./couch-client.ts";

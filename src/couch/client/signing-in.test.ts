@@ -8,7 +8,7 @@ function start(): { server: ServerInTest; client: CouchClient } {
   return { server, client: new CouchClient({ base: "/couch", fetch: server.fetch }) };
 }
 
-/** Makes the server accept only this name with this password, and answer who signed in. */
+/** Makes the server accept only this name with this password, and then report this name as signed in. */
 function acceptOnly(server: ServerInTest, name: string, password: string): void {
   server.user = { name: null, roles: [] };
   server.fault = ({ method, body }) => {
@@ -36,7 +36,7 @@ describe("whoIsSignedIn", () => {
   });
 });
 
-describe("signIn", () => {
+describe("requestSignIn", () => {
   it.each([
     ["typed exactly", "anna"],
     ["with spaces around it", " anna\t"],
@@ -70,7 +70,7 @@ describe("signIn", () => {
     expect(await requestSignIn(client, "anna", "pw")).toBe("locked");
   });
 
-  it("reports every other refusal as a failure", async () => {
+  it("rejects after 403 of a web server, 403 for an unknown reason, and 502", async () => {
     const { server, client } = start();
     for (const answer of [
       () => page(403),

@@ -35,8 +35,8 @@ export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): 
 export type SignInRefusal = "wrong" | "locked" | "not-kept";
 
 /**
- * Signs in with the name as typed, then in lower case. Names of members are in lower case, but an administrator's may
- * not be.
+ * Signs in with the name as typed, then in lower case. Names of members are in lower case, but the name of an
+ * administrator may have capitals.
  */
 export async function requestSignIn(
   client: CouchClient,

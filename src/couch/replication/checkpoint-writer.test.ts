@@ -9,7 +9,7 @@ const written = ({ checkpoints }: StoreInTest) => checkpoints.map(({ since, sent
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("a new value can be read at once, and all values of two seconds are written together", async () => {
+it("a changed checkpoint can be read at once, and all changes within two seconds are written together", async () => {
   const store = new StoreInTest();
   const checkpoint = new CheckpointWriter(store);
   checkpoint.update({ since: 5 });
@@ -27,7 +27,7 @@ it("a new value can be read at once, and all values of two seconds are written t
   ]);
 });
 
-it("values are written in order, however long each write takes", async () => {
+it("checkpoints are written in order, even if the first write takes longer than the second", async () => {
   const store = new StoreInTest();
   const checkpoint = new CheckpointWriter(store);
   const waits = [3000, 0];
@@ -44,7 +44,7 @@ it("values are written in order, however long each write takes", async () => {
   ]);
 });
 
-it("a value that could not be written is kept; a retry writes it, or rejects if writing fails again", async () => {
+it("a checkpoint that could not be written is kept; a retry writes it, or rejects if writing fails again", async () => {
   const store = new StoreInTest();
   store.kept = { since: 2, sent: 3, refused: ["a"] };
   const checkpoint = new CheckpointWriter(store);
@@ -63,7 +63,7 @@ it("a value that could not be written is kept; a retry writes it, or rejects if 
   expect(written(store)).toEqual([[9, 3]]);
 });
 
-it("at the end, values that were not written are written if possible, and no timer is left", async () => {
+it("`end` writes an unwritten checkpoint if possible, and leaves no timer", async () => {
   const store = new StoreInTest();
   const checkpoint = new CheckpointWriter(store);
   await checkpoint.end();

@@ -1,4 +1,4 @@
-// Writes the replication checkpoint to the store, one write after another, so that the latest one is kept.
+// Writes the replication checkpoint to the store, one write after another, so that the latest checkpoint is kept.
 
 import { type Checkpoint, EMPTY_CHECKPOINT, type ReplicationStore } from "./replication-store.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KnownOnServer } from "./events-on-server.ts";
 
-it("an event is known while it arrives, but counts as stored here only afterwards", () => {
+it("an arriving event counts as on the server, and counts as stored in this browser only when it has arrived", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a"]);
   expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, false]);
@@ -18,7 +18,7 @@ it("an event is known while it arrives, but counts as stored here only afterward
   expect(knownOnServer.has("d")).toBe(false);
 });
 
-it("only received events that were stored here before the search are forgotten, not sent events or later ones", () => {
+it("after a search, only received events that were stored before the search are forgotten, not sent or later ones", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a", "b", "c"]);
   knownOnServer.markArrived(["a", "b"]);

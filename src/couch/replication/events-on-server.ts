@@ -1,8 +1,8 @@
-// Keeps a list of events that are on the server, so that received events are not sent back. Received events before the
-// checkpoint are removed from it, because they are not searched any more.
+// Lists events that are on the server, so that received events are not sent back. Received events before the checkpoint
+// are removed from the list, because searches for unsent events begin after the checkpoint.
 
 export class KnownOnServer {
-  /** Received events that are perhaps not stored here yet. */
+  /** Received events that are perhaps not stored in this browser yet. */
   readonly #arriving = new Set<string>();
   #ids = new Set<string>();
   /** Events that this browser sent and the server stored. */
@@ -44,8 +44,8 @@ export class KnownOnServer {
   }
 
   /**
-   * Starts a search for unsent events. The returned function forgets the received events that are stored now. It must
-   * be called when the checkpoint is after all of them.
+   * Must be called before a search for unsent events. The returned function forgets the received events that were
+   * stored before the search. It must be called only when the checkpoint is after all of them.
    */
   startSearch(): () => void {
     const knownIds = [...this.#ids];

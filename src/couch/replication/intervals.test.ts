@@ -10,7 +10,7 @@ const byAnna = (number: number) => smallJudgement(number, { author: "anna", exam
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("changes are sent together after a pause in writing, and counted until then", async () => {
+it("changes are sent together after a pause in writing; until then, the outbox counts them", async () => {
   const setup = new ReplicatorInTest(pass, new ServerInTest(), new StoreInTest(), { sendDelay: 250 });
   await setup.start(3000);
   for (const number of [1, 2, 3]) {
@@ -22,7 +22,7 @@ it("changes are sent together after a pause in writing, and counted until then",
   expect([setup.sent, setup.phase]).toEqual([[[1, 2, 3].map(smallId)], "synced"]);
 });
 
-it("with a longer interval, changes are requested less often, but the first request is not delayed", async () => {
+it("with an interval of 3 s, the first two changes arrive at once and the others together every 3 s", async () => {
   const setup = new ReplicatorInTest(pass, new ServerInTest(), new StoreInTest(), { readInterval: 3000 });
   await setup.start(10_000);
   setup.store.receivedIds.length = 0;
@@ -35,7 +35,7 @@ it("with a longer interval, changes are requested less often, but the first requ
   expect(setup.store.receivedIds.map(({ length }) => length)).toEqual([1, 1, 28, 30]);
 });
 
-it("a request that waits for changes is repeated at once if presence cannot be exchanged", async () => {
+it("a failed exchange of presence reveals that the database is gone, although the request for changes hangs", async () => {
   const setup = await new ReplicatorInTest(pass).start(290_000);
   setup.server.fault = ({ path, query, signal }) => {
     if (query.get("feed") !== null)

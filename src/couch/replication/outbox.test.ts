@@ -29,7 +29,7 @@ it("each event is read once, even in two simultaneous searches", async () => {
   expect([outbox.size, positions]).toEqual([3, [0, 2, 2]]);
 });
 
-it("events before the checkpoint, on the server, or rejected are skipped", async () => {
+it("events before the checkpoint are not counted, nor are settled ones (on the server or rejected)", async () => {
   const { store, settledIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3), byAnna(4));
   settledIds.add(smallId(3));
@@ -42,7 +42,7 @@ it("events before the checkpoint, on the server, or rejected are skipped", async
   expect(outbox.size).toBe(0);
 });
 
-it("events that were rejected earlier are counted until they are rejected again, and read once", async () => {
+it("an event that was rejected earlier is counted until it is settled, and is read once", async () => {
   const { store, settledIds, outbox } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   const checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1)] };
@@ -76,7 +76,7 @@ it("after `forget`, events are read from the beginning", async () => {
   expect([outbox.size, positions]).toEqual([1, [0, 0]]);
 });
 
-it("events sent during a search are dropped, even if they are no longer known to be on the server", async () => {
+it("events sent during a search are not counted, even if they no longer count as settled when it ends", async () => {
   const { store, settledIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2));
   const { outbound } = store;
@@ -101,7 +101,7 @@ it("events sent during a search are dropped, even if they are no longer known to
   expect([outbox.size, positions]).toEqual([1, [0, 2]]);
 });
 
-it("events up to the sent position are dropped, and later ones kept", async () => {
+it("unsettled events are dropped only when the sent position has reached the last event that was read", async () => {
   const { store, outbox } = start();
   store.events.push(byAnna(1), byAnna(2));
   await outbox.search(EMPTY_CHECKPOINT);
@@ -111,7 +111,7 @@ it("events up to the sent position are dropped, and later ones kept", async () =
   expect(outbox.size).toBe(0);
 });
 
-it("a judged candidate is counted once, without its copies for equal outputs", async () => {
+it("a judged candidate counts once; its copies for equal outputs count as one if nothing else is unsent", async () => {
   const { store, outbox, settledIds } = start();
   const first = byAnna(1);
   const copies = [2, 3, 4].map((number) =>

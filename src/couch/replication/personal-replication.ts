@@ -1,4 +1,4 @@
-// Replicates the annotators' own databases of a blind campaign in the browser of a coordinator or adjudicator.
+// Replicates the personal databases of a blind campaign in the browser of a coordinator or adjudicator.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
@@ -42,7 +42,7 @@ export class PersonalReplication {
   #offeredUpTo = 0;
   #offering: Promise<void> | null = null;
   #isNudged = false;
-  /** Ids of the annotator entries that have databases of their own. */
+  /** Ids of the annotator entries that have personal databases. */
   #owners: ReadonlySet<string> = new Set();
   #shown = "";
 
@@ -53,8 +53,8 @@ export class PersonalReplication {
   }
 
   /**
-   * Whether an event is sent only to an annotator's own database. Adjudicators receive the names of annotators from
-   * such databases, and must not send them.
+   * Whether an event must not be sent to the campaign's database, because it belongs to a personal database.
+   * Adjudicators receive the names of annotators from personal databases, and must not send them.
    */
   #isPersonal(event: LedgerEvent): boolean {
     const { connection } = this.#parts;

@@ -1,5 +1,5 @@
-// Splits the store of a blind campaign among replicators: one for the campaign's database, and one for the own database
-// of each annotator.
+// Splits the store of a blind campaign among replicators: one for the campaign's database, and one for each personal
+// database.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -8,9 +8,9 @@ import type { Checkpoint, Outbound, Received, ReplicationStore } from "./replica
 
 type TextOf = (hash: string) => Promise<LedgerText | null>;
 
-/** The store of a whole campaign, with one checkpoint per annotator's database. */
+/** The store of a whole campaign, with one checkpoint for each personal database. */
 export interface WholeStore extends ReplicationStore {
-  /** All events here by id, including those that wait for a text that they name. */
+  /** All stored events by id, including those that wait for a text that they name. */
   all(): Promise<ReadonlyMap<string, LedgerEvent>>;
   readPersonal(database: string): Promise<Checkpoint>;
   writePersonal(database: string, checkpoint: Checkpoint): Promise<void>;
@@ -60,7 +60,7 @@ abstract class PartialStore implements ReplicationStore {
 export class MainStore extends PartialStore {
   readonly #isPersonal: (event: LedgerEvent) => boolean;
 
-  /** `isPersonal`: whether an event is sent to an annotator's own database only. */
+  /** `isPersonal`: whether an event belongs to a personal database, and not to the campaign's database. */
   constructor(whole: WholeStore, isPersonal: (event: LedgerEvent) => boolean) {
     super(whole);
     this.#isPersonal = isPersonal;

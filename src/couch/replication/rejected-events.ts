@@ -45,7 +45,7 @@ export class RejectedEvents {
     this.#pause = FIRST_PAUSE;
   }
 
-  /** Forgets which events were too large, if it is time to send them again. */
+  /** Forgets the events that were too large if it is time to send them again. */
   dropDue(): void {
     if (Date.now() < this.#retryAt) return;
     this.#retryAt = Number.POSITIVE_INFINITY;

@@ -30,7 +30,7 @@ describe("Replicator failures", () => {
     ["507", () => refusal(507, "insufficient_storage"), "no-room"],
     ["an HTML page instead of JSON", () => page(200), "away"],
     ["a truncated answer", () => new Response('{"results":[{"id'), "away"],
-  ])("are retried after %s, with the phase %s", async (_, answer, phase) => {
+  ])("after %s, the phase is “%s” until a retry succeeds", async (_, answer, phase) => {
     const setup = await new ReplicatorInTest(pass).start();
     let isBad = true;
     setup.server.fault = ({ path }) => (isBad && path !== "/_session" ? answer() : null);
@@ -47,7 +47,7 @@ describe("Replicator failures", () => {
     expect(setup.sent.flat().filter((id) => id === smallId(9))).toEqual([]);
   });
 
-  it("report at once that a session has ended; everything is sent after signing in again", async () => {
+  it("an ended session is reported at once, and unsent events are sent after the user signs in again", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     const { user } = setup.server;
     setup.server.user = { name: null, roles: [] };
@@ -68,7 +68,7 @@ describe("Replicator failures", () => {
     expect(setup.sent.at(-1)).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("do not cause the annotator's events to be sent by another signed-in user", async () => {
+  it("the phase is “signed-out” if another user is signed in", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.user = { name: "ben", roles: ["db:annotator"] };
     setup.server.fault = ({ path }) => (path === "/_session" ? null : refusal(403, "forbidden"));
@@ -76,7 +76,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("signed-out");
   });
 
-  it("do not reject events permanently when another user signs in in another tab", async () => {
+  it("events rejected because another user signed in in another tab stay in the outbox and are sent later", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     const { user } = setup.server;
     setup.server.user = { name: "ben", roles: ["db:annotator"] };
@@ -91,7 +91,7 @@ describe("Replicator failures", () => {
     expect(setup.server.docs.size).toBe(2);
   });
 
-  it("stop the exchange for a removed member, until they are a member again", async () => {
+  it("a removed member is shut out; unsent events are sent when the person is a member again", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     const { user } = setup.server;
     setup.server.user = { name: "anna", roles: ["db2:coordinator", "other:annotator"] };
@@ -105,7 +105,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("are reported if they happen three times in a row", async () => {
+  it("a missing connection is reported only after more than two failures in a row", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     await setup.start(1400);
@@ -116,7 +116,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("away");
   });
 
-  it("stay reported while sending fails because the server's disk is full, although receiving works", async () => {
+  it("a full disk of the server stays reported, although receiving works", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(507, "insufficient_storage") : null;
@@ -130,7 +130,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, failure: null });
   });
 
-  it("are reported as a full disk of the server, even if requests for changes fail in another way", async () => {
+  it("a full disk of the server is reported even if requests for changes fail in another way", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.server.fault = ({ path }) => (path.endsWith("_changes") ? page(502) : null);
     putEvent(setup.server, byBen(1));
@@ -144,7 +144,7 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("no-room");
   });
 
-  it("of this browser's disk are reported, unless the server's disk is full, too", async () => {
+  it("a full disk of this browser is reported, unless the server's disk is full, too", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.store.onWrite = () => {
       throw new Error("the disk is full");
@@ -162,14 +162,14 @@ describe("Replicator failures", () => {
     expect(setup.phase).toBe("no-room");
   });
 
-  it("do not count as the end of a session if a proxy asks for a password", async () => {
+  it("a 401 of a proxy does not count as the end of the session", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = () => page(401);
     await setup.start(60_000);
     expect(setup.phase).toBe("away");
   });
 
-  it("do not report “sending” or a new answer while the server cannot be reached", async () => {
+  it("neither “sending” nor a new answer is reported while the server cannot be reached", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = drop;
     await pass(100_000);
@@ -181,7 +181,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state.lastAnswer).toBe(lastAnswerBefore);
   });
 
-  it("do not prevent the outbox from being counted, even if the server never answered", async () => {
+  it("the outbox is counted even if the server never answered", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     setup.store.events.push(byAnna(1));
@@ -191,7 +191,7 @@ describe("Replicator failures", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "away", outbox: 2 });
   });
 
-  it("of requests that wait for changes are not reported as long as the server answers other requests", async () => {
+  it("a hanging request for changes is not reported as long as the server answers other requests", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = ({ query, signal }) =>
       query.get("feed") === null
@@ -203,7 +203,7 @@ describe("Replicator failures", () => {
 });
 
 describe("Retries", () => {
-  it("wait as long as the server asks, however much is written in the meantime", async () => {
+  it("wait as long as the server requests, even if 50 events are recorded in the meantime", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = ({ path }) =>
       path.endsWith("_bulk_docs") ? refusal(429, "too_many", "", { "Retry-After": "60" }) : null;
@@ -217,7 +217,7 @@ describe("Retries", () => {
     expect(setup.sent.at(-1)).toHaveLength(50);
   });
 
-  it("wait as long as the server asks, even if the network comes back earlier", async () => {
+  it("wait as long as the server requests, even if `tryNow` was called before the request", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.replicator.tryNow();
     await pass(10);
@@ -230,7 +230,7 @@ describe("Retries", () => {
     expect(setup.server.count("POST", /_bulk_docs/)).toBe(1);
   });
 
-  it("follow at once when the network is back, also if a request is hanging", async () => {
+  it("follow at once when `tryNow` is called, also while a request waits for changes", async () => {
     const setup = await new ReplicatorInTest(pass).start();
     setup.server.fault = drop;
     await pass(100_000);
@@ -246,7 +246,7 @@ describe("Retries", () => {
     expect(setup.phase).toBe("synced");
   });
 
-  it("follow at once when the network came back during a failing request", async () => {
+  it("follow at once if `tryNow` was called during a request that then fails", async () => {
     const setup = new ReplicatorInTest(pass);
     let isBack = false;
     setup.server.fault = async () => {
@@ -262,7 +262,7 @@ describe("Retries", () => {
     expect(setup.server.count("GET", /_all_docs/)).toBeGreaterThanOrEqual(1);
   });
 
-  it("follow at growing intervals, up to half a minute", async () => {
+  it("happen 26 to 39 times within ten minutes without a connection", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = drop;
     await setup.start(600_000);
@@ -273,7 +273,7 @@ describe("Retries", () => {
 });
 
 describe("Sleeper", () => {
-  it("ends one pause early per call of `wake` before or during it, except calls before `forget`", async () => {
+  it("`wake` ends the current or else the next pause; `forget` cancels an earlier call of `wake`", async () => {
     const sleeper = new Sleeper();
     let endedSleeps = 0;
     const sleep = () => sleeper.sleep(1000).then(() => endedSleeps++);

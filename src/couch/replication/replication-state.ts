@@ -13,10 +13,11 @@ import type { UnusableDocument } from "./replication-store.ts";
 import type { ServerDifference } from "./server-comparison.ts";
 
 /**
- * The phases. `starting`: nothing is known yet. `catching-up`: others' changes are being received. `sending`: some
- * changes are unsent. `synced`: both sides are equal. `away`: the server does not answer. `no-room`: the server's disk
- * is full. `not-kept`: this browser could not read or write its own disk. `signed-out`: the user must sign in again.
- * `shut-out`: the user is not a member. `gone`: the server has no such campaign. Every failure is retried.
+ * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
+ * `sending`: some changes are unsent. `synced`: nothing is left to receive or send. `away`: the server gives no usable
+ * answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
+ * `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such
+ * campaign. Every failure is retried.
  */
 export type ReplicationPhase =
   | "starting"
@@ -34,24 +35,24 @@ export interface ReplicationState {
   readonly phase: ReplicationPhase;
   /** Number of changes in the outbox (`Outbox.size`). */
   readonly outbox: number;
-  /** Number of others' events stored here since this replicator started. */
+  /** Number of others' events stored in this browser since the replicator started. */
   readonly received: number;
-  /** Message of the last failure; null = none. */
+  /** Message of the most serious current failure; null = none. */
   readonly failure: string | null;
   /** When the server last answered, ISO 8601; null = not yet. */
   readonly lastAnswer: string | null;
   /** Events of this browser that the server rejected. */
   readonly rejected: readonly RejectedEvent[];
-  /** Documents of the server that cannot be used here. */
+  /** Documents of the server that this browser cannot use. */
   readonly unusable: readonly UnusableDocument[];
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /**
-   * Numbers of events that were missing on either side when an older copy of the server was last noticed. All events
-   * were then exchanged again. Null = never.
+   * Numbers of events that were missing on either side when the replicator last noticed that the server is an older
+   * copy. All events were then exchanged again. Null = never.
    */
   readonly restored: ServerDifference | null;
-  /** The annotators' own databases; null = the campaign is not blind, or the user is one of these annotators. */
+  /** The personal databases; null = not received, the campaign is not blind, or the user has a personal database. */
   readonly databases: PersonalDatabases | null;
 }
 

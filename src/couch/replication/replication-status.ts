@@ -1,4 +1,4 @@
-// Keeps the state of replication that is shown. The most serious failure decides the phase.
+// Keeps the state of replication that screens show. The most serious failure decides the phase.
 
 import { ReplicationFailures } from "./replication-failures.ts";
 import { phaseOfWork, type ReplicationState, STARTING } from "./replication-state.ts";

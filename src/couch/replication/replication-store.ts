@@ -1,4 +1,4 @@
-// Declares what a replicator needs from the place where a campaign is stored: a page, the command line, or a test.
+// Declares what a replicator needs from the storage of a campaign.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
@@ -16,7 +16,7 @@ export interface Outbound {
   readonly upTo: number;
 }
 
-/** A document of the server that cannot be used here, and why. */
+/** A document of the server that this browser cannot use, and why. */
 export interface UnusableDocument {
   readonly id: string;
   readonly why: string;
@@ -35,15 +35,15 @@ export interface ReplicationStore {
   readCheckpoint(): Promise<Checkpoint>;
   writeCheckpoint(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Returns the events recorded here after this position, and those with these ids. Received events may be left out. If
-   * an earlier replicator received one, it is sent again, which does no harm.
+   * Returns the stored events after this position, and those with these ids. A store may leave out received events. A
+   * received event that is returned may be sent again, which does no harm.
    */
   outbound(position: number, ids: readonly string[]): Promise<Outbound>;
-  /** The ids of all events here, including those that wait for a text that they name. */
+  /** The ids of all stored events, including those that wait for a text that they name. */
   eventIds(): Promise<ReadonlySet<string>>;
   /** The ids that the server's database must have, unless they are unsent or rejected; left out = `eventIds`. */
   expectedIds?(): Promise<ReadonlySet<string>>;
-  /** The text with this hash; null = it is not here. */
+  /** The text with this hash; null = it is not stored. */
   text(hash: string): Promise<LedgerText | null>;
   /**
    * Stores received events after the same checks as for files. Resolves when they are on the disk. Missing texts are

@@ -54,7 +54,7 @@ export class ReplicationTexts {
   }
 
   /**
-   * Sends the texts that these events name. If the server rejects a text, returns the reason for each of its events.
+   * Sends the texts that these events name. Returns the server's reason for each event that names a rejected text.
    */
   async send(
     events: readonly LedgerEvent[],

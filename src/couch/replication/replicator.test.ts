@@ -15,7 +15,7 @@ const drop = () => {
   throw new TypeError("fetch failed");
 };
 
-describe("Events recorded here", () => {
+describe("Events recorded in this browser", () => {
   it("are sent once, as soon as they are recorded", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.write(byAnna(1));
@@ -27,14 +27,14 @@ describe("Events recorded here", () => {
     expect(tab.store.kept).toMatchObject({ sent: 2, refused: [] });
   });
 
-  it("are also found later without a call of `nudge`", async () => {
+  it("are sent within 31 s even without a call of `nudge`", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.store.events.push(byAnna(1));
     await pass(31_000);
     expect(tab.sent).toEqual([[smallId(1)]]);
   });
 
-  it("are also sent if they are recorded while others are being sent", async () => {
+  it("are also sent if they are recorded while other events are being sent", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     let late = () => tab.write(byAnna(2));
     tab.server.fault = ({ path }) => {
@@ -63,7 +63,7 @@ describe("Events recorded here", () => {
     expect([tab.phase, tab.replicator.state.received]).toEqual(["synced", 1200]);
   });
 
-  it("are distinguished from received ones by a replicator that starts before the checkpoint is written", async () => {
+  it("are sent without the events that an earlier replicator received, even if it wrote no checkpoint", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const store = new StoreInTest();
@@ -74,7 +74,7 @@ describe("Events recorded here", () => {
     expect(tab.sent).toEqual([[smallId(2)]]);
   });
 
-  it("are distinguished from received events that are still being stored", async () => {
+  it("are sent without received events that are still being stored", async () => {
     const tab = await new ReplicatorInTest(pass).start(3000);
     const receiving = vi.spyOn(tab.store, "receive").mockImplementation(async (events) => {
       tab.store.events.push(...events); // stored in this browser; the call has not returned yet
@@ -88,7 +88,7 @@ describe("Events recorded here", () => {
     expect([receiving.mock.calls.length, tab.sent]).toEqual([1, [[smallId(2)]]]);
   });
 
-  it("are not sent again if the checkpoint could not be written", async () => {
+  it("are not sent again if the checkpoint can be written only later", async () => {
     const tab = await new ReplicatorInTest(pass).start(3000);
     tab.store.onWrite = () => Promise.reject(new Error("the disk is full"));
     tab.write(byAnna(1));
@@ -98,7 +98,7 @@ describe("Events recorded here", () => {
     expect([tab.sent, tab.store.kept.sent, tab.phase]).toEqual([[[smallId(1)]], 1, "synced"]);
   });
 
-  it("send a text that they share only once, after checking whether the server has it", async () => {
+  it("that name the same text cause this text to be sent only once", async () => {
     const { events, texts } = smallLedger();
     const tab = await new ReplicatorInTest(pass).start(3000);
     for (const [hash, text] of texts) tab.store.texts.set(hash, text);
@@ -138,7 +138,7 @@ describe("Events recorded here", () => {
     expect(two.sent.flat()).toContain(smallId(5));
   });
 
-  it("that are rejected are reported, and sent again once per start", async () => {
+  it("that are rejected are reported, and sent again when the next replicator starts", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.server.rule = ({ text }) => (String(text).includes(smallId(1)) ? "no" : null);
     tab.write(byAnna(1), byAnna(2));
@@ -161,7 +161,7 @@ describe("Events recorded here", () => {
 });
 
 describe("Events of others", () => {
-  it("arrive at once and are counted; own events that come back are not counted", async () => {
+  it("arrive at once and are counted once; events of this browser are not counted", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.write(byAnna(1));
     await pass(2000);
@@ -173,7 +173,7 @@ describe("Events of others", () => {
     expect(tab.replicator.state.received).toBe(1);
   });
 
-  it("arrive together if there are many, with one request per second", async () => {
+  it("arrive with fewer than 14 requests if 100 of them are stored within ten seconds", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     tab.server.requests.length = 0;
     for (let number = 1; number <= 100; number++) {
@@ -199,7 +199,7 @@ describe("Events of others", () => {
     expect(tab.store.checkpoints[0]?.since).toBe(2);
   });
 
-  it("are stored later, without loss, if the disk was full", async () => {
+  it("are stored later if the disk was full", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const tab = new ReplicatorInTest(pass, server);
@@ -236,7 +236,7 @@ describe("Events of others", () => {
     expect([tab.store.kept.since, tab.replicator.state.received, tab.phase]).toEqual([2, 1, "synced"]);
   });
 
-  it("before the checkpoint are not read again", async () => {
+  it("before the checkpoint are not received again by the next replicator", async () => {
     const tab = await new ReplicatorInTest(pass).start();
     for (const number of [1, 2, 3]) putEvent(tab.server, byBen(number));
     await pass(2000);
@@ -271,7 +271,7 @@ describe("Events of others", () => {
     expect([next.store.kept.missed, next.phase]).toEqual([[`event:${"0".repeat(64)}`], "synced"]);
   });
 
-  it("with a wrong text are requested three times and then reported, without stopping the rest", async () => {
+  it("whose text does not match its hash are not stored; the text is reported, and other events are stored", async () => {
     const ledger = smallLedger();
     const server = new ServerInTest();
     for (const event of ledger.events) putEvent(server, event, "carla");
@@ -284,7 +284,7 @@ describe("Events of others", () => {
     );
   });
 
-  it("with a text damaged in transmission are requested again and stored", async () => {
+  it("whose text was damaged in transmission are stored after the text is requested again", async () => {
     const ledger = smallLedger();
     const sender = await new ReplicatorInTest(pass).start();
     for (const [hash, text] of ledger.texts) sender.store.texts.set(hash, text);

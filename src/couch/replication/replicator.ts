@@ -44,7 +44,7 @@ export class Replicator {
   readonly #status: ReplicationStatus;
   readonly #checkpoint: CheckpointWriter;
   #hasRetriedUnusable = false;
-  /** Ids of received events that differ from this browser's event, which must be sent even if it is not new. */
+  /** Ids for which this browser's event differs from a received one. This browser's event must be sent, even if old. */
   #collisions: readonly string[] = [];
   #wasRestarted = false;
   /** Whether the server answered the last request for changes. */
@@ -91,13 +91,13 @@ export class Replicator {
     this.#count().catch(() => {}); // the changes are counted again before sending
   }
 
-  /** Tries again immediately, because the network is back or the user has signed in. */
+  /** Tries again immediately, for example when the network is back or the user has signed in. */
   tryNow(): void {
     for (const pauses of [this.#sendPauses, this.#readPauses, this.#presencePauses]) pauses.wake();
     this.#changesRequest?.abort();
   }
 
-  /** Sends immediately again the events that the server rejected as too large. */
+  /** Immediately sends again the events that the server rejected as too large. */
   retryRejected(): void {
     this.#rejected.retryNow();
     this.tryNow();

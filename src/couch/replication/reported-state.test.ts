@@ -1,4 +1,4 @@
-// Tests that a replicator reports its true state: rejected events, late events, and the outbox after a restart.
+// Tests what a replicator reports about unusable, rejected and unsent events, and about failed writes.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
@@ -14,7 +14,7 @@ const byBen = (number: number) => smallJudgement(number, { author: "ben" });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("an unusable document is no longer listed once it was stored, even if it was stored together with another document", async () => {
+it("an unusable document is no longer listed once its event is stored, even if it is stored with another event", async () => {
   const setup = await new ReplicatorInTest(pass).start();
   const { receive: takeIn } = setup.store;
   setup.store.receive = async ([event]) => ({
@@ -38,7 +38,7 @@ it("an unusable document is no longer listed once it was stored, even if it was 
   expect(setup.store.kept.missed).toEqual([]);
 });
 
-it("events that were rejected earlier count in the outbox until they are sent again, even if the server cannot be reached", async () => {
+it("events that were rejected earlier count in the outbox until they are sent again, even without a connection", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2));
   store.kept = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };
@@ -52,7 +52,7 @@ it("events that were rejected earlier count in the outbox until they are sent ag
   expect(setup.replicator.state.rejected.map(({ event }) => event.id)).toEqual([smallId(2)]);
 });
 
-it("a rejected event is sent once per start, and not looked up at each key press", async () => {
+it("a rejected event is sent once after the start, and is not requested from the store when another is recorded", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   server.rule = ({ _id }) => (_id === `event:${smallId(1)}` ? "no" : null);
   store.events.push(byAnna(1));
@@ -74,7 +74,7 @@ it("a rejected event is sent once per start, and not looked up at each key press
   expect(store.kept.refused).toEqual([smallId(1)]);
 });
 
-it("presence is sent with the size of the outbox at the start, and again soon after the changes are sent", async () => {
+it("presence is sent with the size of the outbox at the start, and again within 90 s after the outbox is sent", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   // Changes can be neither requested nor sent, so the presence document is the first to arrive.
@@ -86,7 +86,7 @@ it("presence is sent with the size of the outbox at the start, and again soon af
   expect(server.docs.get("presence:anna")?.doc).toMatchObject({ waiting: 0 });
 });
 
-it("an event recorded here is sent even after the checkpoint has passed it, if a different event with its id is received", async () => {
+it("a local event before the checkpoint is sent if a different event with its id is received", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1));
   store.kept = { ...EMPTY_CHECKPOINT, sent: 1 };

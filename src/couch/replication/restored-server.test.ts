@@ -15,7 +15,7 @@ const drop = () => {
 };
 
 describe("Presence", () => {
-  it("is sent at once and then regularly, and is also read of members who were online before", async () => {
+  it("is sent at the start and regularly, and the presence of members who were online earlier is read", async () => {
     const server = new ServerInTest();
     const bensPresence = {
       _id: "presence:ben",
@@ -34,7 +34,7 @@ describe("Presence", () => {
     expect(server.count("PUT", /presence:anna/)).toBe(5);
   });
 
-  it("may be sent by another tab at the same time", async () => {
+  it("causes no failure if its document is in conflict with the presence that another tab sent", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.fault = ({ method, path }) =>
       method === "PUT" && path.includes("presence:") ? refusal(409, "conflict") : null;
@@ -44,7 +44,7 @@ describe("Presence", () => {
 });
 
 describe("An older copy of the database", () => {
-  it("gets the missing events again, and is read from the beginning", async () => {
+  it("gets only the missing events again, and its new events are read", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.write(byAnna(1));
     await pass(2000);
@@ -75,7 +75,7 @@ describe("An older copy of the database", () => {
     expect(kinds.filter((kind) => kind === "event")).toHaveLength(events.length);
   });
 
-  it("gets all missing events even while something is being sent", async () => {
+  it("gets all missing events even if it appears while an event is being sent", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.write(byAnna(1), byAnna(2), byAnna(6), byAnna(7), byAnna(8));
     await pass(40_000);
@@ -103,7 +103,7 @@ describe("An older copy of the database", () => {
     const fromStart = setup.server.requests.filter(
       ({ path, query }) => path.endsWith("_changes") && query.get("since") === "0",
     );
-    expect(fromStart.length).toBe(3); // includes the initial load, which also starts at the beginning of the empty database
+    expect(fromStart.length).toBe(3); // includes the initial load of the empty database, which also starts at 0
   });
 });
 
@@ -133,7 +133,7 @@ describe("A server restored from an older copy", () => {
 
   describe.each([
     ["returns its own sequence number", false],
-    ["returns the requested sequence number", true],
+    ["repeats the requested sequence number", true],
   ])("that %s", (_, echoes) => {
     it("gets the lost events from a browser that returns later, which gets the new ones", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
@@ -148,7 +148,7 @@ describe("A server restored from an older copy", () => {
       });
     });
 
-    it("gives a new computer the lost events after a browser has returned", async () => {
+    it("gives a new computer the lost events after a browser that has them returns", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
       await restored(setup, () => setup.replicator.end());
@@ -175,7 +175,7 @@ describe("A server restored from an older copy", () => {
     });
   });
 
-  it("is not assumed if nothing is missing: rejected, unsent and unusable events do not count", async () => {
+  it("is not assumed if only rejected, unsent and unusable events are missing", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     setup.server.rule = ({ text }) => (String(text).includes(smallId(1)) ? "no" : null);
     setup.server.put({ _id: `event:${"0".repeat(64)}`, type: "event", text: "{}", sentBy: "carla" });

@@ -8,7 +8,7 @@ import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 
 /** Maximum number of ids per request. */
 const IDS_AT_ONCE = 10_000;
-/** Maximum number of characters of an answer with so many ids, each with its revision. */
+/** Maximum number of bytes of an answer with `IDS_AT_ONCE` ids, each with its revision. */
 const LONGEST_ANSWER = 8_000_000;
 /** Minimum milliseconds between two comparisons after failures. */
 const COMPARISON_INTERVAL = 300_000;

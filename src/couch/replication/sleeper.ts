@@ -25,7 +25,7 @@ export class Sleeper {
     this.#wake?.();
   }
 
-  /** Wakes after this time; 0 = immediately. A further call begins the time again. */
+  /** Wakes after this time; 0 = immediately. A further call restarts the time. */
   wakeAfter(milliseconds: number): void {
     clearTimeout(this.#later);
     if (milliseconds === 0) this.wake();

@@ -1,4 +1,4 @@
-// Lists documents of the server that cannot be used here. The number is limited, because senders may send any number.
+// Lists documents of the server that this browser cannot use, up to a limit, because senders may send any number.
 
 import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import { isEventDocument } from "#core/sync/team/team-documents.ts";

@@ -12,7 +12,7 @@ interface Welcome {
 
 const welcomeSchema = v.looseObject({ version: v.optional(v.string()) });
 
-/** The server's greeting; null = it is not CouchDB. */
+/** The server's greeting; null = it is neither CouchDB nor PouchDB. */
 export async function readWelcome(client: CouchClient): Promise<Welcome | null> {
   const welcome = await client.ask("/", v.unknown());
   const parsed = v.safeParse(welcomeSchema, welcome);
@@ -41,7 +41,7 @@ export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
  */
 const HIDDEN_PATHS: readonly string[] = ["/_replicate", "/_active_tasks", "/_node/_local/_config"];
 
-/** The paths that the web server in front of CouchDB passes on, although it should not. */
+/** Those of the paths that the web server in front of CouchDB passes on, although it should not. */
 export async function reachablePaths(
   stranger: CouchClient,
   paths: readonly string[] = HIDDEN_PATHS,
@@ -60,7 +60,7 @@ async function isReachable(stranger: CouchClient, path: string): Promise<boolean
   }
 }
 
-/** Whether only members and administrators can read a database. */
+/** Whether the server refuses to show a database to somebody who is not signed in. */
 export async function isClosedToStrangers(stranger: CouchClient, database: string): Promise<boolean> {
   try {
     await stranger.ask(`/${database}/_all_docs?limit=1`, v.unknown());

@@ -1,4 +1,4 @@
-// Prepares a server for campaigns and adds people to one, with an administrator's name and password.
+// Sets up databases for campaigns on a server and changes their members, with an administrator's name and password.
 
 import * as v from "valibot";
 import {
@@ -63,8 +63,8 @@ export async function setUpDatabase(
 }
 
 /**
- * Updates members and rules of a campaign's database and of the annotators' `personal` databases. If the rules of the
- * campaign's database are newer than this version's, changes nothing and returns their version; otherwise null.
+ * Updates members and rules of a campaign's database and of its `personal` databases. If the rules of the campaign's
+ * database are newer than this version's, changes nothing and returns their version; otherwise null.
  */
 export async function renewDatabase(
   client: CouchClient,
@@ -120,7 +120,7 @@ function rulesIn(client: CouchClient, database: string): Promise<Rules | null> {
   return nullIfMissing(client.ask(`/${database}/${RULES_ID}`, rulesSchema));
 }
 
-/** Writes the rules. `current`: the rules that the database has. */
+/** Writes this version's rules, unless they or newer ones exist. `current`: the rules that the database has. */
 async function putRules(
   client: CouchClient,
   database: string,
@@ -134,7 +134,7 @@ async function putRules(
   await put(client, `/${database}/${RULES_ID}`, { ...(current && { _rev: current._rev }), ...rules });
 }
 
-/** The version of the rules of a database; null = no rules, or no database. */
+/** The version of the rules of a database; null = no rules, rules without a version, or no database. */
 export async function rulesVersionOf(client: CouchClient, database: string): Promise<number | null> {
   return (await rulesIn(client, database))?.version ?? null;
 }
@@ -204,12 +204,12 @@ async function replaceDocument(
   await put(client, path, { ...there, ...content });
 }
 
-/** The annotators' own databases of a campaign; null = it is not blind. */
+/** The personal databases of a campaign; null = it is not blind. */
 export async function personalDatabases(client: CouchClient, database: string) {
   return readPersonal(await nullIfMissing(client.ask(`/${database}/${PERSONAL_ID}`, v.unknown())));
 }
 
-/** Stores the list of the annotators' own databases; null = the campaign is not blind any more. */
+/** Stores the list of the personal databases; null = the campaign is not blind any more. */
 export async function putPersonalDatabases(
   client: CouchClient,
   database: string,
@@ -233,7 +233,7 @@ const usersSchema = v.object({
   rows: v.array(v.object({ doc: v.looseObject({ name: v.string(), roles: v.array(v.string()) }) })),
 });
 
-/** The names and memberships of all users of the server who may be members of campaigns, by name. */
+/** The names and memberships of all users of the server whose names are valid for members, sorted by name. */
 export async function accountsOf(client: CouchClient) {
   const query = new URLSearchParams({
     ...{ include_docs: "true", startkey: '"org.couchdb.user:"', endkey: '"org.couchdb.user;"' },
@@ -251,7 +251,7 @@ interface Invited {
   readonly password: string | null;
   /** Id of the annotator entry; left out or null = the name. */
   readonly entry?: string | null;
-  /** The annotator's own database in a blind campaign; left out or null = none. */
+  /** The annotator's personal database in a blind campaign; left out or null = none. */
   readonly personal?: string | null;
 }
 

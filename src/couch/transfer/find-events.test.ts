@@ -30,7 +30,7 @@ describe("findEvents", () => {
 });
 
 describe("findJudgements", () => {
-  it("finds the judgements of the given annotators only, whatever characters their ids have", async () => {
+  it("finds only the requested annotators' judgements, also for an id with a dot, quotes and a backslash", async () => {
     const { server, client } = started();
     const authors = ["ben", "ben2", 'b.n "(x)\\', "bxn"];
     authors.forEach((author, index) => {
@@ -46,7 +46,7 @@ describe("findJudgements", () => {
     expect(await findJudgements(client, "db", null)).toHaveLength(4);
   });
 
-  it("finds more judgements than the server sends at once", async () => {
+  it("finds more judgements than one page contains", async () => {
     const { server, client } = started();
     for (let number = 1; number <= 1001; number++) putEvent(server, smallJudgement(number));
     const found = await findJudgements(client, "db", null);

@@ -75,7 +75,7 @@ const judgementSchema = v.object({
   ...{ id: v.string(), clock: v.number(), author: v.string() },
   ...{ task: v.string(), system: v.string(), example: v.string() },
 });
-/** The fields of a judgement that say by whom and of what it is. */
+/** The fields that identify a judgement, its author and its candidate. */
 type FoundJudgement = v.InferOutput<typeof judgementSchema>;
 
 /** The judgements of these annotator entries; null = of all. Their content is not checked. */

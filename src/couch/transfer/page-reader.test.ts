@@ -27,14 +27,14 @@ it("the next page is requested in advance, once", async () => {
   expect(server.requests.map(({ query }) => query.get("since"))).toEqual(["0", "500", "1000"]);
 });
 
-it("on request, a page is requested again instead of returning the one that was requested in advance", async () => {
+it("a page can be read a second time, although the next page was requested in advance", async () => {
   const { pages } = start(700);
   await pages.read({ since: null });
   const repeated = await pages.read({ since: null });
   expect([repeated.since, repeated.documents.length]).toEqual([500, 500]);
 });
 
-it("the failure of a page that was requested in advance is reported, and the page is requested again", async () => {
+it("a failed request in advance is reported when its page is read, and the next read requests the page again", async () => {
   const { server, pages } = start(700);
   server.fault = ({ query }) => (query.get("since") === "500" ? page(502) : null);
   await pages.read({ since: null });
@@ -44,7 +44,7 @@ it("the failure of a page that was requested in advance is reported, and the pag
   expect((await pages.read({ since: 500 })).documents).toHaveLength(200);
 });
 
-it("the request in advance is aborted when the replicator ends", async () => {
+it("the request in advance is aborted when the reader's signal is aborted", async () => {
   const { server, controller, pages } = start(700);
   server.fault = ({ query, signal }) =>
     query.get("since") === "0"
@@ -57,7 +57,7 @@ it("the request in advance is aborted when the replicator ends", async () => {
   expect(server.requests.at(-1)?.signal?.aborted).toBe(true);
 });
 
-it("a proxy's 413 does not mean that the page is too large", async () => {
+it("a proxy's 413 is reported, and causes no request for a smaller page", async () => {
   const { server, pages } = start(3);
   server.fault = () => page(413);
   await expect(pages.read({ since: null })).rejects.toMatchObject({ kind: "too-large", status: 413 });

@@ -11,7 +11,7 @@ const rowsSchema = v.object({
   rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),
 });
 
-/** Sends the user's presence and reads that of everybody. */
+/** Sends the user's presence and reads that of all members. */
 export async function exchangePresence(
   client: CouchClient,
   database: string,

@@ -57,7 +57,7 @@ describe("readPage", () => {
     ["with another hash", { hash: "0".repeat(64) }],
     ["without text", { text: 5 }],
     ["with a text that is no event", { text: "{}" }],
-  ])("leaves out and reports an event %s, and reads the others", async (_, changes) => {
+  ])("refuses an event %s, and reads the other events", async (_, changes) => {
     const { server, client, send } = start();
     await send(manyByAnna(1));
     server.put({ ...eventDocument(byAnna(2), "anna"), ...changes });
@@ -66,14 +66,14 @@ describe("readPage", () => {
     expect(documents.map(({ kind }) => kind)).toEqual(["event", "refused", "event"]);
   });
 
-  it("reports deleted documents", async () => {
+  it("refuses a deleted event", async () => {
     const { server, client } = start();
     server.put({ ...eventDocument(byAnna(2), "anna"), _deleted: true });
     const { documents } = await readPage(client, "db", { since: null });
     expect(documents).toEqual([{ kind: "refused", id: nameOf(2), why: "it was deleted on the server" }]);
   });
 
-  it("ignores documents of other kinds, and unknown keys", async () => {
+  it("ignores unknown keys of an event, and reads no design document and no invalid presence document", async () => {
     const { server, client } = start();
     server.put({ _id: "_design/referee", validate_doc_update: "function () {}" });
     server.put({ ...eventDocument(byAnna(1), "anna"), further: 1 });

@@ -51,8 +51,8 @@ export interface PageRequest {
 }
 
 /**
- * Returns the changes after `since`, the oldest first. A page that is too large is requested in smaller pages. A
- * single document that is too large is reported as unusable.
+ * Returns the changes after `since`, the oldest first unless `isNewestFirst`. A page that is too large is requested in
+ * smaller pages. A single document that is too large is reported as unusable.
  */
 export async function readPage(client: CouchClient, database: string, request: PageRequest): Promise<Page> {
   const { limit = PAGE_SIZE } = request;
@@ -134,8 +134,8 @@ async function askDocuments(
 }
 
 /**
- * Returns the text with this hash; null = the database has none. If the content does not match the hash, rejects as
- * `broken` with the HTTP status.
+ * Returns the text with this hash; null = the database has none. If the content does not match the hash, rejects with a
+ * `CouchFailure` of the kind `broken` and the status 200.
  */
 export async function readTextOf(
   client: CouchClient,

@@ -45,7 +45,7 @@ describe("sendEvents", () => {
     expect(server.docs.size).toBe(3);
   });
 
-  it("reports only the forged event as rejected, whatever the order of the server's answers", async () => {
+  it("reports only the event that the server refused as rejected, also if the answers are in reverse order", async () => {
     for (const isReversed of [false, true]) {
       const { server, send } = start();
       server.rule = ({ text }) => (String(text).includes(smallId(2)) ? "no" : null);
@@ -64,7 +64,7 @@ describe("sendEvents", () => {
     }
   });
 
-  it("reports a deleted event as rejected", async () => {
+  it("reports refused events as rejected if they are deleted or missing on the server, but not existing ones", async () => {
     const { server, send } = start();
     server.rule = () => "no";
     const rows = [1, 2].map((number) => ({
@@ -81,7 +81,7 @@ describe("sendEvents", () => {
     ]);
   });
 
-  it("rejects after a conflict with a document that does not exist, so that the events are sent again", async () => {
+  it("rejects if the server reports a conflict with a document that does not exist", async () => {
     const { server, send } = start();
     server.fault = ({ path, body }) =>
       path.endsWith("_bulk_docs")
@@ -150,7 +150,7 @@ describe("sendEvents", () => {
   });
 });
 
-describe("413 (too large)", () => {
+describe("sendEvents after HTTP 413 (too large)", () => {
   it("sends the batch in halves, until the event that is too large is alone and rejected", async () => {
     const { server, send } = start();
     server.fault = ({ body }) => {
@@ -202,7 +202,7 @@ describe("sendText and readTextOf", () => {
     expect(await readTextOf(client, "db", "0".repeat(64))).toBe(null);
   });
 
-  it("accepts a text that arrived in the meantime; a conflict without the text is a server error", async () => {
+  it("counts a text that arrived in the meantime as sent, but rejects after a conflict if the text is missing", async () => {
     for (const isStrict of [false, true]) {
       const { server, client } = start();
       server.isStrict = isStrict;
@@ -220,7 +220,7 @@ describe("sendText and readTextOf", () => {
     await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
   });
 
-  it("reports a text as too large after three attempts, and a missing campaign as an error", async () => {
+  it("reports a text as too large after three attempts, and rejects if the database is missing", async () => {
     const { server, client } = start();
     server.fault = ({ method }) => (method === "PUT" ? page(413) : null);
     expect(await sendIt(client)).toBe("it is larger than the server accepts");
@@ -242,7 +242,7 @@ describe("sendText and readTextOf", () => {
     expect(server.count("PUT", /./)).toBe(0);
   });
 
-  it("reject a text that does not match its hash, with the status of the answer", async () => {
+  it("rejects a received text that does not match its hash", async () => {
     const { server, client } = start();
     await sendIt(client);
     server.fault = () => new Response('{"kind":"suite","suite":{}}');

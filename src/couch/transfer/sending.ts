@@ -1,5 +1,4 @@
-// Sends events and texts to a campaign's database in batches. Returns a result per document. Documents that exist
-// already count as sent.
+// Sends batches of events, and texts, to a campaign's database. Documents that exist already count as sent.
 
 import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -39,7 +38,7 @@ const sentSchema = v.array(
 export interface RejectedEvent {
   readonly event: LedgerEvent;
   readonly why: string;
-  /** True = rejected because of its size (413), which may be temporary. False = rejected by the server's rules. */
+  /** True = rejected because of its size (413), which may be temporary. False = rejected for another reason. */
   readonly isTooLarge: boolean;
 }
 
@@ -275,7 +274,7 @@ export async function putIfMissing(
   }
 }
 
-/** Number of characters that are converted in one step. */
+/** Number of bytes that are converted in one step. */
 const PIECE = 30_000;
 
 function base64Of(text: string): string {

@@ -30,7 +30,7 @@ describe("align", () => {
     expect(readFileSync(out, "utf8")).toBe(text(LINKS));
   });
 
-  it("prints as JSON how much text it learnt from, and how well the two sides of each line fit", async () => {
+  it("prints as JSON how much text it learnt from, how well the lines fit and, without -o, the links", async () => {
     const printed = JSON.parse((await runInTest("align", source, target, "--json")).out);
     expect(Object.keys(printed)).toEqual(["version", "learnt", "fits", "links"]);
     expect(printed.links).toEqual(LINKS);
@@ -50,7 +50,7 @@ describe("align", () => {
     expect(await runInTest("align", "--with", e, f, a, "--with", c, d, b)).toEqual(expected);
   });
 
-  it("reads packed texts", async () => {
+  it("reads a gzipped text, and rejects a damaged one", async () => {
     const packed = folder.file("target.txt.gz", gzipSync(new Uint8Array(readFileSync(target))));
     expect((await runInTest("align", source, packed)).out).toBe(text(LINKS));
     const damaged = folder.file("damaged.gz", gzipSync(new Uint8Array(readFileSync(target))).slice(0, -3));
@@ -105,7 +105,7 @@ describe("align with bad texts", () => {
     expect((await runInTest("align", source, target, "--with", a, b)).problems).toEqual(result.problems);
   });
 
-  it("reports missing texts and folders together", async () => {
+  it("reports a missing source and a folder as the target together", async () => {
     const { status, problems } = await runInTest("align", folder.path("nowhere"), folder.path("."));
     expect(status).toBe(1);
     expect(problems.map((problem) => /\[.*\]$/.exec(problem)?.[0])).toEqual([
@@ -114,7 +114,7 @@ describe("align with bad texts", () => {
     ]);
   });
 
-  it("reports an unwritable OUT before reading the texts", async () => {
+  it("reports an unwritable OUT", async () => {
     const { status, problems } = await runInTest(
       "align",
       source,
@@ -146,7 +146,7 @@ describe("align with wrong options", () => {
   });
 });
 
-it("align shows its progress only on a terminal, and clears it at the end", async () => {
+it("align shows its progress in percent, and clears the display at the end", async () => {
   const shown: string[] = [];
   const silent = async () => {};
   await run(["align", source, target], {

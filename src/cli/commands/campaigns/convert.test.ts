@@ -35,7 +35,7 @@ async function open(path: string): Promise<Ledger> {
   return result.value;
 }
 
-/** Everything in a campaign that every format must preserve. */
+/** The parts of a campaign that every format must preserve. */
 function kept(ledger: Ledger) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const { suite, outputs, judgements, annotators, profile, guidelines, gaps } = campaign;
@@ -106,7 +106,7 @@ describe("referee convert", () => {
     expect(Object.keys(written)).toEqual([...givenFiles.map(([path]) => path), "categories.tsv"].sort());
   });
 
-  it("reports everything that a folder cannot contain, and nothing for a database or campaign file", async () => {
+  it("reports what a folder cannot contain; a database and a campaign file contain the whole campaign", async () => {
     const ledger = smallLedger(
       {},
       {
@@ -180,7 +180,7 @@ describe("referee convert", () => {
     expect(filesIn(out)).toMatchObject(more);
   });
 
-  it("makes alignments from the token translations of a database", async () => {
+  it("from a database to a folder keeps the verdicts", async () => {
     const input = test.file("small.db", await smallDatabase());
     const { status } = await runInTest("convert", input, "-o", test.path("of-database"));
     expect(status).toBe(0);
@@ -274,7 +274,7 @@ describe("output that cannot be written", () => {
     expect(wrote("texts")).toEqual(["in.json"]);
   });
 
-  it("is not reported for a link to an existing file; the file is replaced, and the link stays", async () => {
+  it("does not include a symbolic link to a file: the file is replaced, and the link stays", async () => {
     const input = test.folder("source-2", smallFiles());
     test.file("links/file.json", "old");
     symlinkSync("file.json", test.path("links/link.json"));

@@ -1,4 +1,4 @@
-// Tests `divide --what tokens`: assigns source tokens to annotators. Each gets a batch that contains only their tokens.
+// Tests `divide --what tokens`, which assigns source tokens to annotators.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";

@@ -1,5 +1,4 @@
-// Tests that `divide` assigns each annotator exactly their candidates, and that returned batches give the sample for
-// the audit.
+// Tests which candidates `divide` assigns, which input it rejects, and that `audit` uses the judgements of its batches.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -16,7 +15,7 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 
 const test = new TestFolder();
 afterAll(() => test.remove());
-/** Candidates that the automatic pass approves: all four of “good”, and e3 of “bad”. */
+/** A campaign in which the automatic pass approves all four candidates of “good”, and e3 of “bad”. */
 const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
 /** A campaign with two examples and five outputs. */
 const equalOutputs = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
@@ -47,7 +46,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("gives new annotators of separate calls different numbers for PROTEST databases, and an annotator always the same number", async () => {
+  it("gives new annotators different numbers for PROTEST databases, and a name the same number in another call", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -90,13 +89,13 @@ describe("divide", () => {
     [["--sample", "99"], [...REFERRED, "bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--what", "approved", "--sample", "100%"], ["bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--sample", "0"], REFERRED, 0],
-  ])("with %j assigns the expected candidates", async (args, expected, sample) => {
+  ])("with %j assigns %j", async (args, expected, sample) => {
     const { out, batches } = await divide(unjudged, "--among", "A", ...args, "--json");
     expect(allCandidates(batches)).toEqual(texts(...expected));
     expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
   });
 
-  it("samples approved candidates that are not judged, and always the same ones", async () => {
+  it("samples only approved candidates that are not judged; two equal calls write equal batches", async () => {
     const { out, batches } = await divide(
       judged,
       "--among",
@@ -119,7 +118,7 @@ describe("divide", () => {
     );
   });
 
-  it("gives the shared candidates to every annotator", async () => {
+  it("with --overlap 1 gives one candidate of each output and category to every annotator", async () => {
     const { out, batches } = await divide(unjudged, "--among", "A,B,C", "--overlap", "1", "--json");
     // Each of the three pairs of output and category has one candidate, which all annotators get.
     expect(JSON.parse(out)).toMatchObject({ candidates: 3, overlap: 3 });
@@ -138,7 +137,7 @@ describe("divide", () => {
     ]);
   });
 
-  it("finds the campaign's annotators by name or id, and writes no data of other annotators into their batches", async () => {
+  it("finds the campaign's annotators by name or id, and does not write Anna's name into Ben's batch", async () => {
     const { batches } = await divide(judged, "--among", "a1,=Ben");
     expect([...batches.keys()]).toEqual(["=Ben.batch.json.gz", "Anna.batch.json.gz"]);
     expect([...batches.values()].map(({ scope }) => scope?.annotator)).toEqual(["a2", "a1"]);
@@ -185,7 +184,7 @@ describe("divide with invalid input", () => {
     expect(problems[0]).toContain(message);
   });
 
-  it("rejects a folder that is not empty, a file as OUT, and a batch as input; other commands reject its options", async () => {
+  it("rejects a folder that is not empty, a file as OUT, and a batch as input; `evaluate` rejects --sample", async () => {
     const { path } = await divide(unjudged, "--among", "A");
     expect(await runInTest("divide", unjudged, "--among", "A", "-o", path)).toMatchObject({
       status: 1,

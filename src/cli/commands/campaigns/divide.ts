@@ -233,7 +233,7 @@ function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<stri
 }
 
 interface Chosen {
-  /** The candidates in the order in which they are shown. */
+  /** The candidates or tokens to assign, in the order in which annotators see them. */
   readonly candidates: readonly CandidateKey[];
   readonly sampled: number;
   readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];

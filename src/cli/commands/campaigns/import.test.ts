@@ -1,4 +1,4 @@
-// Tests `referee import` with all kinds of suite files: the suite and the systems' outputs become a campaign.
+// Tests `referee import`, which makes a campaign from a suite and the systems' outputs.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -28,7 +28,7 @@ function campaignIn(path: string) {
 }
 
 describe("referee import", () => {
-  it("makes a campaign from a suite and outputs, which are raw or tokenised, with or without links", async () => {
+  it("makes a campaign from a suite, a raw output without links, and a tokenised output with links", async () => {
     const out = test.path("new.json");
     const result = await runInTest(
       ...[
@@ -58,7 +58,7 @@ describe("referee import", () => {
     expect(outputs[1]?.alignment).toEqual((SMALL_FOLDER["systems/bad.align"] ?? "").trim().split("\n"));
   });
 
-  it("adds a new system to a campaign, with the same bytes in every call", async () => {
+  it("adds a new system to a campaign, and writes the same bytes in two calls", async () => {
     const [first, second] = [test.path("first.json"), test.path("second.json")];
     const call = (input: string, out: string) =>
       runInTest("import", input, `--output=online=${raw}`, "-o", out);
@@ -66,7 +66,7 @@ describe("referee import", () => {
     await call(folder, second);
     expect(readFileSync(second)).toEqual(readFileSync(first));
     expect(campaignIn(first).outputs.map(({ system }) => system)).toEqual(["bad", "good", "online"]);
-    // A campaign from a folder or a database keeps its events.
+    // The campaign already has the output, as a database or a folder. A further import does not change it.
     for (const name of ["out.db", "out.zip"]) {
       await runInTest("convert", first, "-o", test.path(name));
       const repeated = await call(test.path(name), test.path("again.json"));
@@ -90,7 +90,7 @@ describe("referee import", () => {
     expect(await plainCount(bytes, `SELECT count(*) FROM ${of("pro_candidates", "tgtcorpus")}`)).toBe(4);
   });
 
-  it("reads a file as its options say, and learns links from additional texts", async () => {
+  it("reads an output as --tokenised, --raw or --column says, and learns links from the texts after --with", async () => {
     const out = test.path("said.json");
     const [en, fr] = [
       test.file("more.en", "It rains .\nA ball .\n"),
@@ -114,14 +114,14 @@ describe("referee import", () => {
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("ignores blank lines between documents if the file has too many lines by exactly their number", async () => {
+  it("ignores a blank line between documents if the file has exactly one line too many", async () => {
     const out = test.path("parted.json");
     const parted = test.file("parted.txt", RAW.replace("Ils ont", "\nIls ont"));
     await runInTest("import", suite, "--output", `x=${parted}`, "-o", out);
     expect(campaignIn(out).outputs[0]?.raw).toEqual(RAW.trim().split("\n"));
   });
 
-  it("reports the problems of all files, and writes nothing", async () => {
+  it("reports a missing output and an output with too few lines, and writes nothing", async () => {
     const out = test.path("never.json");
     const short = test.file("short.txt", "Le ballon est rouge.\n");
     const { status, problems } = await runInTest(

@@ -84,7 +84,7 @@ export const command = defineCommand({
       watch: alignProgress(progress),
       time: null,
     });
-    // Never null, because nothing cancels the aligner here.
+    // Never null, because the command does not cancel the aligner.
     if (result === null) throw new Error("the aligner stopped by itself");
     const added = take(result, problems);
     if (added === null) return null;

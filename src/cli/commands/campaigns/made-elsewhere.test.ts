@@ -1,4 +1,4 @@
-// Tests that every format stores annotations, and that no command counts annotations as judgements.
+// Tests that file formats keep annotations, and that commands do not count annotations as judgements.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -70,7 +70,7 @@ describe("a campaign with annotations", () => {
     [["audit", "--json"]],
     [["compare", "--json"]],
     [["metrics", "--json"]],
-  ])("gives the same output of %j as without annotations", async ([command = "", ...options]) => {
+  ])("gives the same output with %j as without annotations", async ([command = "", ...options]) => {
     const [is, expected] = [
       await runInTest(command, campaign, ...options),
       await runInTest(command, plain, ...options),
@@ -87,7 +87,7 @@ describe("a campaign with annotations", () => {
     expect(Object.keys(is)).toEqual(["rows", "annotations"]);
   });
 
-  it("gives the same report as without annotations and without people who only annotate", async () => {
+  it("gives the same report as without annotations, except judgements.json and the number of annotators", async () => {
     const [one, two] = [test.path("report-1"), test.path("report-2")];
     await runInTest("report", campaign, "-o", one);
     await runInTest("report", plain, "-o", two);

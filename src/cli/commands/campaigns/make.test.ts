@@ -1,5 +1,4 @@
-// Tests `referee make`: a source text and its translations become a campaign. Its suite can be built, and systems can
-// be added.
+// Tests `referee make`, which makes a campaign from a source text and its translations.
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -55,7 +54,7 @@ describe("referee make", () => {
     expect(readFileSync(secondFile)).toEqual(readFileSync(out));
   });
 
-  it("adds the proposals of an annotated corpus, as update does, and prints their counts", async () => {
+  it("with --corpus adds the same proposals as `update --corpus`, and prints their counts", async () => {
     const source = test.file("ball.en.txt", "The ball is red .\nIt bounces when you drop it .\n");
     const translation = test.file("ball.fr.txt", "La balle est rouge .\nElle rebondit .\n");
     const corpus = test.folder("corpus", smallCorpus());
@@ -83,7 +82,7 @@ describe("referee make", () => {
     expect(words.out).toMatch(/\n {2}sentences 2 of 4 found in the source; pronouns 2 of 4 proposed/);
   });
 
-  it("writes nothing if the corpus is invalid or its path is missing", async () => {
+  it("writes nothing if --corpus has an invalid corpus or no path", async () => {
     const out = test.path("none.json");
     const args = ["make", english, "--reference", arabic, "-o", out];
     expect((await runInTest(...args, "--corpus")).problems[0]).toContain("--corpus needs PATH…");
@@ -165,7 +164,7 @@ describe("referee make", () => {
     expect(references[1]?.aligned?.sentences).toBe(7);
   });
 
-  it("reads columns, markup, numbered document files, and blank lines as the options say", async () => {
+  it("reads columns of a table, XML, numbered document files, and blank lines with --documents whole", async () => {
     const table = test.file("t.tsv", "id\tsource text\ttarget text\n1\tIt runs here.\tIl court ici.\n");
     const languages = ["--source-language", "en", "--target-language", "fr"];
     const columns = ["--column", "source text", "--reference-column", "target text"];
@@ -209,7 +208,7 @@ describe("referee make", () => {
     expect(JSON.parse(blank.out)).toMatchObject({ sentences: 31, documents: 1 });
   });
 
-  it("reports all problems at once, and writes nothing", async () => {
+  it("reports the problems of several files together, and writes nothing", async () => {
     const short = test.file("short.ar.txt", ARABIC.split("\n").toSpliced(4, 1).join("\n"));
     const long = test.file("long.ar.txt", `${ARABIC}\nنهاية.\nنهاية.\n`);
     const out = test.path("none.json");

@@ -1,4 +1,4 @@
-// Defines the command `make`: builds a suite from a source text and its translations, with the pronouns in it.
+// Defines the command `make`: makes a campaign without examples from a source text and its translations.
 
 import { basename } from "node:path";
 import { choice, defineCommand, type Values } from "#cli/command.ts";
@@ -92,7 +92,7 @@ export const command = defineCommand({
       blankLinesPart: documents === null ? null : documents === "blank-lines",
     };
     const attempt = startSuite(request, { more: extraTexts, watch: alignProgress(progress) });
-    // Never null, because nothing cancels the aligner here.
+    // Never null, because the command does not cancel the aligner.
     if (attempt === null) throw new Error("the aligner stopped by itself");
     const started = take(attempt, problems);
     if (started === null) return null;
@@ -115,7 +115,7 @@ export const command = defineCommand({
   },
 });
 
-/** All files of the corpus; null = no corpus is given. */
+/** All files of the corpus; null = the call has no --corpus. */
 async function corpusOf(
   paths: readonly string[],
   problems: ProblemList,
@@ -129,7 +129,7 @@ async function corpusOf(
 }
 
 /**
- * The languages given by options, otherwise by the names of the first files. An error message if neither gives them.
+ * The languages that the options name, otherwise those in the names of the first files. Wrong usage if one is missing.
  */
 async function languagesOf({ sources, references, ...options }: Omit<MakeOptions, "isTokenised">) {
   const [reference] = await splitFileNames(references[0] ?? "");

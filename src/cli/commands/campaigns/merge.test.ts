@@ -81,7 +81,7 @@ describe("referee merge", () => {
     expect(results[0]).toBe(serializeCampaign(having(BEGINNING, ...judgementsOf(A, B, C))));
   });
 
-  it("reports concurrent answers, and ends with status 3 only with --strict", async () => {
+  it("reports concurrent answers with status 0; `evaluate --strict` then ends with status 3", async () => {
     const out = test.path("twice.json");
     const { status, out: printed, problems } = await runInTest("merge", a, b, "-o", out);
     expect({ status, printed }).toEqual({
@@ -96,7 +96,7 @@ describe("referee merge", () => {
     expect(JSON.parse(figures).systems[0].open_reasons).toMatchObject({ "two answers": 1 });
   });
 
-  it("counts concurrent and stale gap answers, too, not only judgements", async () => {
+  it("counts concurrent and stale gap answers in addition to judgements", async () => {
     const [one, other] = [
       file("gaps-one.json", having(A, smallGap(21, "il", { clock: 121, example: "e1" }))),
       file(
@@ -186,7 +186,7 @@ describe("referee merge", () => {
     expect(() => readFileSync(out)).toThrow(/ENOENT/);
   });
 
-  it("merges or separates annotators with equal or different names, as the options say", async () => {
+  it("merges and separates annotators as --same and --apart say, and rejects names that no file has", async () => {
     const ann = { id: "x1", name: "Ann", role: "annotator" as const };
     const other = file(
       "other-campaign.json",

@@ -81,7 +81,7 @@ export const command = defineCommand({
   },
 });
 
-/** Parses names of annotators. A name that is in none of the files is wrong usage, because it is probably misspelt. */
+/** Parses --apart and --same. A name that is in none of the files is wrong usage, because it is probably misspelt. */
 function readPeople(
   ledgers: readonly NamedLedger[],
   apart: readonly string[],

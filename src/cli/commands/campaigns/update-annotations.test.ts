@@ -1,5 +1,4 @@
-// Tests `update --from-annotations`: annotations that agree or are resolved become examples, and all other annotations
-// are counted, as on the page.
+// Tests `update --from-annotations`, which makes examples from annotations and counts the tokens that give no example.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -21,7 +20,7 @@ describe("referee update --from-annotations", () => {
   ]);
   const campaign = test.file("annotated.json", serializeCampaign(ledger));
 
-  it("writes the campaign with the examples, reports the outcome of each annotation, and gives the same bytes as the page", async () => {
+  it("writes the campaign with the new example, and lists the tokens that give no example, with the reason", async () => {
     const out = test.path("made.json");
     const {
       status,
@@ -54,7 +53,7 @@ describe("referee update --from-annotations", () => {
     ]);
   });
 
-  it("prints the outcomes as JSON, and reports no changes if the command is repeated", async () => {
+  it("prints the counts as JSON; if the command is repeated, no example changes", async () => {
     const out = test.path("json.json");
     const first = await runInTest("update", campaign, "--from-annotations", "-o", out, "--json");
     const expected = {

@@ -84,7 +84,7 @@ describe("a batch that is assigned before its campaign is updated", () => {
     const [bad] = JSON.parse(evaluated).systems;
     // Only e3 counts: the automatic pass had approved it, and Ben judges it wrong.
     expect([bad.name, bad.incorrect, bad.stale]).toEqual(["bad", 1, 2]);
-    // All four judgements would count again if the update were undone or the texts were restored.
+    // All four judgements count again when a further update restores the texts.
     const backFile = test.path(`${name}.back.json`);
     await runInTest("update", homeFile, test.folder(`${name}.first`, smallFiles()), "-o", backFile);
     const { out: repeated } = await runInTest("evaluate", backFile, "--json");

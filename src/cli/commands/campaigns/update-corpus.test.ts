@@ -15,7 +15,7 @@ describe("referee update --corpus", () => {
   const campaign = test.file("small.json", serializeCampaign(LEDGER));
   const corpus = test.folder("corpus", smallCorpus());
 
-  it("writes the proposals, prints their counts, and reports errors with file and line", async () => {
+  it("prints the counts of the proposals as JSON, and warns of a broken markable with file and line", async () => {
     const out = test.path("proposed.json");
     const {
       status,
@@ -40,7 +40,7 @@ describe("referee update --corpus", () => {
     );
   });
 
-  it("prints the counts in words for single files, and no new proposals if called again", async () => {
+  it("prints the counts in words for single files, and “nothing new” if the command is repeated", async () => {
     const files = smallCorpus().map(({ path }) => join(corpus, path));
     const out = test.path("words.json");
     const result = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
@@ -51,7 +51,7 @@ describe("referee update --corpus", () => {
     expect(repeated.out).toContain("; nothing new\n");
   });
 
-  it("rejects a file that is no corpus; other commands reject the option", async () => {
+  it("rejects a file that is no corpus; `evaluate` rejects the option --corpus", async () => {
     const notes = test.file("notes.txt", "no corpus");
     const { status, problems } = await runInTest(
       "update",

@@ -1,5 +1,5 @@
-// Tests updates on real data outside the repository: a folder with 300 judgements is edited, and the update is undone
-// and redone.
+// Tests an update on real data outside the repository: a campaign with 300 judgements is updated from an edited folder,
+// and the update is undone.
 
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,8 +74,8 @@ function judged(ledger: Ledger): Ledger {
 }
 
 /**
- * Edits a folder. Twenty lines of one output change; one system is removed, one is added; two examples get another
- * category; one cell with a reference translation is corrected.
+ * Edits a folder. Up to twenty lines of one output change; one system is removed, one is added; two examples get
+ * another category. Returns the numbers of the lines and the ids of the examples.
  */
 function edit(
   folder: string,
@@ -126,8 +126,8 @@ function writeBack(
   return { lines, examples: moved.map((row) => cell(rows[row] ?? "", "id")) };
 }
 
-describe("updating, undoing and redoing on enfr", () => {
-  round("comes to exactly what was changed, and back", async () => {
+describe("an update of enfr from an edited folder", () => {
+  round("reports the changes, has the figures of the edited folder, and can be undone", async () => {
     const folder = test.path("folder");
     const bareFile = test.path("bare.json");
     await runInTest("convert", someSystems(enfr ?? ""), "-o", bareFile);
@@ -151,8 +151,8 @@ describe("updating, undoing and redoing on enfr", () => {
     const updated = await open(out);
     const stateAfter = currentCampaign(updated);
 
-    // Recounted here: judgements of the changed output that show one of the lines, and all judgements of the removed
-    // system.
+    // Counted from the texts: judgements of the changed output that show one of the lines, and all judgements of the
+    // removed system.
     const textsBefore = new CampaignTexts(stateBefore);
     const shownText = (judgement: Judgement) => {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;
@@ -170,7 +170,7 @@ describe("updating, undoing and redoing on enfr", () => {
       expect(stale.map(({ id }) => id)).toContain(judgement.id);
     for (const judgement of stale) {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;
-      // The text shown with each of these judgements has changed, at least in a sentence of the context.
+      // The text on which the judgement depends has changed.
       expect(textsBefore.textHash(candidate)).not.toBe(now.textHash(now.index.numberOf(judgement) ?? -1));
     }
     const orphaned = stateAfter.judgements.filter(({ system }) => system === removed);

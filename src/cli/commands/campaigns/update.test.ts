@@ -1,5 +1,4 @@
-// Tests `update`: it applies files to a campaign, writes the result in any format, and changes only the parts that
-// differ in the files.
+// Tests `update`, which replaces texts and settings of a campaign with those of files.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -35,7 +34,7 @@ const texts = new CampaignTexts(currentCampaign(BARE));
 const hashOf = (system: string, example: string) =>
   texts.textHash(texts.index.numberOf({ system, example }) ?? -1);
 
-/** PROTEST's categories, but addressee_generic_you requires its antecedent. */
+/** PROTEST's categories, except that addressee_generic_you requires an antecedent. */
 const CATEGORIES = serializeCategories(
   PROTEST_CATEGORIES.map(({ label, antecedentAgreement }) => ({
     label,
@@ -170,7 +169,7 @@ describe("referee update", () => {
     });
   });
 
-  it("rejects files that do not fit, and writes nothing", async () => {
+  it("rejects an output with too few lines, and writes nothing", async () => {
     const given = test.file("short/bad.txt", "Le ballon est rouge .\n");
     const out = test.path("refused.json");
     const { status, problems } = await runInTest("update", campaign, given, "-o", out);
@@ -191,7 +190,7 @@ describe("referee update", () => {
       ["update", campaign, campaign],
       "update needs -o OUT, where to write: .json, .json.gz, .zip, .db, or a folder; “-” is standard output",
     ],
-  ])("reports missing input: %s", async (args, message) => {
+  ])("reports missing arguments: %j", async (args, message) => {
     const { status, problems } = await runInTest(...args);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
@@ -204,14 +203,14 @@ describe("referee update", () => {
     );
     const larger = test.path("larger.db");
     expect((await runInTest("update", master, ...files, "-o", larger)).status).toBe(0);
-    // The update adds an example that also has a candidate of the reference. New candidates get positions within the
-    // order of judging, so the numbers of existing candidates change.
+    // The update adds a system with four candidates. New candidates get positions within the order of judging, so the
+    // sequence numbers of existing candidates change.
     expect(await grown(master, larger, "sequence_no")).toEqual([12, 16]);
   });
 
   const real = sharedDataPath("newstest.protest/protest-master.db");
   it.skipIf(real === undefined || !isLong)(
-    "adds to a real master database and changes none of its rows",
+    "adds a system to a real master database and changes none of its rows",
     async () => {
       const files = ["txt", "align"].map((ending) => test.path(`folder/reference.${ending}`));
       await runInTest("convert", real ?? "", "-o", test.path("folder"));
@@ -233,8 +232,8 @@ describe("referee update", () => {
 });
 
 /**
- * Returns the numbers of candidates in both databases. Expects every row of the first in the second; only the column
- * `but` may differ.
+ * Returns the numbers of candidates in both databases. Expects every row of six tables of the first in the second; only
+ * the column `but` may differ.
  */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
   const [rowsBefore, now] = [readFileSync(first), readFileSync(second)];

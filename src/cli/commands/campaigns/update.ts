@@ -104,7 +104,7 @@ async function printUpdate(
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
 }
 
-/** The choices, with their paths relative to the given folders. */
+/** The choices, with paths relative to the folders that contain them. */
 function choicesIn(folders: readonly string[], choices: InputChoices): InputChoices {
   return folders.reduce((named, folder) => choicesWithin(folder, named), choices);
 }

@@ -1,5 +1,5 @@
-// Writes a ledger in each format. Warns of what the format cannot store, and gives an error if the ledger cannot be
-// written.
+// Writes a ledger in the requested format. Warns of what the format cannot store, and gives an error if the ledger
+// cannot be written.
 
 import { basename } from "node:path";
 import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
@@ -25,8 +25,9 @@ export interface WrittenOutput {
 
 /**
  * Writes everything of the ledger that the format can store, or nothing at all. A .json, .json.gz or .db stores
- * everything, because a database has the ledger in Referee's own table. The bytes are read back before they are
- * written. Errors: unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and `checkWrittenCampaign`.
+ * everything, because a database has the ledger in Referee's own table. The bytes are parsed and compared with the
+ * ledger before they are written. Errors: unwritable-output, and those of `writeFolder`, `checkWrittenFolder` and
+ * `checkWrittenCampaign`.
  */
 export async function writeOutput(
   ledger: Ledger,

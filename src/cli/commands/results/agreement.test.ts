@@ -85,7 +85,7 @@ describe("referee agreement", () => {
     incorrect(3, "Zoé", "e3"),
   );
 
-  it("prints every figure unrounded, null if undefined, with annotators in the campaign's order", async () => {
+  it("prints the figures as JSON, with annotators in the campaign's order", async () => {
     const { status, out } = await runInTest("agreement", both, "--json");
     const row = {
       question: "pronoun",
@@ -117,7 +117,7 @@ describe("referee agreement", () => {
     expect(out).not.toMatch(/NaN|null|undefined/);
   });
 
-  it("reports judgements that do not count, and if no candidate was answered by two annotators", async () => {
+  it("reports stale judgements, and says so if no candidate was answered by two annotators", async () => {
     const path = campaignFile(
       "stale.json",
       incorrect(1, "Zoé", "e1"),

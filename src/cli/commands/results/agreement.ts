@@ -1,4 +1,4 @@
-// Defines the command `agreement`: agreement of annotators by question, category and group.
+// Defines the command `agreement`: agreement of annotators by question and category, for each pair and for all.
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
@@ -61,7 +61,7 @@ export const command = defineCommand({
     }),
 });
 
-/** The text for people. */
+/** The text output: explanations, then one table per question. */
 function agreementTable(
   campaign: Campaign,
   answers: CollectedAnswers,

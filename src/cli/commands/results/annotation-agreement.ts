@@ -32,7 +32,7 @@ export function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null 
   return { rows: annotationAgreement(answered, { categories }), people: answered.people.map(({ id }) => id) };
 }
 
-/** The text for people; null if there are no annotations. */
+/** The text output; null if there are no annotations. */
 export function annotationTable(campaign: Campaign): string | null {
   const agreed = annotationsAgreed(campaign);
   if (agreed === null) return null;

@@ -136,7 +136,7 @@ describe("audit", () => {
 
   const master = sharedDataPath("enfr.protest/protest-master.db");
   it.skipIf(master === undefined)(
-    "has the same value as evaluate for every figure that both commands print",
+    "gives the same numbers of approvals and the same accuracy over examples as `evaluate`",
     async () => {
       const path = master ?? "";
       const evaluated = JSON.parse((await runInTest("evaluate", path, "--json")).out);

@@ -69,7 +69,7 @@ interface AuditObject {
   readonly systems: readonly SystemObject[];
 }
 
-/** The text for people: precision by category, corrected accuracy by system, and the counts of both. */
+/** The text output: precision by category and corrected accuracy by system, then explanations. */
 function auditTable(audit: Audit): string {
   const { all } = audit;
   const precision = serializeTableText(precisionTable(audit, WHOLE_CAMPAIGN, { isWhole: true }), BRACKETS);

@@ -72,7 +72,7 @@ function isRight([what]: readonly string[]): boolean | null {
   return what === "incorrect" ? false : null;
 }
 
-/** Counts the results of each pair of systems. The keys are texts of the form “a b category”. */
+/** Counts the results of each pair of systems. The keys are lists [a, b, category] as JSON. */
 async function recount(bytes: Uint8Array, adjudicator: string | null) {
   const candidates = await recountedCandidates(bytes, adjudicator);
   const byExample = new Map<string, { system: string; category: string; right: boolean | null }[]>();

@@ -52,7 +52,7 @@ export const command = defineCommand({
     }),
 });
 
-/** The text for people: one table per category, and below it the clusters, the best first. */
+/** The text output: explanations, then one table per category, with the clusters below it, the best first. */
 function compareTable(comparison: Comparison, request: ScopeRequest): string {
   if (comparison.systems.length < 2) return `${ONE_SYSTEM}\n`;
   const only = scopeText(request);

@@ -75,7 +75,7 @@ describe("the options of `referee correlate`", () => {
     expect((await runInTest("correlate", judged, "--apt-config", near)).problems).toEqual([]);
   });
 
-  it("report problems of files before they report an unknown adjudicator", async () => {
+  it("report a problem in a file of scores instead of an unknown adjudicator if both are found", async () => {
     const args = ["--adjudicator", "Nobody"];
     const alone = await runInTest("correlate", judged, ...args);
     expect([alone.status, alone.problems[0]]).toEqual([
@@ -96,7 +96,7 @@ describe("the options of `referee correlate`", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("do not suppress warnings about judgements that do not count", async () => {
+  it("can be left out; an orphaned judgement then causes a warning", async () => {
     const gone = smallLedger(
       {},
       { annotators: [ANNA], judgements: [smallJudgement(1, { system: "gone", pronoun: "bad" })] },

@@ -64,7 +64,7 @@ interface Row {
   readonly without_one: { readonly system: string; readonly pearson: number } | null;
 }
 
-/** Coefficients of the systems that have a figure, computed again here. */
+/** Expects the coefficients that follow from the systems with a figure and a score, computed by the formulas above. */
 function expectCoefficients(
   rows: readonly Row[],
   systems: readonly SystemFigures[],

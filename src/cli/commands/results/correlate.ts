@@ -144,8 +144,8 @@ function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, proble
 }
 
 /**
- * The text for people: the systems with their figures and scores, then the correlations over examples and over judged
- * candidates.
+ * The text output: explanations, the systems with their figures and scores, then the correlations over examples and
+ * over judged candidates.
  */
 function correlateTables(report: CorrelateReport, options: MetricsAsked): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;

@@ -21,7 +21,7 @@ const tagged = (tag: string) =>
 
 /**
  * One row per candidate on which annotators' finished judgements differ: the kind of difference, and whether the
- * adjudicator finished it.
+ * adjudicator finished a judgement of the candidate.
  */
 const DIFFERING = `
   WITH finished AS (

@@ -96,7 +96,7 @@ describe("referee gaps", () => {
     ]);
   });
 
-  it("writes scores, data set and silver references into a new folder, and refuses an existing folder", async () => {
+  it("writes scores, data set and silver references into a new folder, and rejects the folder in a second call", async () => {
     const to = folder.path("out");
     const { out } = await runInTest("gaps", gaps, "-o", to);
     const names = [
@@ -149,7 +149,7 @@ describe("referee gaps", () => {
     expect(readFileSync(updated, "utf8")).toContain('"luminaire"');
   });
 
-  it("counts the answers of --adjudicator as final", async () => {
+  it("counts the answers of the annotator that --adjudicator names as final", async () => {
     const { out } = await runInTest("gaps", gaps, "--json", "--adjudicator", "Bo");
     // Bo is now an adjudicator. Bo's answer for birch's e6 is therefore final: ça/cela, which birch wrote.
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });

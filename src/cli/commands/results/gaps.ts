@@ -114,7 +114,7 @@ async function write(output: OutputTarget, content: CountedGaps, problems: Probl
   return files.map(({ path }) => path);
 }
 
-/** The text for people. */
+/** The parts of the text output. */
 function tablesOf(campaign: Campaign, gaps: CampaignGaps): string[] {
   const { scores, missingExamples, unlisted } = gaps;
   const gonePart = missingExamples === 0 ? [] : [missingExamplesText(missingExamples)];

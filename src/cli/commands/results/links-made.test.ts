@@ -41,7 +41,7 @@ describe("links made by Referee", () => {
     expect(linksMadeText([])).toBeNull();
   });
 
-  it("are noted in the table, Markdown, LaTeX, JSON and CSV of accuracy, and in no sentence if there are none", () => {
+  it("are noted in accuracy as text, Markdown, LaTeX, JSON and CSV; without them, no text has the note", () => {
     const of = (campaign: typeof made) => accuracyReport(campaign, scoreCampaign(campaign));
     const plain = (text: string) => text.replaceAll("\n% ", " ").replaceAll(/\s+/g, " ");
     for (const ending of ["md", "tex"] as const) {

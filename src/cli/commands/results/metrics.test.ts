@@ -16,7 +16,7 @@ const small = folder("small");
 const config = (name: string, settings: object) =>
   test.file(name, JSON.stringify({ format: "referee-apt", version: 1, ...settings }));
 
-/** A line with runs of spaces reduced, and without table rules. */
+/** The lines of a text, with runs of spaces reduced to one. */
 const lines = (text: string) => text.split("\n").map((line) => line.replace(/ +/g, " ").trim());
 
 describe("referee metrics", () => {
@@ -81,7 +81,7 @@ describe("referee metrics", () => {
     expect(good.apt.cases.reduce((sum: number, one: number) => sum + one, 0)).toBe(4);
   });
 
-  it("reads APT's settings from a file, and prints its name", async () => {
+  it("reads APT's settings from a file, and prints the file's name", async () => {
     const path = config("plain.apt.json", { weights: "A" });
     const { status, out, problems } = await runInTest("metrics", small, "--json", "--apt-config", path);
     expect([status, problems]).toEqual([0, []]);
@@ -115,7 +115,7 @@ describe("referee metrics", () => {
     expect(by_pronoun.map(({ pronoun }: { pronoun: string }) => pronoun)).toEqual(["ball", "it"]);
   });
 
-  it("has the same output for a folder and its campaign file, whether or not it is judged", async () => {
+  it("has the same output for a folder, its campaign file and the judged campaign", async () => {
     const expected = (await runInTest("metrics", small, "--json")).out;
     for (const [name, ledger] of [
       ["small.json", smallLedger()],
@@ -205,7 +205,7 @@ describe("referee metrics", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("has options that other commands reject", async () => {
+  it("has the option --pronouns, which `evaluate` rejects", async () => {
     const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
     expect([status, problems[0]]).toEqual([
       2,
@@ -254,8 +254,8 @@ describe("referee metrics", () => {
 describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
-  // These examples of “it” and “they” are the items of the configuration b-items.
-  it.skipIf(path === undefined)("cover only the suite's examples if no other links are known", async () => {
+  // The 205 examples of “it” and “they” are also the items of “b-items” in core/analysis/metrics/shared-data.test.ts.
+  it.skipIf(path === undefined)("cover only the suite's examples without other links", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
     const { tokens, of_examples_alone } = JSON.parse(out);

@@ -125,8 +125,8 @@ const CASES: readonly Column<MetricRow<AptFigures>>[] = [
 ];
 
 /**
- * The text for people: one table per metric. Each system has a row for all pronouns together, and one per pronoun below
- * it.
+ * The text output: explanations, then one table per metric. Each system has a row for all pronouns together, and below
+ * it one row per pronoun.
  */
 function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsAsked): string {
   const { systems, isOfExamplesAlone, tokens } = metrics;

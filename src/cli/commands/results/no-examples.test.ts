@@ -1,5 +1,4 @@
-// Tests a campaign whose suite has no examples yet: every command works and shows that, and the campaign can be written
-// and read.
+// Tests a campaign whose suite has no examples yet: commands accept it, and it can be written and read.
 import { afterAll, describe, expect, it } from "vitest";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -43,7 +42,7 @@ describe.each([
   });
 
   it.each(["json", "json.gz", "zip", "db", ""])(
-    "is written as “%s” and can be read again",
+    "is written as “%s” (empty: a folder) and can be read again",
     async (ending) => {
       const out = test.path(`${name} out${ending === "" ? "" : `.${ending}`}`);
       const { status } = await runInTest("convert", campaign, "-o", out);

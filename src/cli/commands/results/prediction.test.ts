@@ -90,7 +90,7 @@ describe("prediction", () => {
     ]);
   });
 
-  it("refuses a folder instead of a file", async () => {
+  it("rejects a folder in place of a prediction", async () => {
     const { status, problems } = await runInTest("prediction", gold, test.path("."));
     expect(status).toBe(1);
     expect(problems[0]).toMatch(/is a folder; expected a file of the prediction task \[unreadable-file\]$/);

@@ -62,7 +62,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("evaluate on the master 
   const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
 
   it.skipIf(path === undefined).each([[null], ["Adjudicator"]])(
-    `with the adjudicator %s equals a count of the database's rows${skipped}`,
+    `with the adjudicator %s (null: none) equals a count of the database's rows${skipped}`,
     async (adjudicator) => {
       const args = adjudicator === null ? [] : ["--adjudicator", adjudicator];
       const { status, out } = await runInTest("evaluate", path ?? "", "--json", ...args);

@@ -53,7 +53,7 @@ describe("report", () => {
     for (const file of printed.files) expect(readText(second, file), file).toBe(readText(first, file));
   });
 
-  it("writes the same tables that the other commands print", async () => {
+  it("writes the same JSON that `agreement` and `audit` print", async () => {
     const folder = test.path("as-printed");
     await runInTest("report", judged, "-o", folder);
     expect(readText(folder, "agreement.json")).toBe((await runInTest("agreement", judged, "--json")).out);
@@ -99,7 +99,7 @@ describe("report", () => {
     );
   });
 
-  it("covers the candidates of a filter, and states the filter in every readable file", async () => {
+  it("covers the candidates of a filter, and states the filter in accuracy.md, methods.md and report.html", async () => {
     const folder = test.path("filtered");
     const filter = "verdict=referred&pronoun=it&outcome=correct&outcome=open";
     const { status, out } = await runInTest(
@@ -201,7 +201,7 @@ describe("report", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it("reports wrong usage if the output folder is not given, or if its options are given to other commands", async () => {
+  it("reports wrong usage without -o, with a .zip as -o, and for `evaluate --without-texts`", async () => {
     const messages = [
       await runInTest("report", judged),
       await runInTest("report", judged, "-o", test.path("a.zip")),
@@ -224,7 +224,7 @@ describe("report", () => {
   });
 
   const master = sharedDataPath("enfr.protest/protest-master.db");
-  it.skipIf(master === undefined)("has the same figures as evaluate on real data", async () => {
+  it.skipIf(master === undefined)("has the same accuracy and counts as `evaluate` on real data", async () => {
     const folder = test.path("real");
     const evaluated = JSON.parse((await runInTest("evaluate", master ?? "", "--json")).out);
     await runInTest("report", master ?? "", "-o", folder);

@@ -1,4 +1,4 @@
-// Compares the command line with independent implementations of the papers, on real data outside the repository.
+// Compares the command line with independent implementations of the papers' methods, on real data outside the repository.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
   const open = (file: string) => readTable(readFileSync(join(path ?? "", "expected", file), "utf8"));
 
-  test.each(PROFILES)(`agrees on every verdict under $profile${skipped}`, async ({ profile, column }) => {
+  test.each(PROFILES)(`gives the expected verdicts under $profile${skipped}`, async ({ profile, column }) => {
     const { status, out } = await runInTest("verdicts", path ?? "", "--profile", profile);
     expect(status).toBe(0);
     const found = readTable(out);
@@ -71,7 +71,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
     expect(printedVerdicts.sort(byCandidate)).toEqual(expected.sort(byCandidate));
   });
 
-  test.each(PROFILES)(`agrees on every count under $profile${skipped}`, async ({ profile, column }) => {
+  test.each(PROFILES)(`gives the expected counts under $profile${skipped}`, async ({ profile, column }) => {
     const { status, out } = await evaluated(path ?? "", profile);
     expect(status).toBe(0);
     const { systems, profile: named } = JSON.parse(out);
@@ -110,7 +110,7 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
 describe("the warnings of newstest", () => {
   const path = sharedDataPath("newstest");
 
-  it.skipIf(path === undefined)("name the 40 links outside their sentence and the surplus line", async () => {
+  it.skipIf(path === undefined)("name 40 links outside their sentence and a surplus blank line", async () => {
     const { status, problems } = await evaluated(path ?? "", "protest-2016");
     expect(status).toBe(0);
     const links = problems.filter((line) => line.endsWith("[link-outside-sentence]"));

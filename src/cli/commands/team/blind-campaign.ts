@@ -1,4 +1,4 @@
-// Makes the campaign of a team server blind, by giving each annotator a database of their own, or open again.
+// Makes a campaign on a team server blind, by giving each annotator a personal database, or makes it open again.
 
 import { randomUUID } from "node:crypto";
 import { utcTime } from "#core/base/utc-time.ts";
@@ -51,7 +51,7 @@ export async function makeBlind(parts: BlindParts): Promise<Switched> {
   await putPersonalDatabases(client, database, databases, user);
   for (const one of adjudicators)
     await invite(client, database, { ...one, role: "adjudicator", password: null });
-  // From here on, only coordinators and adjudicators can read the campaign's database.
+  // These calls end the annotators' access to the campaign's database. Only coordinators and adjudicators keep it.
   for (const one of annotators) {
     const personal = personalDatabase(database, one.name);
     await invite(client, database, { ...one, role: "annotator", password: null, personal });
@@ -60,7 +60,10 @@ export async function makeBlind(parts: BlindParts): Promise<Switched> {
   return { annotators: annotators.map(({ name }) => name), refused };
 }
 
-/** Ends the blindness: copies everything into the campaign's database, which all members can read again. */
+/**
+ * Makes the campaign open: copies all events into the campaign's database, which all members can read, and deletes the
+ * personal databases. If the server rejects documents, the personal databases stay.
+ */
 export async function makeOpen(parts: BlindParts): Promise<Switched> {
   const { server, database, progress } = parts;
   const { client, user } = server;
@@ -68,7 +71,7 @@ export async function makeOpen(parts: BlindParts): Promise<Switched> {
   const owners = (await membersOf(parts)).annotators;
   const annotators = owners.map(({ name }) => name);
   for (const one of owners) await invite(client, database, { ...one, role: "annotator", password: null });
-  // The annotators can no longer write into their own databases, so nothing is missed.
+  // The annotators can no longer write into their personal databases, so no judgement is missed.
   const ledger = await ledgerOf(parts);
   const { refused } = await sendCampaign(client, database, ledger, { sentBy: user, isNew: false, progress });
   if (refused.length > 0) return { annotators, refused };
@@ -97,7 +100,7 @@ async function membersOf({ server: { client }, database }: BlindParts) {
 }
 
 /**
- * Creates an annotator's own database. Returns `databases` with it; the caller must store the result
+ * Creates an annotator's personal database. Returns `databases` with it; the caller must store the result
  * (`putPersonalDatabases`).
  */
 export async function createPersonal(
@@ -112,8 +115,8 @@ export async function createPersonal(
 }
 
 /**
- * Sends missing documents to the annotators' databases. `isNewlyBlind`: the setting that suggests everybody's answers
- * is turned off. The campaign document is sent last, because browsers do not use a database without it.
+ * Sends missing documents to the personal databases. `isNewlyBlind`: whether to turn off the setting that suggests
+ * everybody's answers. The campaign document is sent last, because browsers do not use a database without it.
  */
 export async function fillPersonal(
   { server: { client, user }, database, progress }: BlindParts,

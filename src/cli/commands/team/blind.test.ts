@@ -54,7 +54,7 @@ describe("an annotator of a blind campaign", () => {
     await on.addWithPassword("carla", "--role", "coordinator");
   });
 
-  it("has the texts, settings and annotators in their own database, and no answer of others", () => {
+  it("has the texts, settings and annotators in their personal database, and no answer of others", () => {
     expect(contentOf(DATABASE)).toContain(MARK);
     expect(contentOf(OF_ANNIKA)).toContain(MARK);
     expect(contentOf(OF_DORA)).not.toContain(MARK);
@@ -69,7 +69,7 @@ describe("an annotator of a blind campaign", () => {
     expect(texts.filter((hash) => !documents.has(textDocumentId(hash)))).toEqual([]);
   });
 
-  it("does not find the rows of the PROTEST database, because they contain answers", () => {
+  it("does not receive the rows of the PROTEST database, because they contain answers", () => {
     const [rows] = eventsIn(DATABASE).flatMap((event) =>
       event.kind === "suite" ? [event.origin ?? ""] : [],
     );
@@ -78,7 +78,7 @@ describe("an annotator of a blind campaign", () => {
       expect(on.couch.database(database).docs.has(textDocumentId(rows ?? ""))).toBe(false);
   });
 
-  it("cannot read any other database", async () => {
+  it("can read neither the campaign's database nor another annotator's; a coordinator can read both personal ones", async () => {
     expect(on.couch.rolesOf("dora")).toEqual([`${OF_DORA}:annotator`]);
     for (const path of ["/_all_docs", "/_changes?include_docs=true", "/personal", "/_security"]) {
       expect(await statusFor("dora", `/${DATABASE}${path}`)).toBe(403);
@@ -90,7 +90,7 @@ describe("an annotator of a blind campaign", () => {
     expect(await statusFor("carla", `/${OF_ANNIKA}/_all_docs`)).toBe(200);
   });
 
-  it("writes only their own judgements, and only into their own database", async () => {
+  it("can write only their own judgements, and only into their personal database", async () => {
     const [own, others] = [smallJudgement(5, { author: "dora" }), smallJudgement(6, { author: "1" })];
     expect(await on.refusal("dora", own, OF_DORA)).toBe(null);
     expect(await on.refusal("dora", others, OF_DORA)).toBe("only the owner's judgements are here");
@@ -102,7 +102,7 @@ describe("an annotator of a blind campaign", () => {
     await expect(put).rejects.toThrow("forbidden");
   });
 
-  it("cannot be sent another annotator's judgement, not even by a coordinator", async () => {
+  it("has a personal database that rejects other annotators' judgements, even from a coordinator", async () => {
     expect(await on.refusal("carla", smallJudgement(6, { author: "1" }), OF_DORA)).toBe(
       "only the owner's judgements are here",
     );
@@ -110,7 +110,7 @@ describe("an annotator of a blind campaign", () => {
     expect(await on.refusal("carla", SETTING, OF_DORA)).toBe(null);
   });
 
-  it("loses access when removed, but their judgements stay", async () => {
+  it("loses access when removed, but is still listed", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     await on.team("remove", "dora", "--campaign", DATABASE);
     expect(on.couch.rolesOf("dora")).toEqual([]);
@@ -118,7 +118,7 @@ describe("an annotator of a blind campaign", () => {
     expect((await on.team("list", "--json")).out).toContain('"entry":"dora","annotator":"dora"');
   });
 
-  it("is listed with the number of judgements and the time last online; `team check` also checks annotators' databases", async () => {
+  it("is listed with their number of judgements and the time last online; `team check` checks personal databases, too", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     on.couch.database(OF_DORA).put({
       ...{ _id: "presence:dora", type: "presence", sentBy: "dora" },
@@ -183,7 +183,7 @@ describe("referee team blind", () => {
       ).toEqual([everybody, expect.objectContaining({ value: "own" })]);
   });
 
-  it("gives an annotator the server's role of an adjudicator if a coordinator made them one in the campaign", async () => {
+  it("makes a member adjudicator on the server if a coordinator made them adjudicator in the campaign", async () => {
     await on.team("blind", "off");
     await on.addWithPassword("dora");
     const event: LedgerEvent = {
@@ -195,7 +195,7 @@ describe("referee team blind", () => {
     expect(on.couch.rolesOf("dora")).toEqual([`${DATABASE}:adjudicator`]);
   });
 
-  it("requires on or off; --blind requires a campaign", async () => {
+  it("requires on or off; `team init --blind` requires a campaign", async () => {
     expect((await on.team("blind")).status).toBe(2);
     expect((await on.team("init", "--blind")).status).toBe(2);
   });

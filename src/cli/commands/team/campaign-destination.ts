@@ -18,7 +18,7 @@ import type { TeamServer } from "./team-server.ts";
 interface Upload {
   readonly ledger: Ledger;
   readonly name: string;
-  /** Whether the file names the campaign's id. */
+  /** Whether the file contains the campaign's id. */
   readonly hasOwnId: boolean;
 }
 
@@ -34,7 +34,7 @@ interface DestinationOptions {
   readonly into: string | null;
 }
 
-/** The database to which a campaign is uploaded; `why`: a message if the command must say which one. */
+/** The database to which a campaign is uploaded; `why`: the message if the campaign cannot be uploaded as requested. */
 export async function destinationOf(
   { client }: TeamServer,
   upload: Upload,

@@ -29,7 +29,7 @@ export interface CampaignPeople {
   readonly entries: readonly Entry[];
   readonly merged: MergedEntries;
   readonly members: readonly Member[];
-  /** The annotators' own databases; null = the campaign is not blind. */
+  /** The personal databases; null = the campaign is not blind. */
   readonly databases: PersonalDatabases | null;
   /** Names of all users of the server. */
   readonly accounts: readonly string[];
@@ -81,7 +81,7 @@ export async function readPeople(
   };
 }
 
-/** Calls `read` for the campaign's database and for each annotator's own one. Returns all results. */
+/** Calls `read` for the campaign's database and for each personal database. Returns all results. */
 async function inAll<T>(
   database: string,
   databases: PersonalDatabases | null,
@@ -117,7 +117,10 @@ export function entriesNamed({ entries, members }: CampaignPeople, name: string)
   );
 }
 
-/** The entry of the same person whose name and role count (an alias has none of its own); null = not listed. */
+/**
+ * The entry whose name and role count for the person of `entry`: another entry if `entry` is merged into it. Null = not
+ * listed.
+ */
 export function personIn({ entries, merged }: CampaignPeople, entry: string): Entry | null {
   const person = personOf(merged, entry);
   return entries.find(({ id }) => id === person) ?? null;

@@ -1,5 +1,4 @@
-// Imitates a whole CouchDB server over HTTP for tests: users with passwords, databases with members, and the rules of
-// databases.
+// Imitates a CouchDB server over HTTP for tests, with users and passwords, and with the members and rules of databases.
 
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { runInNewContext } from "node:vm";
@@ -69,7 +68,7 @@ export class CouchInTest {
     return this.databases.get("_users")?.docs.get(`org.couchdb.user:${name}`)?.doc ?? null;
   }
 
-  /** The user who sent a request; null = its name or password is wrong. */
+  /** The user who sent a request; null = the request has a wrong name or password. */
   #whoAsks({ headers }: IncomingMessage): UserContext | null {
     const basic = /^Basic (.*)$/.exec(headers.authorization ?? "")?.[1];
     if (basic === undefined) return STRANGER;

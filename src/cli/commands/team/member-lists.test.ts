@@ -37,7 +37,7 @@ describe("referee team remove", () => {
     expect(on.couch.rolesOf("dora")).toEqual([`${DATABASE}:annotator`]);
   });
 
-  it("ends the access to one campaign, keeps the account, and reports unsent changes", async () => {
+  it("with --campaign ends the access to that campaign, keeps the account, and reports unsent changes", async () => {
     await on.addWithPassword("dora");
     const client = on.clientOf("dora");
     const time = "2026-11-20T10:00:00.000Z";
@@ -52,7 +52,7 @@ describe("referee team remove", () => {
     );
   });
 
-  it("refuses a name that belongs to no member", async () => {
+  it("rejects a name that belongs to no member", async () => {
     for (const args of [["dora"], ["annika", "--campaign", DATABASE]]) {
       const { status, problems } = await remove(...args);
       expect(status).toBe(1);

@@ -42,7 +42,7 @@ it("receiveCampaign leaves out and reports a damaged text, and receives all othe
 });
 
 it.each([403, 404])(
-  "receiveCampaign stops if a web server answers %i with a page instead of a text, so that no backup lacks an output",
+  "receiveCampaign rejects if a web server answers %i with a page instead of a text",
   async (status) => {
     engine.fault = ({ path }) => (path.includes(FIRST) ? page(status) : null);
     expect(await came()).toContain(`HTTP ${status}`);

@@ -1,5 +1,4 @@
-// Reads a whole campaign from its database. It must be within the limits of files, and every kind of document is
-// checked.
+// Reads a whole campaign from its database, within the limits of files.
 
 import { figure, ofAll } from "#core/base/number-words.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
@@ -36,7 +35,7 @@ export async function receiveCampaign(
   return { events, texts, refused };
 }
 
-/** Reads only the events, of a blind campaign also from the annotators' databases. Rejects as `receiveCampaign`. */
+/** Reads only the events, of a blind campaign also from the personal databases. Rejects as `receiveCampaign` does. */
 export async function receiveEvents(
   client: CouchClient,
   main: string,

@@ -49,11 +49,11 @@ it.each([
   ["http://127.0.0.1.example.org", true],
   ["http://localhost.example.org", true],
   ["http://10.0.0.1/couch", true],
-])("isReadableOnTheWay tells whether others could read the traffic to %s: %s", (address, expected) => {
+])("isReadableOnTheWay returns whether others can read the traffic to %s: %s", (address, expected) => {
   expect(isReadableOnTheWay(address)).toBe(expected);
 });
 
-it("the page is above an address that ends in /couch, and unknown for any other", () => {
+it("siteOf returns the address above a final /couch, and null for an address without it", () => {
   expect(siteOf("https://example.org/team/couch")).toBe("https://example.org/team");
   expect(siteOf("http://localhost:5984")).toBe(null);
 });

@@ -11,8 +11,8 @@ export interface ServerAddress {
 const EXPECTED = "expected the address of CouchDB, as https://example.org/couch";
 
 /**
- * Parses the address; returns an error message if the text is none. The message never contains anything that may be a
- * password.
+ * Parses the address; returns an error message if the text is not an address. The message never contains anything that
+ * may be a password.
  */
 export function readServerAddress(text: string): ServerAddress | string {
   let url: URL;

@@ -43,7 +43,7 @@ export function stopServer(): void {
   stored.clear();
 }
 
-/** Stands for an answer that the server computes: it stores sent documents, and finds them if they are requested. */
+/** A placeholder: the server stores the names of sent documents, and answers which requested documents it has. */
 export const REQUESTED_DOCUMENTS: Answer = [200, {}];
 
 function documentRows(body: string): unknown {

@@ -189,7 +189,7 @@ async function addMember(
 }
 
 /**
- * The member's current role. Coordinators are known to the server only; for other members, the role in the campaign
+ * The member's current role. Only the server has the role coordinator; for other members, the role in the campaign
  * counts.
  */
 export function roleNow(onServer: TeamRole, inCampaign: Role | undefined): TeamRole {

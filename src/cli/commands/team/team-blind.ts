@@ -1,4 +1,4 @@
-// Defines the command `team blind`: makes a campaign of a team server blind, or ends its blindness.
+// Defines the command `team blind`: makes a campaign on a team server blind, or open again.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";

@@ -1,4 +1,4 @@
-// Defines the command `team export`: downloads a whole campaign from a team server, and checks it as a file is checked.
+// Defines the command `team export`: downloads a campaign from a team server, checks it like a file, and writes it.
 
 import { defineCommand } from "#cli/command.ts";
 import { conversionResult, convertedWords } from "#cli/commands/campaigns/convert.ts";

@@ -111,7 +111,7 @@ export const command = defineCommand({
   },
 });
 
-/** Makes the campaign blind if `isBlind`. Sends missing documents to the databases of a blind campaign's annotators. */
+/** Makes the campaign blind if `isBlind`. Sends missing documents to the personal databases, if there are any. */
 async function sendFurther(
   parts: Parameters<typeof makeBlind>[0],
   isBlind: boolean,

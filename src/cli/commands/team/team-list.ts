@@ -79,7 +79,7 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
   const known = new Set(members.flatMap(({ entry }) => [entry, personOf(merged, entry)]));
   const others = entries.flatMap((entry): Row[] => {
     if (known.has(entry.id)) return [];
-    // The presence of a removed member is stored under the member's annotator id.
+    // A removed member has no account, so the presence is found by its annotator entry, or by the name if it has none.
     const sign = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
     return [
       {

@@ -93,7 +93,7 @@ describe("docs/team.md", () => {
     expect([...NOT_RUN.keys()].filter((line) => !all.includes(line))).toEqual([]);
   });
 
-  it("sets up a server, and adds, lists and removes people", async () => {
+  it("sets up a server, adds, lists and removes people, and makes the campaign blind", async () => {
     files.file("study.json.gz", gzipSync(serializeCampaign(TEAM_LEDGER)));
     const [upload, carla, check] = await runAll(linesOf("Install"));
     expect(upload).toContain(`Uploaded “Small” as ${DATABASE}.`);
@@ -145,7 +145,7 @@ describe("docs/team.md", () => {
 describe("team init of a folder", () => {
   const text = (name: string, content: string) => files.file(`study/${name}`, content);
 
-  it("refuses a campaign whose suite is on the server already, unless --into or --new is given", async () => {
+  it("refuses a changed folder whose suite is on the server already, unless --into or --new is given", async () => {
     for (const [name, content] of Object.entries(SMALL_FOLDER)) text(name, content);
     const path = files.path("study");
     expect((await runInTest("team", "init", couch.as(), path)).status).toBe(0);

@@ -1,4 +1,4 @@
-// Connects to a team server, checks that it is one and that strangers have no access, and explains failures.
+// Connects to a team server, checks the server and the user, and explains failures.
 
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";

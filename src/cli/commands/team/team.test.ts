@@ -1,4 +1,4 @@
-// Tests the command `team` with servers that are missing or set up wrongly. e2e/team tests it with real servers.
+// Tests `team init` and `team export` with servers that are missing, set up wrongly, or give prepared answers.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
@@ -41,7 +41,7 @@ describe("referee team init", () => {
     ],
     ["a page that is not found", () => [404, "<!doctype html>"], /is not a CouchDB \(.*404/],
     ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB \[no-engine\]/],
-    ["a list", () => [200, []], /is not a CouchDB/],
+    ["a JSON list", () => [200, []], /is not a CouchDB/],
     ["a redirection", () => [301, "", { location: "https://example.org/" }], /redirects to another address/],
     ["a wrong password", () => UNAUTHORIZED, /does not accept this name and password.*\[not-let-in\]/],
     [
@@ -65,7 +65,7 @@ describe("referee team init", () => {
       /“anna” does not administer it/,
     ],
     [
-      "a session that nobody has",
+      "a session without a user",
       workingServer((path) => (path === "/_session" ? session(null) : null)),
       /does not accept “root” as a user/,
     ],
@@ -114,7 +114,7 @@ describe("referee team init", () => {
     expect(problems.join()).not.toContain("secret");
   });
 
-  it("rejects a server without name and password, unless they are in the environment", async () => {
+  it("requires name and password in the address or in the environment", async () => {
     const address = (await startServer(workingServer())).replace("root:secret@", "");
     const without = await runInTest("team", "init", address);
     expect(without.status).toBe(1);
@@ -200,7 +200,7 @@ it("team init reports a text that is too large for the server, and does not coun
   expect(textProblems).toHaveLength(3);
 });
 
-it("team init warns of an old CouchDB", async () => {
+it("team init warns of CouchDB 2", async () => {
   const address = await startServer(
     workingServer((path) => (path === "/" ? [200, { couchdb: "Welcome", version: "2.3.1" }] : null)),
   );
@@ -246,7 +246,7 @@ describe("referee team export", () => {
     expect(problems[0]).toMatch(/sends the same page again and again; nothing was written/);
   });
 
-  it("reports everything that it leaves out", async () => {
+  it("reports the altered, deleted and empty documents that it leaves out", async () => {
     const rows = [
       { id: "event:1", doc: { _id: "event:1", type: "event", hash: "0", text: "{}", sentBy: "x" } },
       { id: "event:2", deleted: true, doc: { _id: "event:2", _deleted: true } },
@@ -280,7 +280,7 @@ it.each<[string, Answer, number]>([
   ["reaches CouchDB and is refused to strangers", UNAUTHORIZED, 1],
   ["is hidden by the web server", [404, "<html>not found</html>", { "content-type": "text/html" }], 0],
   ["is hidden without a page", [404, ""], 0],
-])("team init warns of /_replicate if it %s", async (_, answer, warnings) => {
+])("team init warns only if /_replicate reaches CouchDB; here it %s", async (_, answer, warnings) => {
   const address = await startServer(workingServer((path) => (path === "/_replicate" ? answer : null)));
   const { status, problems } = await runInTest("team", "init", address);
   expect([status, problems.filter((one) => one.includes("/_replicate")).length]).toEqual([0, warnings]);
