@@ -108,7 +108,7 @@ function columnsOf(database: Database, table: string): DatabaseColumn[] {
 interface DatabaseFile {
   readonly database: Database;
   readonly encoding: string;
-  /** Damage found so far, by table. */
+  /** Damage found so far, by table; null = the table is not damaged. */
   readonly damage: Map<string, string | null>;
   /** Bytes of the file. */
   readonly size: number;

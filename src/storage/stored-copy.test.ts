@@ -87,7 +87,7 @@ describe("reading a campaign for its mirror", () => {
     expect(await piecesOf(ID, db())()).toBeNull();
   });
 
-  it("rejects if events are packed in between", async () => {
+  it("rejects if a record is deleted in between, as packing does", async () => {
     const target = await databaseWith([judgement(1)]);
     const next = piecesOf(ID, target);
     for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();

@@ -43,8 +43,8 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
 }
 
 /**
- * The answers as signs, then the tags. The antecedent's answer is left out as in `judgementInWords`, both answers if
- * there are only tags.
+ * The answers as signs, then the tags. The antecedent's answer is left out as in `judgementInWords`. Both answers are
+ * left out if none was given and a tag is set.
  */
 export function judgementInSigns(
   { antecedent, pronoun, tags }: JudgementContent,

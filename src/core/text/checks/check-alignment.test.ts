@@ -52,7 +52,7 @@ function readBack(lines: readonly string[]): readonly string[] {
 }
 
 describe("an alignment file", () => {
-  it("gives no finding if all or nearly all links fit", () => {
+  it("gives no finding if all lines, or all but one, fit, or if all are blank", () => {
     expect(check(LINKS)).toBeNull();
     expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
     expect(check(LINKS.map(() => ""))).toBeNull();
@@ -94,7 +94,7 @@ describe("an alignment file", () => {
     expect(readBack(rotated)).toEqual(["", ...LINKS.slice(1)]);
   });
 
-  it("is refused if its links count subwords, and no other way to read it is offered", () => {
+  it("gets the code for other tokens if its links count subwords, and can only be read as it is", () => {
     const lines = LINKS.map((line) => `${line} 9-12 10-14`);
     expect(check(lines)).toMatchObject({
       code: "alignment-other-tokens",

@@ -55,7 +55,7 @@ test("translations fit, and shifted lines are reported from the shift on", () =>
   expect(stretch?.last).toBeGreaterThan(290);
 });
 
-test("shuffled lines and another language are doubtful from end to end, even if the model also learns from good translations", () => {
+test("shuffled lines and another language are doubtful nearly from end to end, even if the model also learns from good translations", () => {
   const good = inventedPairs(200, seededRandom(3));
   const random = seededRandom(8);
   const mixed = good.map(({ source }) => ({

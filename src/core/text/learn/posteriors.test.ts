@@ -63,7 +63,7 @@ function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: numb
   yield* from(0, -1, [], 1);
 }
 
-test("posteriorsByWord gives rows that each add up to one", () => {
+test("posteriorsByWord gives the share of each link in the probability of its row", () => {
   const sentence = {
     rows: 1,
     columns: 2,
