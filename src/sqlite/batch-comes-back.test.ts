@@ -237,7 +237,7 @@ describe("a batch that is imported again", () => {
     expect(difference(await importFiles(judged, second), judged)).toEqual([]);
   });
 
-  it("is not changed before the import if it is a copy of the master", async () => {
+  it("is returned unchanged by continueBatch if it is not a batch but a copy of the master", async () => {
     const bytes = writeProtest(master, await sqliteInTest());
     expect(continueBatch(master, await ledgerOf(bytes), await openedDatabase(bytes))).toEqual(master);
   });

@@ -151,7 +151,7 @@ describe("new rows of a batch", () => {
     ]);
   });
 
-  it("have ids that cannot be confused with the master's also if the original tool inserts them", async () => {
+  it("have ids that cannot be confused with the master's, even if the original tool inserts the rows", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +

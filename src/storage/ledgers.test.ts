@@ -57,7 +57,7 @@ function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText
 }
 
 describe("addLedger", () => {
-  it("stores every byte, with texts, scope and order", async () => {
+  it("stores a batch so that it is read back byte for byte, with its scope", async () => {
     const batch = smallLedger(
       {},
       {

@@ -40,7 +40,7 @@ async function databaseWith(events: readonly LedgerEvent[] = []) {
 
 afterEach(() => setWriteObserver(null));
 
-describe("reading a campaign for its mirror", () => {
+describe("copying a campaign for its mirror, and restoring it", () => {
   it("gives everything as it is stored, and null for a campaign that does not exist", async () => {
     const target = await databaseWith([judgement(1)]);
     const copy = await readStoredCopy(ID, target);

@@ -1,4 +1,5 @@
-// Measures the metrics in a worker of the page, and as whole processes, next to the programs of the metrics' authors.
+// Measures the metrics as a worker of the page computes them, and as whole processes, in comparison with the programs
+// of the metrics' authors.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

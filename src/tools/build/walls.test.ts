@@ -29,7 +29,7 @@ interface Row {
   readonly may: readonly string[];
 }
 
-/** What each folder may import. Every other import must be reported. */
+/** What each folder may import. Imports of the other layers and packages above must be reported. */
 const table: readonly Row[] = [
   { layer: "core", may: "core valibot d3-dsv @noble/hashes/sha2.js fflate diff markdown-it".split(" ") },
   { layer: "storage", may: ["core", "storage", "dexie"] },

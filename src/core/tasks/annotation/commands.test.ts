@@ -84,10 +84,7 @@ describe("a key in the annotation of tokens", () => {
     ["ArrowUp", "head-left"],
     ["Shift+ArrowDown", "move-right"],
     ["x", "mend-pronoun"],
-  ])(
-    "follows the direction of right-to-left text if it is an arrow to the left or right: %s runs %s",
-    (text, expected) => {
-      expect(effectOf(text, false, "rtl")).toBe(expected);
-    },
-  );
+  ])("in right-to-left text has this effect: %s runs %s", (text, expected) => {
+    expect(effectOf(text, false, "rtl")).toBe(expected);
+  });
 });

@@ -73,9 +73,12 @@ describe("the answer to a gap", () => {
     ["a flag", {}, { flagged: true }, "flagged"],
     ["a removed flag", { flagged: true }, {}, "flag removed"],
     ["no difference", { labels: ["il", "ce"] }, { labels: ["il", "ce"] }, "the same"],
-  ])("has a description of a change in one line: %s", (_, before, after, words) => {
-    expect(gapFilling.describe(contentWith(before), contentWith(after))).toBe(words);
-  });
+  ])(
+    "is compared with an earlier answer, and the change is described in words: %s",
+    (_, before, after, words) => {
+      expect(gapFilling.describe(contentWith(before), contentWith(after))).toBe(words);
+    },
+  );
 
   it.each<[string, unknown, boolean]>([
     ["no answer", NO_GAP_ANSWER, true],

@@ -113,7 +113,7 @@ describe("alignmentFixStep", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 
-  it("follows the direction of right-to-left text", () => {
+  it("exchanges the left and right arrows in right-to-left text", () => {
     expect(go("ArrowRight", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 Elle");
     expect(go("ArrowLeft", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 si");
   });
@@ -202,11 +202,11 @@ describe("the question whose link is fixed first", () => {
     [what: string, pronoun: number, antecedent: number, asks: boolean, question: "pronoun" | "antecedent"]
   >([
     ["both are linked", 1, 1, true, "pronoun"],
-    ["only the head is not", 1, 0, true, "antecedent"],
-    ["only the pronoun is not", 0, 1, true, "pronoun"],
+    ["only the head is not linked", 1, 0, true, "antecedent"],
+    ["only the pronoun is not linked", 0, 1, true, "pronoun"],
     ["neither is linked", 0, 0, true, "pronoun"],
     ["there is no antecedent", 1, 0, false, "pronoun"],
-  ])("is chosen if %s", (_what, pronoun, antecedent, asksAntecedent, question) => {
+  ])("is that about the $4 if %s", (_what, pronoun, antecedent, asksAntecedent, question) => {
     const linked = (count: number) => Array.from({ length: count }, () => token);
     expect(questionToFix({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asksAntecedent)).toBe(
       question,

@@ -127,7 +127,7 @@ describe("answering a question", () => {
     expect(result).toEqual({ ...start, ...after });
   });
 
-  it("both questions with “yes” gives no conflict if each has only one marked token", () => {
+  it("with “yes” gives no conflict if each question has only one marked token", () => {
     const content = answerQuestion(
       answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE),
       "pronoun",

@@ -158,11 +158,11 @@ describe("the conflict codes of the original tool", () => {
       "ana_notokens ant_notokens",
     ],
     [
-      "noncompositional_translation ends the check before the antecedent's rules",
+      "noncompositional_translation with both answers right and no token selected",
       { tags: ["noncompositional_translation"], antecedent: "ok", pronoun: "ok" },
       "ana_ok ant_ok",
     ],
-  ])("are stored if %s", (_what, parts, code) => {
+  ])("are $2 for this judgement: %s", (_what, parts, code) => {
     expect(originalCode(contentWith(parts), MARKS)).toBe(code);
   });
 

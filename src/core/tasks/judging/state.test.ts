@@ -140,7 +140,7 @@ describe("hasJudgement", () => {
 });
 
 describe("the exclusion of a judged candidate", () => {
-  it("is caused by two tags only", () => {
+  it("is caused by the tags bad_translation and incorrect_word_alignment, not by other tags", () => {
     const tagged = (tags: string[]) => exclusionOf({ ...NOTHING_SAID, tags });
     expect(tagged(["ant_unsure", "bad_translation"])).toBe("bad_translation");
     expect(tagged(["incorrect_word_alignment"])).toBe("incorrect_word_alignment");

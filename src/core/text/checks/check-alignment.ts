@@ -40,11 +40,11 @@ interface AlignmentFinding {
 
 /** Minimum share of lines with links outside the sentence for a finding. Published alignments have below 1%. */
 const DOUBTFUL = 0.05;
-/** A file is refused if at least this share of lines has links outside the sentence and no other reading fits. */
+/** Minimum share of lines with links outside the sentence for a finding if no other reading fits. */
 const REFUSED = 0.1;
 /** Minimum number of lines with links outside the sentence for a finding. Fewer are regarded as single errors. */
 const FEWEST = 3;
-/** Minimum number of lines with links outside the sentence for refusing a file. */
+/** Minimum number of lines with links outside the sentence for a finding if no other reading fits. */
 const FEWEST_REFUSED = 5;
 /** Maximum number of characters of a file that is checked. A larger file gives no finding. */
 const LONGEST = 20_000_000;

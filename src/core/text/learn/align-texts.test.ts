@@ -43,7 +43,7 @@ test("words are linked even if their order differs", () => {
   expect(linesOf({ sentences }).slice(0, 4)).toEqual(sentences.slice(0, 4).map(() => "0-1 1-0"));
 });
 
-test("case and Unicode form do not matter", () => {
+test("words that differ only in case or Unicode form are the same word for the aligner", () => {
   const sentences = [
     ...HOUSES,
     pair("THE Cafe\u0301", "LA caf\u00e9"),

@@ -45,7 +45,7 @@ test.each([[false], [true]])(
   },
 );
 
-test("a known token is linked only to its given partners", () => {
+test("a source token with known links is linked only to these", () => {
   const { forward, backward } = posteriors({ ...SENTENCE, fixed: [{ source: 0, targets: [1] }] }, false);
   expect(forward[1]).toEqual([1, 0, 0]);
   expect(backward[0]).toEqual([0, 1, 0]);

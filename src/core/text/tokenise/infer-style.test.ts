@@ -70,7 +70,7 @@ describe("agreementWith given tokens", () => {
     expect(agreementWith(["", " "], "en").share).toBeNull();
   });
 
-  it("undoes Moses escapes first", () => {
+  it("decodes Moses escapes and joints before it compares", () => {
     expect(agreementWith(["it &apos;s well @-@ known"], "en").share).toBe(1);
   });
 });

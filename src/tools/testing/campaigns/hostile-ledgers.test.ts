@@ -37,7 +37,7 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
       const works = QUICK.map((step) => LEDGER_STEPS[step]?.(ledger));
       return () => works.map((work) => work?.());
     };
-    // Linear work takes 0.05 s here. Quadratic work takes longer than `noise` even for 1,000 events. `noise` is long
+    // Linear work takes about 0.05 s. Quadratic work takes longer than `noise` even for 1,000 events. `noise` is long
     // because the CPU time of other tests in this process is included.
     const { ratio } = await measureDoubling(prepare, 1000, { runs: 1, noise: 500, now: cpuTime });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
