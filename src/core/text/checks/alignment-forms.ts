@@ -37,7 +37,7 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   return count(SEPARATED) >= all ? "separated" : null;
 }
 
-/** Whether the line has links followed by at least one number. */
+/** Whether the line ends with numbers, and has nothing but links before them. “|||” may separate them. */
 function hasScores(line: string): boolean {
   const tokens = splitTokens(line).filter((token) => token !== "|||");
   const links = tokens.findIndex((token) => !LINK.test(token));
