@@ -26,7 +26,7 @@ describe("a file that is not a database", () => {
 });
 
 describe("a damaged database", () => {
-  it("is reported as truncated, whatever its length", async () => {
+  it("is reported as unreadable if it is cut off", async () => {
     const bytes = await smallDatabase();
     for (const length of [100, 512, 4096, bytes.length - 4096, bytes.length - 1]) {
       expect(await codesOf(bytes.slice(0, length)), String(length)).toEqual(["unreadable-database"]);
@@ -101,14 +101,14 @@ describe("missing tables and columns", () => {
     expect((await messagesOf(bytes))[0]).toContain(`the table ${table} is missing`);
   });
 
-  it("are reported with the tables and columns that exist", async () => {
+  it("are reported together with the columns that the table has", async () => {
     const bytes = await smallDatabase({ sql: "alter table corpora rename column srctgt to side" });
     expect(await messagesOf(bytes)).toEqual([
       "the table corpora has no column “srctgt”; found id, name, side",
     ]);
   });
 
-  it("are recognised in any case and order", async () => {
+  it("are not reported if tables and columns differ only in case and order", async () => {
     const bytes = await smallDatabase({
       sql: "drop table categories; create table CATEGORIES (AntAgreement integer, description text, ID integer); insert into categories values (1, 'anaphoric_inter_subject_it', 1), (1, 'anaphoric_inter_non-subject_it', 2), (0, 'addressee_generic_you', 3)",
     });

@@ -15,7 +15,7 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
-/** The annotators of the small database, and one who is added later and gets number 3 in a database. */
+/** The campaign of the small database, with Kim as a further annotator, who gets number 3 in a database. */
 let master: Ledger;
 const KIM: LedgerEvent = {
   kind: "annotator",
@@ -106,7 +106,7 @@ describe("a batch edited in the original tool", () => {
     expect(campaignIn(now).annotators.map(({ id }) => id)).toEqual(["1", "2", "-1", "k"]);
   });
 
-  it("can clear the judgements that it contained when it was exported", async () => {
+  it("can clear a judgement that it contained when it was exported", async () => {
     const file = await editedDatabase(await batchFile("1"), originalSaves(5, 1));
     expect(difference(await importFiles(master, file))).toEqual([`- ${ANA}`]);
   });
@@ -237,7 +237,7 @@ describe("a batch that is imported again", () => {
     expect(difference(await importFiles(judged, second), judged)).toEqual([]);
   });
 
-  it("is changed for the import only if it is a batch and not a copy of the master", async () => {
+  it("is returned unchanged by continueBatch if it is not a batch but a copy of the master", async () => {
     const bytes = writeProtest(master, await sqliteInTest());
     expect(continueBatch(master, await ledgerOf(bytes), await openedDatabase(bytes))).toEqual(master);
   });

@@ -41,7 +41,7 @@ function named(annotator: string, clock: number): LedgerEvent {
 }
 
 describe("a batch", () => {
-  it("is opened as the work of its annotator, in the order of sequence_no, with everything still to judge", async () => {
+  it("is opened as the work of its annotator, with all candidates in the order of sequence_no", async () => {
     const batch = await ledgerOf(await withoutOwnTable(await written(await smallBatch("1"))));
     expect(batch.id).toBe("small");
     expect(batch.scope).toMatchObject({ annotator: "1", created: "2026-11-21 10:00:00" });
@@ -91,7 +91,7 @@ describe("a batch", () => {
     expect(dump.task_definition).toEqual([]);
   });
 
-  it("is opened from the master's rows even if it has no rows of its own", async () => {
+  it("is written and opened with the same judgements even if the master's rows were not kept", async () => {
     const batch = await smallBatch("1");
     const scope = batch.scope === null ? null : { ...batch.scope, origin: null };
     const texts = new Map([...batch.texts].filter(([, { kind }]) => kind !== "origin"));
@@ -151,7 +151,7 @@ describe("new rows of a batch", () => {
     ]);
   });
 
-  it("have ids that cannot be confused with the master's also if the original tool inserts them", async () => {
+  it("have ids that cannot be confused with the master's, even if the original tool inserts the rows", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       originalSaves(6, 2, { pro: "ok", tokens: [[1, 4]], tags: ["mine"] }) +
@@ -226,7 +226,7 @@ describe("the number of an annotator", () => {
     },
   );
 
-  it("is the batch's own if Referee listed the annotator a second time", async () => {
+  it("is the one that the batch names, even if its tables list the annotator under another number", async () => {
     const bytes = await editedDatabase(
       await written(await smallBatch("2")),
       `drop table referee_campaign; insert into annotators values (1, 'Ben');

@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
 describe("the example databases with edge cases", () => {
   const test = it.skipIf(bytes === undefined);
 
-  test.each(CASES)(`$id: $what${skipped}`, async ({ id, lines, source, output }) => {
+  test.each(CASES)(`case $id: $what${skipped}`, async ({ id, lines, source, output }) => {
     const screen = screenOf(await campaignOf(bytes ?? empty), id);
     expect({ lines: screen.lines, source: screen.source, output: screen.output }).toEqual({
       lines,
@@ -169,7 +169,7 @@ describe("the example databases with edge cases", () => {
   test.each([
     { id: "6", tokens: 101 },
     { id: "7", tokens: 100 },
-  ])(`$id: $tokens marked tokens, all of them${skipped}`, async ({ id, tokens }) => {
+  ])(`case $id: all of $tokens marked tokens are shown as marked${skipped}`, async ({ id, tokens }) => {
     const screen = screenOf(await campaignOf(bytes ?? empty), id);
     expect(screen.marks.pronoun.length).toBe(tokens);
     expect(screen.output).toEqual(Array.from({ length: tokens }, (_, number) => `6:m${number}=P`));

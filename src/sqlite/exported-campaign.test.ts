@@ -34,7 +34,7 @@ describe("a campaign that never was a database", () => {
     expect(serializeCampaign(await ledgerOf(bytes))).toBe(serializeCampaign(judged));
   });
 
-  it("is the same when it is read, even if SQLite cannot contain its texts", async () => {
+  it("keeps a remark and a tag with characters that SQLite cannot contain", async () => {
     const remark = "a\u0000b \ud800 c";
     const unusual = smallLedger(
       {},
@@ -52,7 +52,7 @@ describe("a campaign that never was a database", () => {
     expect({ found, tags }).toEqual({ found: remark, tags: ["\udfff"] });
   });
 
-  it("is stored in PROTEST's tables as completely as these allow", async () => {
+  it("is stored in PROTEST's tables with its annotators, answers, tokens and tags", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(await plainRows(bytes, "select tag, tag_value from meta_data")).toEqual([
       ["file_version", "PROTEST 1.1"],

@@ -116,7 +116,7 @@ describe("a database whose campaign changed", () => {
     expect(await plainRows(bytes, `select count(*) from ${north}`)).toEqual([[0]]);
     expect(await plainRows(bytes, "select candidate from annotations order by 1")).toEqual([[9], [9]]);
     expect(linesOf(await ledgerOf(bytes))).toEqual(linesOf(ledger));
-    // Restoring the output restores everything.
+    // Importing the output again restores all rows of the database.
     const former = campaignIn(await ledgerOf(await smallDatabase())).outputs[0];
     if (former === undefined) throw new Error("no output");
     const { system: _system, ...text } = former;

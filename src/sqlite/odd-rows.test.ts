@@ -37,7 +37,7 @@ describe("invalid values", () => {
     const bytes = await smallDatabase({ sql, tables: { translations: definition } });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toContain(message);
-    // Even thousands of such rows are reported as one problem.
+    // However many such rows there are, at most 21 messages are given.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
   });
 
@@ -98,7 +98,7 @@ describe("invalid values", () => {
   });
 });
 
-describe("ids and positions that do not exist", () => {
+describe("ids, positions and values that do not fit", () => {
   it.each([
     [
       "a candidate's source corpus",
@@ -230,7 +230,7 @@ describe("ids and positions that do not exist", () => {
 });
 
 describe("computed parts of a database", () => {
-  it("are ignored outside PROTEST's tables: views, triggers, virtual tables, computed columns", async () => {
+  it("are ignored with a warning if PROTEST does not define them: views, triggers, virtual tables, computed columns", async () => {
     const sql = `create view everything as select * from sentences, sentences, sentences;
       create trigger t after insert on annotations begin delete from annotations; end;
       create virtual table search using fts3(text);

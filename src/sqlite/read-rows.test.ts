@@ -46,14 +46,14 @@ describe("conflicts if the original tool does not check for them", () => {
   };
   const off = "insert into meta_data values ('config:conflict_checks', 'disabled')";
 
-  it("count as confirmed, with the reason", async () => {
+  it("count as kept, with the reason", async () => {
     expect(await why(1)).toBe(null);
     expect(await why(-1)).toBe("PROTEST: the master user is exempt");
     expect(await why(1, off)).toBe("PROTEST: conflict checks are disabled in the database");
     expect(await why(1, off.replace("disabled", "enabled"))).toBe(null);
   });
 
-  it("are confirmed only if they exist", async () => {
+  it("are kept only if they exist", async () => {
     const { registers } = await openedCampaign(await smallDatabase({ sql: off }));
     expect(registers.of("1", NORTH_1)?.latest.content.keptBecause).toBe(null);
   });
@@ -95,7 +95,7 @@ describe("the suite of a database", () => {
     expect(given?.antecedents).toEqual([[{ line: 2, position: 4 }]]);
   });
 
-  it("is shown in the order of sequence_no, and examples without one last", async () => {
+  it("has candidates in the order of sequence_no, and those without a number last", async () => {
     const sql =
       "update pro_candidates set sequence_no = null where id = 5; update pro_candidates set sequence_no = 0 where id = 12";
     const { candidates } = await openedCampaign(await smallDatabase({ sql }));
@@ -106,7 +106,7 @@ describe("the suite of a database", () => {
 });
 
 describe("reading a database", () => {
-  it("ignores the file's name, and takes the id from the database", async () => {
+  it("gives equal ledgers each time, with the id, name and languages of the database", async () => {
     const bytes = await smallDatabase();
     expect(await ledgerOf(bytes)).toEqual(await ledgerOf(bytes.slice()));
     expect(await openedDatabase(bytes)).toMatchObject({

@@ -34,7 +34,7 @@ const CORRECTED_STATUS: Readonly<Record<string, string>> = {
     "update annotations set conflict_status = 'ana_ok ant_ok' where candidate = 15",
 };
 
-/** The ledger without the events that record states of the database. */
+/** The ledger without the number of changes of the database, which the action ids of its judgements contain. */
 function inNoState(ledger: Ledger): Ledger {
   const events = ledger.events.map((event) =>
     event.kind === "judgement" ? { ...event, actionId: withChanges(event.actionId, 0) } : event,

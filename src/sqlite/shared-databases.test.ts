@@ -35,7 +35,7 @@ describe.each(FILES)("the database %s", (path) => {
   const skipped = bytes === undefined ? " (skipped: no ../shared/data on this machine)" : "";
   const count = (sql: string) => plainCount(bytes ?? new Uint8Array(), `select count(*) from ${sql}`);
 
-  test(`has as many rows of everything as SQL counts${skipped}`, async () => {
+  test(`has as many rows of each kind as SQL counts${skipped}`, async () => {
     const ledger = await sharedLedger(path);
     const { suite, outputs, candidates, judgements, annotators, batch, taskSets } = campaignIn(ledger);
     const rows = originOf(ledger).rows;
@@ -103,7 +103,7 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
   const expected = sharedDataPath(`${name}/expected`);
   const isThere = bytes !== undefined && expected !== undefined;
 
-  it.skipIf(!isThere)("gives the expected outcome of every candidate under protest-2016", async () => {
+  it.skipIf(!isThere)("gives the expected verdict on every candidate under protest-2016", async () => {
     const campaign = campaignIn(await sharedLedger(path));
     const [header = "", ...lines] = readFileSync(join(expected ?? "", "expected.tsv"), "utf8")
       .trimEnd()

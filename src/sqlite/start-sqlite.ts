@@ -26,7 +26,8 @@ export async function startSqlite(wasm: ArrayBuffer): Promise<Sqlite> {
     open(bytes) {
       const database = new sqlite.Database(bytes);
       try {
-        // Disables functions in the schema, checks cells, and does not run checks that the file defines.
+        // Forbids changes, and functions in the schema unless SQLite calls them harmless. Checks cells, and does not
+        // run checks that the file defines.
         database.run(
           "pragma trusted_schema = off; pragma query_only = on; pragma cell_size_check = on; pragma ignore_check_constraints = on",
         );
@@ -108,7 +109,7 @@ function columnsOf(database: Database, table: string): DatabaseColumn[] {
 interface DatabaseFile {
   readonly database: Database;
   readonly encoding: string;
-  /** Damage found so far, by table. */
+  /** Damage found so far, by table; null = the table is not damaged. */
   readonly damage: Map<string, string | null>;
   /** Bytes of the file. */
   readonly size: number;

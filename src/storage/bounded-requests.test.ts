@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("database requests with a time limit", () => {
-  it("are announced if the database never opens", async () => {
+  it("are reported as overdue if the database never opens", async () => {
     vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
     const database = new RefereeDatabase("never opened");
     void database.settings.get("a").catch(() => undefined);
@@ -25,7 +25,7 @@ describe("database requests with a time limit", () => {
     await waitUntil(() => expect(overdueServices()).toEqual([]));
   });
 
-  it("are announced until their answer arrives", async () => {
+  it("are reported as overdue until their answer arrives", async () => {
     const database = new RefereeDatabase("silent later");
     let answer = (_: unknown) => {};
     const silent = new Promise<unknown>((resolve) => (answer = resolve));

@@ -20,7 +20,10 @@ function fixture(version: number): Rows {
   return JSON.parse(readFileSync(resolve(fixtures, `schema-${version}.json`), "utf8"));
 }
 
-/** Creates a database as that version stored it. A version below 1 is one from which no upgrade starts. */
+/**
+ * Creates a database as that version stored it. Version 0.5 has the tables of version 1 under a lower number, so that
+ * opening the database requires an upgrade.
+ */
 async function asVersion(name: string, version: number): Promise<void> {
   const old = new Dexie(name);
   if (version < 1) old.version(version).stores(SCHEMA_VERSIONS[0] ?? {});
@@ -106,7 +109,7 @@ describe("the database", () => {
     expect(await newer.table("inventions").count()).toBe(0);
   });
 
-  it("reports a newer version and does not touch it", async () => {
+  it("reports a newer version when it is read", async () => {
     const name = freshName();
     const newer = new RefereeDatabase(name, NEXT_VERSIONS);
     await newer.open();
@@ -118,7 +121,7 @@ describe("the database", () => {
     expect(databaseState()).toBe("newer");
   });
 
-  it("is given to a newer page only after pending changes are written", async () => {
+  it("is upgraded by a newer page only after pending changes are written", async () => {
     const db = await withCampaign();
     watchDatabase(db, SCHEMA_VERSIONS.length);
     let finished = false;

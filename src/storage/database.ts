@@ -121,7 +121,7 @@ function hasBuckets(navigator: object): navigator is Buckets {
 
 /**
  * Opens a database with the same name in another storage bucket, for use if the default one cannot be opened. It is
- * used until the page is left, and the old database is not changed. Returns whether the browser has buckets.
+ * used until the page is left, and the old database is not changed. Returns whether the database is open there.
  */
 export async function moveDatabase(): Promise<boolean> {
   if (typeof navigator === "undefined" || !hasBuckets(navigator)) return false;

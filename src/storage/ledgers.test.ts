@@ -57,7 +57,7 @@ function replaced(): { event: LedgerEvent; texts: ReadonlyMap<string, LedgerText
 }
 
 describe("addLedger", () => {
-  it("stores every byte, with texts, scope and order", async () => {
+  it("stores a batch so that it is read back byte for byte, with its scope", async () => {
     const batch = smallLedger(
       {},
       {
@@ -262,7 +262,7 @@ it("readLedger returns the texts of its events, even while events and texts are 
   expect((await readLedger("c", db))?.events).toHaveLength(BEFORE + 21);
 });
 
-it("campaigns are listed with the last changed first, and changes of local facts do not change that order", async () => {
+it("campaigns are listed with the last changed first, and a backup does not change that order", async () => {
   const db = await withCampaigns("c", "d");
   await updateCampaign("c", { trashed: LATER }, LATER, db);
   await updateCampaign("d", { backedUp: { time: LATER, events: 3 } }, null, db);

@@ -157,7 +157,7 @@ export async function appendEvents(
 ): Promise<void> {
   // Judgements without texts change neither the campaign's own record nor the table of texts.
   const hasOnlyJudgements = texts.size === 0 && events.every(({ kind }) => kind === "judgement");
-  // Both are written at the same time, because “saved” requires both.
+  // The mirror and the database are written at the same time, because “saved” requires both.
   const mirrored = writeObserver().eventsWritten(id, events, texts);
   await db.transaction("rw", hasOnlyJudgements ? [db.events, db.progress] : tablesOf(db), async () => {
     const newEvents = mayExist

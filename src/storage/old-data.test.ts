@@ -57,7 +57,7 @@ it.each<[what: string, make: () => unknown]>([
   expect(notes).toEqual({ "referee inventory 1": "new" });
 });
 
-it("no old data are found where the browser does not list databases", async () => {
+it("no old data are found where the browser has no private file system", async () => {
   vi.stubGlobal("navigator", {});
   expect(await hasOldData()).toBe(false);
 });

@@ -5,7 +5,7 @@ const DATABASE = "referee";
 const MIRROR = "second-copies";
 const NOTES = "referee campaign ";
 
-/** Whether there is such data. False if the browser does not answer. */
+/** Whether the database or the mirror of that version exists. False if the browser refuses access. */
 export async function hasOldData(): Promise<boolean> {
   try {
     if ((await indexedDB.databases()).some(({ name }) => name === DATABASE)) return true;

@@ -1,5 +1,5 @@
-// Reads every row of the database, whatever its version, without Dexie and without changing anything. This is the last
-// way to export work.
+// Reads every row of the database, whatever its version, without Dexie and without changing anything. Pages export
+// these rows if the work cannot be exported otherwise.
 
 import { DATABASE_NAME, databases } from "#storage/database.ts";
 

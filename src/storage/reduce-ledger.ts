@@ -1,4 +1,4 @@
-// Reduces a campaign to a part of its events and texts, here and in the mirror.
+// Reduces a campaign to a part of its events and texts, in the database and in the mirror.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";

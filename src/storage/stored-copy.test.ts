@@ -40,7 +40,7 @@ async function databaseWith(events: readonly LedgerEvent[] = []) {
 
 afterEach(() => setWriteObserver(null));
 
-describe("reading a campaign for its mirror", () => {
+describe("copying a campaign for its mirror, and restoring it", () => {
   it("gives everything as it is stored, and null for a campaign that does not exist", async () => {
     const target = await databaseWith([judgement(1)]);
     const copy = await readStoredCopy(ID, target);
@@ -87,7 +87,7 @@ describe("reading a campaign for its mirror", () => {
     expect(await piecesOf(ID, db())()).toBeNull();
   });
 
-  it("rejects if events are packed in between", async () => {
+  it("rejects if a record is deleted in between, as packing does", async () => {
     const target = await databaseWith([judgement(1)]);
     const next = piecesOf(ID, target);
     for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();

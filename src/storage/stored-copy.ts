@@ -72,7 +72,7 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
   });
 }
 
-/** Number of events, and id of the last event written; null = not stored. */
+/** Number of events, and id of the last event written; null = there is no event. */
 interface StoredSummary {
   readonly events: number;
   readonly lastId: string | null;

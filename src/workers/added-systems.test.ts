@@ -75,7 +75,7 @@ describe("adding systems in the worker", () => {
     expect(reported(bad)).toEqual([expect.stringMatching(/^more\.fr: .*\[empty-file\]$/)]);
   });
 
-  it("changes nothing if no links of the campaign were computed", async () => {
+  it("aligns nothing again if no links of the campaign were computed", async () => {
     const found = await alignSystems(BARE, null, HOW, () => {});
     expect(found.ok && [found.value.systems, found.value.update.events]).toEqual([[], []]);
   });

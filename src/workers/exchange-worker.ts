@@ -41,7 +41,10 @@ const api = {
     return problems.conclude(() => figuresOf(ledger));
   },
 
-  /** The figures of those events that fit together. If none do, the problems include the events that were left out. */
+  /**
+   * The figures of those events that fit together. If these make no valid campaign, the problems include the events
+   * that were left out.
+   */
   fitting(packed: PackedLedger, name: string): Parsed<FittingFigures> {
     return figuresOfFitting(unpackLedger(packed), name);
   },

@@ -1,4 +1,5 @@
-// Decides what Enter does while an alignment is being fixed. The rule is the same for all tasks.
+// Decides what Enter does while an alignment is being fixed. The rule is the same for judging and for annotating
+// tokens.
 
 /**
  * What Enter does with the current word; it also ends the fixing. `only`: the word becomes the only linked one, because

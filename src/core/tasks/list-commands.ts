@@ -7,7 +7,7 @@ export interface ListCommand {
   readonly key: string;
 }
 
-/** Commands that both tasks have at the beginning of their list of keys. */
+/** Commands of both tasks for notes, movement and context, in the order of the list of keys. */
 export const LIST_COMMANDS = [
   { id: "flag", label: "Flag for later", key: "f" },
   { id: "remark", label: "Write a remark", key: "m" },

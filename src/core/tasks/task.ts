@@ -2,7 +2,8 @@
 // questions are.
 
 /**
- * The state of one annotator's answer about one candidate. Done means that nothing is missing and no conflict is left.
+ * The state of one annotator's answer about one candidate. Done means that nothing is missing, and that there is no
+ * conflict or the conflict is kept with a reason.
  */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 

@@ -1,4 +1,4 @@
-// Lists all tasks. A new task needs one more entry here and its own folder.
+// Lists all tasks, and compares contents of any task.
 
 import { type CategoryRules, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";

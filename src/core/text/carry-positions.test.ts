@@ -28,7 +28,7 @@ describe("carryPositions", () => {
     ["decodes &lt; and &gt;", "< it >", "&lt; it &gt;", [[0], [1], [2]]],
     ["decodes &#124;", "a | it", "a &#124; it", [[0], [1], [2]]],
     ["decodes &#91; and &#93;", "[ it ]", "&#91; it &#93;", [[0], [1], [2]]],
-    ["decodes escapes on both sides", "&quot; it", '" it', [[0], [1]]],
+    ["decodes an escape on the suite's side", "&quot; it", '" it', [[0], [1]]],
     ["decodes @-@", "well-known it", "well @-@ known it", [[0, 1, 2], [3]]],
     ["decodes @-@ on the suite's side", "well @-@ known it", "well-known it", [[0], [0], [0], [1]]],
     ["decodes an escape only once: &amp;lt; is &lt;", "&amp;lt; it", "&amp; lt; it", [[0, 1], [2]]],
@@ -119,16 +119,16 @@ describe("properties of carryPositions", () => {
 });
 
 describe("sameCharacters", () => {
-  it("ignores only blanks and escapes", () => {
+  it("ignores blanks and escapes", () => {
     expect(sameCharacters(["don't", "&amp;", "a-b"], ["do", "n&apos;t", "&", "a", "@-@", "b"])).toBe(true);
   });
 
-  it("compares case and every other character", () => {
+  it("distinguishes upper and lower case, and notices a missing character", () => {
     expect(sameCharacters(["It"], ["it"])).toBe(false);
     expect(sameCharacters(["it", "."], ["it"])).toBe(false);
   });
 
-  it("splits a token into complete characters", () => {
+  it("compares complete characters, without white space and with escapes decoded", () => {
     expect(tokenCharacters("a😀\u00a0&lt;@-@")).toEqual(["a", "😀", "<", "-"]);
   });
 });

@@ -22,7 +22,9 @@ export function countMosesMarks(line: string): number {
   return (line.match(ESCAPE)?.length ?? 0) + (line.match(JOINT)?.length ?? 0);
 }
 
-/** Decodes the escapes of a line, each once. Spaces are unchanged. */
+/**
+ * Decodes the escapes of a line. An escape that only results from decoding is not decoded again. Spaces are unchanged.
+ */
 export function withoutMosesEscapes(line: string): string {
   if (!line.includes("&")) return line;
   return line.replace(ESCAPE, (found) => ESCAPES[found] ?? found);

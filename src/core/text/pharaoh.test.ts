@@ -121,7 +121,7 @@ describe("linkNumbers", () => {
     expect(linkNumbers(line, sources, targets)).toEqual(expected);
   });
 
-  it("gives the same links as parseLinks for any line and sentence length", () => {
+  it("gives those links of parseLinks that are within the sentences, for any line of links", () => {
     const links = fc.array(fc.tuple(fc.nat(300), fc.nat(300)));
     fc.assert(
       fc.property(links, fc.nat(320), fc.nat(320), (pairs, sources, targets) => {

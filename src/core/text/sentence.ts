@@ -49,7 +49,7 @@ function isSpace(text: string, at: number): boolean {
   return code >= 0xa0 && /\s/u.test(text.charAt(at));
 }
 
-/** The whole sentence, for reading and searching, never for matching. */
+/** The sentence as one text, for reading and searching, not for comparing it with a reference. */
 export function sentenceText({ tokens, spaces }: Sentence): string {
   return tokens.map((token, index) => (spaces[index] === true ? ` ${token}` : token)).join("");
 }

@@ -46,7 +46,7 @@ describe("lineOfSingleBlanks", () => {
     expect(countTokens(lineOfSingleBlanks(text))).toBe(tokens.length);
   });
 
-  it("returns a text without special characters unchanged", () => {
+  it("returns a text unchanged if it has only single blanks between words", () => {
     expect(lineOfSingleBlanks("The vase fell .")).toBe("The vase fell .");
   });
 

@@ -27,8 +27,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";
 
 /**
- * The largest acceptable median of key presses. More would mean that annotators move from word to word to the right
- * one.
+ * The largest acceptable median of key presses. More would mean that annotators move from word to word until they reach
+ * the right one.
  */
 const ENOUGH = 6;
 const CASES = 40;

@@ -7,7 +7,7 @@ import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/r
 
 const [workName = "", caseName = ""] = process.argv.slice(2);
 
-/** Milliseconds. Shorter times are too inexact to compare, and count as this. */
+/** Milliseconds. Shorter times are too inexact to compare, and count as this value. */
 const NOISE = 100;
 
 interface Measured {

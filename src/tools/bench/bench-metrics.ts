@@ -1,4 +1,5 @@
-// Measures the metrics in a worker of the page, and as whole processes, next to the programs of the metrics' authors.
+// Measures the metrics as a worker of the page computes them, and as whole processes, in comparison with the programs
+// of the metrics' authors.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -48,7 +49,7 @@ function tellRatios(what: string, contenders: readonly Contender[]): void {
   const [own = 0, ...others] = inTurn(contenders);
   const ratio = (other: number) => `${other.toFixed(0)} ms (Referee takes ${(own / other).toFixed(2)} of it)`;
   const reported = others.map((one, index) => `${contenders[index + 1]?.name} ${ratio(one)}`);
-  // Each of their programs computes one of the two metrics.
+  // Each of the authors' programs computes one of the two metrics.
   if (others.length > 1) reported.push(`together ${ratio(others.reduce((sum, one) => sum + one, 0))}`);
   console.log(`  ${what}: Referee ${own.toFixed(0)} ms; ${reported.join("; ") || "nothing to compare with"}`);
 }

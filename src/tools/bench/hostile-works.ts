@@ -85,7 +85,8 @@ const bits = (place: number, zero: string, one: string) =>
 const NAMES: Readonly<Record<string, (place: number) => string>> = {
   "different names": (place) => `Person ${place}`,
   "names that differ in capitals": (place) => bits(place, "a", "A"),
-  // The names differ only in zero-width characters, so that all look like “Anna”.
+  // Every second name looks like “Anna” and differs only in zero-width characters. The others are numbered, such as
+  // “Anna (2)”.
   "names that collide with numbered names": (place) =>
     place % 2 === 0 ? `Anna${bits(place, "\u200b", "\u200c")}` : `Anna (${(place + 3) / 2})`,
 };

@@ -61,7 +61,7 @@ export function referencePairs(campaign: Campaign): SentencePair[] {
   });
 }
 
-/** Adds preferred links: those that the reference has for tokens that it shares with the output. */
+/** Adds probable links: those that the reference has for tokens that it shares with the output. */
 export function withCarriedLinks(
   sentences: readonly SentencePair[],
   reference: readonly SentencePair[],

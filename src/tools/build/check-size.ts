@@ -32,7 +32,7 @@ function checkSize(): boolean {
   }
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   const keys = withImports(manifest, "index.html");
-  withImports(manifest, startRoute, keys); // this is not in the manifest if it is part of the entry chunk
+  withImports(manifest, startRoute, keys); // the route is not in the manifest if it is part of the entry chunk
   const rows = [...keys]
     .map((key) => manifest[key]?.file ?? "")
     .filter((file) => file.endsWith(".js"))

@@ -68,7 +68,7 @@ function pageOf(blocks: readonly string[]): string {
   return `${blocks.map((block) => (/^(?:```|- )/.test(block) ? block : filled(block, ""))).join("\n\n")}\n`;
 }
 
-/** Escapes angle brackets and stars outside code, so that they are shown. */
+/** Escapes characters outside code that Markdown would interpret, so that they are shown. */
 function escaped(text: string): string {
   return text
     .split(/(`[^`]*`)/)

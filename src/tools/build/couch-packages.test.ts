@@ -36,7 +36,7 @@ it("packages count as installed once npm has finished an installation, and until
   expect(arePackagesThere(folder)).toBe(false);
 });
 
-it("packages that are installed are not installed again, and a failed installation is reported", () => {
+it("installed packages suffice even without an installation, and a failed installation is reported", () => {
   install();
   expect(ensurePackages(folder)).toBe(true);
   rmSync(join(folder, "node_modules"), { recursive: true });

@@ -105,7 +105,7 @@ describe("couchdb.ini", () => {
 });
 
 describe("Caddyfile", () => {
-  it.each(["/", "/workers/x.js"])("sends the headers of %s as in dist/_headers", (path) => {
+  it.each(["/", "/workers/x.js"])("contains the security headers of the path %s", (path) => {
     for (const [name, value] of Object.entries(securityHeaders(path)))
       expect(text("Caddyfile")).toContain(`${name} "${value}"`);
   });

@@ -26,7 +26,7 @@ function textOf(code: string): string[] {
 }
 
 describe("interface text", () => {
-  it("is found only in src/text", () => {
+  it("is in none of the page's other folders, except in listed files", () => {
     const found = files().flatMap((path) =>
       path in EXEMPT
         ? []

@@ -1,8 +1,8 @@
-// Tests that every export is used, and that no files import each other in a cycle.
+// Tests that every export is used, with listed exceptions, and that no files import each other in a cycle.
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
-/** Names that are exported only because tests use them to check what was written. */
+/** Exports of the product that only tests and tools use, for example to check what was written. */
 const FOR_TESTS = [
   "src/core/io/delimited.ts parseCsv: only tests and tools use it",
   "src/core/io/folder/examples-tsv.ts parseExamples: only tests and tools use it",
@@ -16,7 +16,7 @@ const graph = new ModuleGraph(files);
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {
-  it("are used by product code, or by the tools for which they are made", () => {
+  it("are used, those of the product by the product, except for the listed ones", () => {
     expect(graph.unusedExports()).toEqual(FOR_TESTS);
   });
 

@@ -1,4 +1,4 @@
-// Tests that all screens write numbers in the same way, by `core/base/number-words.ts`.
+// Tests that screens write numbers by `core/base/number-words.ts` and not in certain other ways.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ function otherNotations(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("numbers on the screens", () => {
-  it("use the common notation", () => {
+  it("are written in none of the ways that are not allowed", () => {
     expect(otherNotations(files())).toEqual([]);
   });
 

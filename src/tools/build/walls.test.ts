@@ -29,7 +29,7 @@ interface Row {
   readonly may: readonly string[];
 }
 
-/** What each folder may import. Every other import must be reported. */
+/** What each folder may import. Imports of the other layers and packages above must be reported. */
 const table: readonly Row[] = [
   { layer: "core", may: "core valibot d3-dsv @noble/hashes/sha2.js fflate diff markdown-it".split(" ") },
   { layer: "storage", may: ["core", "storage", "dexie"] },
@@ -118,9 +118,9 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
     plugin,
   ],
   ["an import hides in a type", "src/core/hidden.ts", `export type X = import("dexie").Dexie;\n`, plugin],
-  ["a lazy import crosses", "src/features/judge/lazy.ts", `export const x = import("#app/x.ts");\n`, imports],
+  ["a lazy import of app", "src/features/judge/lazy.ts", `export const x = import("#app/x.ts");\n`, imports],
   [
-    "a type import crosses",
+    "a type import from a package",
     "src/core/type.ts",
     `import type { X } from "dexie";\n\nexport type Y = X;\n`,
     imports,
@@ -134,9 +134,9 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
   ],
   ["a tool reaches a feature", "src/tools/reach.ts", using("#features/judge/x.ts"), imports],
   ["a journey reaches into the app", "e2e/reach.ts", using("../src/storage/x.ts"), imports],
-  ["a journey in a folder does", "e2e/kill/reach.ts", using("../../src/storage/x.ts"), imports],
+  ["a journey in a folder reaches the app", "e2e/kill/reach.ts", using("../../src/storage/x.ts"), imports],
   [
-    "a journey takes the unguarded test",
+    "a journey imports Playwright's own test",
     "e2e/unguarded.spec.ts",
     `import { test } from "@playwright/test";\n\ntest("x", () => undefined);\n`,
     imports,
@@ -148,20 +148,20 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
     "lint/style/noRestrictedGlobals",
   ],
   [
-    "core takes crypto",
+    "core uses crypto",
     "src/core/crypto.ts",
     "export const id = crypto.randomUUID();\n",
     "lint/style/noRestrictedGlobals",
   ],
   [
-    "core throws dice",
+    "core draws random numbers",
     "src/core/dice.ts",
     "export const n = Math.random();\n",
     "lint/nursery/noJsRestrictedProperties",
   ],
   ["core prints", "src/core/print.ts", "console.log(1);\n", "lint/suspicious/noConsole"],
   ["a default export", "src/ui/standard.ts", "export default 1;\n", "lint/style/noDefaultExport"],
-  ["any", "src/ui/loose.ts", "export const x: any = 1;\n", "lint/suspicious/noExplicitAny"],
+  ["the type any", "src/ui/loose.ts", "export const x: any = 1;\n", "lint/suspicious/noExplicitAny"],
   [
     "a non-null assertion",
     "src/ui/sure.ts",
@@ -190,19 +190,19 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
     `import { b } from "./b.ts";\nimport { a } from "./a.ts";\n\nexport const c = a + b;\n`,
     "assist/source/organizeImports",
   ],
-  ["another format", "src/ui/format.ts", "export const x = 'y'\n", "format"],
+  ["code in another format", "src/ui/format.ts", "export const x = 'y'\n", "format"],
 ];
 
 const legal: readonly (readonly [what: string, path: string, text: string])[] = [
-  ["a control takes its own text", "src/ui/labelled.ts", using("#text/controls.ts")],
+  ["a control imports its texts", "src/ui/labelled.ts", using("#text/controls.ts")],
   [
     "browser names the type of a worker",
     "src/browser/types.ts",
     `import type { X } from "#workers/x.ts";\n\nexport type Y = X;\n`,
   ],
-  ["a test takes any package", "src/core/b.test.ts", using("vitest")],
-  ["a test takes the file system", "src/storage/b.test.ts", using("node:fs")],
-  ["a test takes the test tools", "src/core/c.test.ts", using("#tools/testing/shared-data.ts")],
+  ["a test imports a package", "src/core/b.test.ts", using("vitest")],
+  ["a test imports the file system", "src/storage/b.test.ts", using("node:fs")],
+  ["a test imports the test tools", "src/core/c.test.ts", using("#tools/testing/shared-data.ts")],
   ["the command line prints", "src/cli/print.ts", "console.log(1);\n"],
   ["a file of 300 lines", "src/ui/full.ts", "// line\n".repeat(299) + statement],
   [
@@ -266,10 +266,10 @@ describe("the linter's walls", () => {
     });
   });
 
-  it.each(mistakes)("report %s", (_what, path, _text, rule) => {
+  it.each(mistakes)("report this mistake: %s", (_what, path, _text, rule) => {
     expect(found.get(path)).toContain(rule);
   });
-  it.each(legal)("accept %s", (_what, path) => {
+  it.each(legal)("accept this: %s", (_what, path) => {
     expect(found.get(path)).toBeUndefined();
   });
 });
@@ -285,7 +285,7 @@ describe("the compiler's walls", () => {
   });
   afterAll(() => planted.remove());
 
-  it.each(wrongTypes)("check %s", (_, path) => {
+  it.each(wrongTypes)("report a wrong type in the code of %s", (_, path) => {
     expect(lines.filter((line) => line.startsWith(`${path}(1,14): error TS2322`))).toHaveLength(1);
   });
   it.each(

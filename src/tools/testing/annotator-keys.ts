@@ -73,7 +73,8 @@ interface Way {
 }
 
 /**
- * Of all offered phrases, chooses the one that needs the fewest keys to become the antecedent, and returns these keys.
+ * Of all offered phrases, chooses the one that needs the fewest keys to become the antecedent, and adds these keys to
+ * the walk.
  */
 function choose(walk: Walk, source: AnnotatedSource, token: TokenRef, wanted: Antecedent): void {
   const { offers } = walk;
@@ -107,7 +108,7 @@ interface Around {
 }
 
 /**
- * Keys that change one antecedent into another: first its place, then its edges, then its head; null = too far away.
+ * Keys that change one antecedent into another: first its position, then its edges, then its head; null = too far away.
  */
 function steps(from: Antecedent, to: Antecedent, { source, token, others }: Around): string[] | null {
   const place = source.place(token);

@@ -58,7 +58,7 @@ describe("findMissingWork", () => {
     ["no other copy with as many events", [seen(7), seen(4)], 3],
     ["only a copy of another campaign", [seen(10, { ledger: "m" })], 10],
     ["only a batch of the campaign", [seen(10, { batch: "a1" })], 10],
-  ])("of a copy that is gone, finds missing events if there is %s", (_, entries, missing) => {
+  ])("finds the missing events, if any, of a copy that is gone, if there is %s", (_, entries, missing) => {
     const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
     const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
     expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);

@@ -94,7 +94,7 @@ interface MirrorContent {
   readonly blocks: number;
 }
 
-/** Content of an undamaged record; null = it does not match the schema. */
+/** Content of an undamaged record; null = it is not JSON or does not match the schema. */
 function parsedContent<S extends v.GenericSchema>(
   bytes: Uint8Array,
   record: PlacedRecord,

@@ -75,7 +75,7 @@ describe("mirror file", () => {
     );
   });
 
-  it("has damage instead of records that exceed the file or have an unknown kind", () => {
+  it("gives damage instead of records that exceed the file or have an unknown kind", () => {
     const record = writeRecord("text", "x");
     const longer = record.slice();
     longer[4] = 2;

@@ -39,10 +39,7 @@ interface Placed {
  * (1), digest (16). Numbers are little-endian.
  */
 const HEADER = 29;
-/**
- * Version of the mirror's records. The events in the records have the version of the campaign file. A page reads the
- * mirror only if it can read the database, so it never reads a mirror of a later version.
- */
+/** Version of the mirror's records. The events in the records have the version of the campaign file. */
 export const MIRROR_VERSION = 1;
 const MAGIC = [0x52, 0x66, 0x6d, 0x30 + MIRROR_VERSION] as const; // "Rfm1"
 const SIZE_AT = 4;

@@ -23,7 +23,7 @@ describe("mirrorFileName", () => {
     `${ID}.-1.records`,
     `${ID}.1234567890.records`,
     `${ID.toUpperCase()}.1.records`,
-  ])("rejects %s", (name) => {
+  ])("rejects the name %j", (name) => {
     expect(readMirrorFileName(name)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@
 /** The folder of all mirror files in the origin's private file system. */
 export const MIRROR_FOLDER = "mirror";
 
-/** Stands for a campaign's id in the name of the file with the browser's settings. */
+/** Replaces a campaign's id in the name of the file with the browser's settings. */
 export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";
 
 /**

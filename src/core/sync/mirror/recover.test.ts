@@ -111,7 +111,7 @@ describe("recoverCampaign", () => {
     ["one text", { texts: oneText }],
     ["all texts", { texts: [] }],
     ["the events of the import", { frame: [damagedRecord(frame)] }],
-  ])("takes %s from another copy if damaged, but not the judgements of that copy", (_, parts) => {
+  ])("takes %s from another copy if damaged or missing, but not the judgements of that copy", (_, parts) => {
     expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
   });
 

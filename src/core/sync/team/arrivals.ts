@@ -21,7 +21,7 @@ interface Arrivals {
   readonly changing: readonly LedgerEvent[];
   /**
    * Events that must wait: they name a person who is not listed yet, or they are judgements without a text hash on
-   * texts that are not here. The person or the text may still arrive.
+   * texts that the campaign does not have yet. The person or the text may still arrive.
    */
   readonly waiting: readonly UnusableEvent[];
   readonly unusable: readonly UnusableEvent[];

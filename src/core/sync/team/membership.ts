@@ -79,7 +79,7 @@ export const NO_PROGRESS: ReplicationProgress = {
   waiting: [],
 };
 
-/** Maximum number of unusable documents that are stored and reported. More would not help anybody. */
+/** Maximum number of unusable documents that are stored and reported. */
 export const MOST_UNUSABLE = 2000;
 
 /**

@@ -11,7 +11,7 @@ const retraction = (number: number, ...events: string[]): LedgerEvent => ({
   ...{ kind: "retraction", id: smallId(number), ...STAMP, events, reason: "" },
 });
 
-it("gives an owner their own judgements, and only retractions of events that they have", () => {
+it("a personal database gets its owner's judgements, and only retractions of events that it has", () => {
   const [ofAnna, ofBen] = [retraction(91, ANNAS.id), retraction(92, BENS.id)];
   const restored = retraction(93, ofBen.id);
   const all = new Map([ANNAS, BENS, ofAnna, ofBen, restored].map((event) => [event.id, event]));
@@ -19,7 +19,7 @@ it("gives an owner their own judgements, and only retractions of events that the
   expect(forAnna).toEqual([ANNAS, ofAnna]);
 });
 
-it("leaves out others' judgements, notes and the rows of a PROTEST database, and keeps all other events", () => {
+it("ledgerForOwner leaves out others' judgements, notes and the rows of a PROTEST database, and keeps all other events", () => {
   const ledger = originLedger("zq7");
   const note: LedgerEvent = {
     ...{ kind: "note", id: smallId(94), ...STAMP, what: "import", file: "", annotators: [], events: [] },
@@ -33,7 +33,7 @@ it("leaves out others' judgements, notes and the rows of a PROTEST database, and
   expect(part.texts.size).toBe(ledger.texts.size - 1);
 });
 
-it("names an annotator's own database, and finds it again in the roles of the account", () => {
+it("the name of an annotator's own database can be read from the roles of the account", () => {
   const personal = personalDatabase("referee-one", "anna.lund");
   expect(personal).toBe("referee-one_anna$lund");
   expect(campaignDatabase(personal)).toBe("referee-one");

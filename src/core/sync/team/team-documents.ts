@@ -12,8 +12,8 @@ import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { textSchema } from "#core/ledger/ledger-schema.ts";
 
 /**
- * Maximum number of characters of an event, for annotators and coordinators. An event with more characters stays in
- * this browser and is reported.
+ * Maximum number of characters of an event: for annotators and adjudicators, and for coordinators. An event with more
+ * characters stays in this browser and is reported.
  */
 export const LONGEST_EVENT = { annotator: 65_536, coordinator: 4_000_000 } as const;
 

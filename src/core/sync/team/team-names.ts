@@ -10,7 +10,7 @@ export const TEAM_ROLES = ["annotator", "adjudicator", "coordinator"] as const;
  */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** Names of databases, as CouchDB accepts them. */
+/** Names of campaigns' databases. CouchDB accepts all of them. */
 const DATABASE = /^referee-[a-z0-9-]{1,80}$/;
 
 /**

@@ -64,7 +64,7 @@ describe("rulesOf for annotators", () => {
       "of a coordinator only: retraction",
     ],
   ])(
-    "give the expected answer to %s, which a coordinator and an administrator may always send",
+    "give the expected answer to %s, which a coordinator and an administrator may send",
     (_, event, expected) => {
       expect(refusal(documentOf(event, anna), anna)).toBe(expected);
       expect(refusal(documentOf(event, carla), carla)).toBe(null);

@@ -20,12 +20,12 @@ const LARGEST_LEAD = 315_576_000_000;
  * generation and the list of personal databases. Members send only in their own name. Annotators and adjudicators send
  * judgements, name and role of their own entry. Coordinators send every event and all texts. A member's entry has the
  * member's name as its id, unless one of the member's roles names another entry (`entryPrefix`). An event's document is
- * named by the event's id and contains the SHA-256 of its text, which is checked here, so that nobody can replace
+ * named by the event's id and contains the SHA-256 of its text, which the rules check, so that nobody can replace
  * another's event. For a branch next to an existing document (`new_edits: false`), CouchDB calls the rules as if the
  * document were new. Only a replica sends a new document with a revision, so such a document is rejected. Another event
- * with the same id is accepted only from a coordinator, under a name that ends in its hash.
- * `owner`: id of the annotator entry that has this personal database; null = the campaign's database. A personal
- * database accepts no judgements except its owner's.
+ * with the same id is accepted only from a coordinator, under a name that ends in its hash. `owner`: id of the
+ * annotator entry that has this personal database; null = the campaign's database. A personal database accepts no
+ * judgements except its owner's.
  */
 export function rulesOf(database: string, owner: string | null = null): string {
   const campaign = campaignDatabase(database);

@@ -24,7 +24,7 @@ const effectOf = (text: string, isHeld = false, direction: "ltr" | "rtl" = "ltr"
   return found.kind === "digit" ? found.digit : found.command;
 };
 
-describe("a key of annotating", () => {
+describe("a key in the annotation of tokens", () => {
   it.each([
     ["1", 1],
     ["9", 9],
@@ -47,19 +47,19 @@ describe("a key of annotating", () => {
     ["q", null],
     ["Alt+x", null],
     ["Shift", null],
-  ])("%s runs %s", (text, expected) => {
+  ])("%s has the effect %j: a command, a digit, or null", (text, expected) => {
     expect(effectOf(text)).toBe(expected);
   });
 
   it.each(ANNOTATING_COMMANDS.map(({ id, key }) => [id, key] as const))(
-    "of %s belongs to no other command",
+    "of the command %s belongs to no other command",
     (id, key) => {
       expect(ANNOTATING_COMMANDS.filter((one) => one.key === key)).toHaveLength(1);
       expect(annotatingKeyOf(id)).toBe(key);
     },
   );
 
-  it("that is held down repeats only commands that move by a word", () => {
+  it("that is held down repeats only commands that extend, shrink or move by one word", () => {
     const repeated = ANNOTATING_COMMANDS.filter(({ key }) => effectOf(key, true) !== null).map(
       ({ id }) => id,
     );
@@ -84,7 +84,7 @@ describe("a key of annotating", () => {
     ["ArrowUp", "head-left"],
     ["Shift+ArrowDown", "move-right"],
     ["x", "mend-pronoun"],
-  ])("follows the direction of right-to-left text: %s runs %s", (text, expected) => {
+  ])("in right-to-left text has this effect: %s runs %s", (text, expected) => {
     expect(effectOf(text, false, "rtl")).toBe(expected);
   });
 });

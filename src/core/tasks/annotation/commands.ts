@@ -4,8 +4,8 @@ import { chordOf, type KeyPress } from "#core/tasks/judging/commands.ts";
 import { LAST_COMMANDS, LIST_COMMANDS, type ListCommand } from "#core/tasks/list-commands.ts";
 
 /**
- * All commands except those of the digits. A digit answers the current question: the category, the antecedent, or the
- * reason for exclusion.
+ * All commands except those of the digits. A digit answers the current question: about the category, the antecedent, or
+ * the reason for exclusion.
  */
 export const ANNOTATING_COMMANDS = [
   { id: "go-on", label: "Continue or confirm", key: "Enter" },
@@ -32,7 +32,9 @@ export const ANNOTATING_COMMANDS = [
 
 export type AnnotatingCommandId = (typeof ANNOTATING_COMMANDS)[number]["id"];
 
-/** Commands that repeat while their key is held down. Each repetition moves by one word. */
+/**
+ * Commands that repeat while their key is held down. Each repetition moves a border, a head or a phrase by one word.
+ */
 const REPEATED: readonly string[] = [
   "grow-left",
   "grow-right",
@@ -45,8 +47,8 @@ const REPEATED: readonly string[] = [
 ];
 
 /**
- * The effect of a key press. `adds` (with Shift): an antecedent is added to the chosen ones. Without Shift, it replaces
- * one.
+ * The effect of a key press. `adds`: Shift is held, so the antecedent of the digit is added to the chosen ones. Without
+ * Shift, it replaces one.
  */
 type AnnotatingPress =
   | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
@@ -54,8 +56,8 @@ type AnnotatingPress =
 
 /**
  * The effect of a key; null = none. Digits count by their position on the keyboard. `isHeld`: the key is held down, and
- * the press is a repetition; only movements by a word are repeated. In right-to-left sources, the arrows follow the
- * text.
+ * the press is a repetition; only movements by a word are repeated. In right-to-left sources, the left and right arrows
+ * are exchanged.
  */
 export function annotatingPressOf(
   press: KeyPress,

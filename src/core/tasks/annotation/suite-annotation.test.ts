@@ -65,7 +65,7 @@ describe("two annotations", () => {
     },
   );
 
-  it("keep their links even if they have a conflict", () => {
+  it("are compared with the links of the pronoun even if they have a conflict", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;
     expect(exampleContent(contentWith({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
   });
@@ -143,13 +143,13 @@ describe("the content of an annotation", () => {
     [{ ...contentWith({}), antecedents: [{ line: 0, start: 0, end: 0, head: 0 }] }, false],
     [{ ...contentWith({}), remark: null }, false],
     [null, false],
-  ])("accepts %j: %s", (value, expected) => {
+  ])("%j is accepted by the schema: %s", (value, expected) => {
     expect(v.safeParse(annotationContentSchema, value).success).toBe(expected);
   });
 });
 
 describe("the key of a token", () => {
-  it("has an empty system and the token's position, from which the token is found again", () => {
+  it("has an empty system and the token's position, which can be parsed", () => {
     expect(tokenKey({ line: 12, position: 3 })).toEqual({ system: SOURCE_SYSTEM, example: "12:3" });
     expect(SOURCE_SYSTEM).toBe("");
     fc.assert(

@@ -16,8 +16,9 @@ export interface CategoryRules {
 }
 
 /**
- * State of an annotation. Done: the token is excluded, or has a category and the antecedents that it requires. Partial:
- * there is only an antecedent, or only the category and not the antecedent that it requires.
+ * State of an annotation. Conflict: the token is excluded and has a category. Done: the token is excluded, or has a
+ * category and, if the category requires one, an antecedent. Partial: there is only an antecedent, or only a category
+ * that requires one. Open: none of these.
  */
 export function annotationState(
   { category, antecedents, unsuitable }: AnnotationContent,
@@ -37,7 +38,7 @@ export function sameExample(a: AnnotationContent, b: AnnotationContent): boolean
   return sameAnnotation(exampleContent(a), exampleContent(b));
 }
 
-/** Whether the content excludes the token. */
+/** Whether the content excludes the token and gives it no category. */
 export function isNoExample({ category, unsuitable }: AnnotationContent): boolean {
   return unsuitable !== null && category === null;
 }
@@ -48,15 +49,15 @@ export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): bool
 }
 
 /**
- * The part of the content that defines the example, without remark and flag. For an excluded token, links are also left
- * out.
+ * The part of the content that defines the example, without remark and flag. For an excluded token, the links of the
+ * pronoun are also left out.
  */
 export function exampleContent(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });
   return isNoExample(content) ? { ...example, referencePronoun: null } : example;
 }
 
-/** Describes the annotation in one line without the remark, in the words of the buttons. */
+/** Describes the annotation in one line, without remark and flag. */
 export function annotationInWords({ category, antecedents, unsuitable }: AnnotationContent): string {
   const parts = [
     ...(unsuitable === null ? [] : [`excluded: ${UNSUITABLE_WORDS[unsuitable]}`]),

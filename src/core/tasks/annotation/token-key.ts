@@ -4,7 +4,10 @@
 import * as v from "valibot";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** Used as the system of the key, because annotations are about the source, and no system has an empty name. */
+/**
+ * The system in the key of a token. It is empty because annotations are about the source. No real system has an empty
+ * name.
+ */
 export const SOURCE_SYSTEM = "";
 
 const PLACE = /^(0|[1-9]\d{0,8}):(0|[1-9]\d{0,8})$/;

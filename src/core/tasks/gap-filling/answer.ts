@@ -1,4 +1,5 @@
-// Defines how each action changes the answer to a gap. All functions return the same object if nothing changes.
+// Defines how each action changes the answer to a gap. Except for `toggleLabels`, each function returns the same object
+// if nothing changes.
 
 import type { GapContent } from "./content.ts";
 import { labelsKey } from "./content.ts";

@@ -1,4 +1,5 @@
-// Tests that faults of a set of labels are reported exactly when the setting's schema rejects it.
+// Tests the messages about faults of a set of labels, and that there is a fault exactly if the setting's schema rejects
+// the set.
 
 import fc from "fast-check";
 import * as v from "valibot";
@@ -26,7 +27,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `l${at}
 const LONG = "x".repeat(101);
 
 describe("checkLabels", () => {
-  it("finds no error in the shipped labels", () => {
+  it("finds no error in the shipped labels and in a list of nine labels", () => {
     expect(checkLabels(FRENCH_LABELS)).toEqual([]);
     expect(checkLabels(GERMAN_LABELS)).toEqual([]);
     expect(checkLabels(set(`${many(9)} / l0+l1`))).toEqual([]);
@@ -62,7 +63,7 @@ describe("checkLabels", () => {
     expect(v.is(gapLabelsSchema, set(text))).toBe(false);
   });
 
-  it("names the first label with a name, however often the name is repeated", () => {
+  it("names the first label that has the repeated name, in the message about each repetition", () => {
     expect(checkLabels(set("on=on; il=il; il=lui; il=le")).map(({ row, message }) => [row, message])).toEqual(
       [
         [2, "found “il”, which is also the name of label 2; expected each name once"],

@@ -26,7 +26,7 @@ export interface GapChoice {
   readonly key: string;
 }
 
-/** The choices and their keys: labels from 1, then pairs as long as there are digits. 0 is “another word”. */
+/** The choices and their keys: labels from 1, then pairs while digits remain. 0 is “another word”. */
 export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
   const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
   return [

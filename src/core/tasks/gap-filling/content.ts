@@ -9,8 +9,8 @@ export const OTHER = "OTHER";
 /** Fields in the order in which they are written. */
 export const gapContentSchema = v.strictObject({
   /**
-   * Names of labels (`GapLabel`), including `OTHER`. Several labels = all of them are right. The order does not matter,
-   * and no label occurs twice.
+   * Names of labels (`GapLabels`), including `OTHER`. Several labels = all of them are right. The order does not
+   * matter, and no label occurs twice.
    */
   labels: v.pipe(
     v.array(nameSchema),
@@ -26,7 +26,7 @@ export const gapContentSchema = v.strictObject({
   remark: v.string(),
   flagged: v.boolean(),
 });
-/** The whole answer after one action. Without labels, bad translation and discussion, the gap is not answered. */
+/** An annotator's answer to a gap. Without labels, bad translation and discussion, the gap is not answered. */
 export type GapContent = Immutable<v.InferOutput<typeof gapContentSchema>>;
 
 export const NO_GAP_ANSWER: GapContent = {

@@ -33,7 +33,7 @@ describe("the answer to a gap", () => {
       "conflict",
       "il · bad translation · needs discussion",
     ],
-  ])("with %j is %s: “%s”", (parts, state, words) => {
+  ])("with %j has the state “%s” and is displayed as “%s”", (parts, state, words) => {
     expect(gapState(contentWith(parts))).toBe(state);
     expect(gapAnswerInWords(contentWith(parts))).toBe(words);
     const judged = { category: "", needsAntecedent: false, marks: { pronoun: [], antecedent: [] } };
@@ -60,7 +60,7 @@ describe("the answer to a gap", () => {
     [{ badTranslation: true }, false, false],
     [{ discussion: true }, false, false],
   ])(
-    "with %j has the same content as no answer: %s; counts as the same answer: %s",
+    "with %j has the same content as no answer: %s; it counts as the same answer: %s",
     (parts, content, answer) => {
       expect(sameGapContent(contentWith(parts), NO_GAP_ANSWER)).toBe(content);
       expect(sameGapAnswer(contentWith(parts), NO_GAP_ANSWER)).toBe(answer);
@@ -73,9 +73,12 @@ describe("the answer to a gap", () => {
     ["a flag", {}, { flagged: true }, "flagged"],
     ["a removed flag", { flagged: true }, {}, "flag removed"],
     ["no difference", { labels: ["il", "ce"] }, { labels: ["il", "ce"] }, "the same"],
-  ])("describes a change to %s", (_, before, after, words) => {
-    expect(gapFilling.describe(contentWith(before), contentWith(after))).toBe(words);
-  });
+  ])(
+    "is compared with an earlier answer, and the change is described in words: %s",
+    (_, before, after, words) => {
+      expect(gapFilling.describe(contentWith(before), contentWith(after))).toBe(words);
+    },
+  );
 
   it.each<[string, unknown, boolean]>([
     ["no answer", NO_GAP_ANSWER, true],
@@ -85,7 +88,7 @@ describe("the answer to a gap", () => {
     ["an additional field", { ...NO_GAP_ANSWER, pronoun: "ok" }, false],
     ["a missing field", { labels: [], badTranslation: false, discussion: false, remark: "" }, false],
     ["a judgement of a pronoun", { pronoun: "ok", antecedent: "ok" }, false],
-  ])("in a file may be %1$s: %3$s", (_, content, isContent) => {
+  ])("with %s is accepted by the schema: $2", (_, content, isContent) => {
     expect(v.is(gapContentSchema, content)).toBe(isContent);
   });
 });
@@ -101,12 +104,12 @@ describe("actions of gap filling", () => {
     ["adds a label", toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
     ["removes a label", toggleLabels(start, ["il"]), { labels: [] }],
     [
-      "adds to a bad translation",
+      "adds a label and clears “bad translation”",
       toggleLabels({ ...start, badTranslation: true }, ["ce"]),
       { labels: ["il", "ce"] },
     ],
     [
-      "adds to a discussion",
+      "adds a label and keeps “discussion”",
       toggleLabels({ ...start, discussion: true }, ["ce"]),
       { labels: ["il", "ce"], discussion: true },
     ],
@@ -117,7 +120,7 @@ describe("actions of gap filling", () => {
     ],
     ["marks the gap for discussion, with a proposal", answerDiscuss(start), { discussion: true }],
     [
-      "replaces a bad translation by a discussion",
+      "replaces “bad translation” by “discussion”",
       answerDiscuss(answerBad(start)),
       { labels: [], discussion: true },
     ],

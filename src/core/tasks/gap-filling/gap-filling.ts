@@ -8,8 +8,8 @@ import { type GapContent, NO_GAP_ANSWER, OTHER, sameGapAnswer, sameGapContent } 
 export const BAD_WITH_LABELS = "bad-with-labels";
 
 /**
- * State of an answer. Labels or a bad translation are done; both together are a conflict. A gap that needs discussion
- * is partial, even with proposed labels.
+ * State of an answer. Labels together with a bad translation are a conflict. Otherwise, a gap that needs discussion is
+ * partial, even with proposed labels. Without discussion, labels or a bad translation are done.
  */
 export function gapState({ labels, badTranslation, discussion }: GapContent): JudgementState {
   if (badTranslation && labels.length > 0) return "conflict";

@@ -92,7 +92,7 @@ describe("a list of labels in a file", () => {
       { labels: Array.from({ length: 10 }, (_, n) => ({ name: `${n}`, spellings: [`${n}`] })), pairs: [] },
       false,
     ],
-  ])("for %1$s is accepted: %3$s", (_, labels, isSound) => {
+  ])("“%s” is accepted: $2", (_, labels, isSound) => {
     expect(v.is(gapLabelsSchema, labels)).toBe(isSound);
   });
 });

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 import { OTHER } from "./content.ts";
 
-/** Maximum number of labels, and also of pairs, because each needs a digit as its key. */
+/** Maximum number of labels, and also of pairs: the number of digits from 1 to 9, which are their keys. */
 export const MOST_LABELS = 9;
 /** Maximum number of characters of a name or a spelling. */
 export const LONGEST_WORD = 100;
@@ -18,7 +18,10 @@ const labelsSchema = v.strictObject({
     v.minLength(1),
     v.maxLength(MOST_LABELS),
   ),
-  /** Pairs of labels that are often both right; each pair has one key. The first label of a pair is shown first. */
+  /**
+   * Pairs of labels that are often both right; each pair has one key while digits remain. The first label of a pair is
+   * shown first.
+   */
   pairs: v.pipe(v.array(v.tuple([wordSchema, wordSchema])), v.maxLength(MOST_LABELS)),
 });
 /** Labels without OTHER, which is part of every set. */

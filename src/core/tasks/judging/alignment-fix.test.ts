@@ -62,8 +62,12 @@ describe("alignmentFixStep", () => {
     ["moves to the next word", "ArrowRight", "pronoun 5 si"],
     ["moves to the previous word", "ArrowLeft", "pronoun 5 Elle"],
     ["moves across the border of a line", "ArrowLeft ArrowLeft", "pronoun 3 ."],
-    ["stays at the last word", "ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowDown", "pronoun 5 est"],
-    ["moves to the line above, as on the screen", "ArrowUp", "pronoun 5 est"],
+    [
+      "stays if there is no line below",
+      "ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowDown",
+      "pronoun 5 est",
+    ],
+    ["stays if there is no line above", "ArrowUp", "pronoun 5 est"],
     ["moves to the line below", "ArrowLeft ArrowLeft ArrowDown", "pronoun 5 que"],
     ["finds the nearest word by its first letter", "b", "pronoun 5 belle"],
     ["ignores case in a search", "s i e", "pronoun 5 Sie"],
@@ -76,23 +80,27 @@ describe("alignmentFixStep", () => {
     ["stays if no word begins with the first letter", "z", "pronoun 5 est"],
     ["links nothing with Enter if no word begins with the letters", "b x Enter", "pronoun 5 belle"],
     ["links nothing with Space if no word begins with the letters", "b x ␣", "pronoun 5 belle"],
-    ["clears letters without a match with Escape, and does not end", "b x Escape", "pronoun 5 est"],
+    [
+      "clears letters without a match with Escape, and does not end the fixing",
+      "b x Escape",
+      "pronoun 5 est",
+    ],
     [
       "removes the letter without a match with Backspace, and links the match",
       "b x Backspace Enter",
       "alone",
     ],
     ["stays without a match if more letters are typed", "b x e s", "pronoun 5 belle"],
-    ["ends with Escape if a word was found", "b Escape", "end"],
+    ["ends the fixing with Escape if a word was found", "b Escape", "end"],
     ["removes letters of the search one by one", "s i e Backspace", "pronoun 5 si"],
     ["returns to the start when the search is empty", "b Backspace", "pronoun 5 est"],
     ["starts a new search after a step", "b ArrowRight e", "pronoun 5 es"],
-    ["finds a punctuation mark only by itself", ".", "pronoun 3 ."],
+    ["finds a punctuation mark by typing it", ".", "pronoun 3 ."],
     ["changes to the antecedent's head, at its position", "Tab", "antecedent 3 été"],
     ["changes back to the pronoun", "Tab Shift+Tab", "pronoun 5 est"],
-    ["links and unlinks", "␣", "link"],
-    ["links one word only with Enter", "e s Enter", "alone"],
-    ["ends with Escape", "Escape", "end"],
+    ["links or unlinks the word with Space", "␣", "link"],
+    ["makes the found word the only linked one with Enter", "e s Enter", "alone"],
+    ["ends the fixing with Escape", "Escape", "end"],
     ["leaves digits to the answers", "3", "command"],
     ["leaves keys with Ctrl to their commands", "Ctrl+z", "command"],
     ["leaves keys with Alt to their commands", "Alt+b", "command"],
@@ -105,7 +113,7 @@ describe("alignmentFixStep", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 
-  it("follows the direction of right-to-left text", () => {
+  it("exchanges the left and right arrows in right-to-left text", () => {
     expect(go("ArrowRight", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 Elle");
     expect(go("ArrowLeft", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 si");
   });
@@ -133,9 +141,9 @@ describe("likelyPlace", () => {
   it.each<[what: string, links: string, at: number, length: number, position: number]>([
     ["is after the token linked to the previous word", "4-2", 5, 7, 3],
     ["prefers the next word to the previous one", "4-2 6-5", 5, 7, 4],
-    ["is never beyond the line", "4-6", 5, 7, 6],
+    ["is the last token if the previous word is linked to the last token", "4-6", 5, 7, 6],
     ["is at the same position as in the source if nothing is linked", "", 3, 7, 3],
-    ["is within the line if nothing is linked there", "", 6, 6, 6],
+    ["is the last token if nothing is linked and the pronoun is at the end", "", 6, 6, 6],
   ])("the starting position %s", (_what, links, at, length, position) => {
     const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
     const [output] = outputs.filter(({ system }) => system === "bad");
@@ -194,11 +202,11 @@ describe("the question whose link is fixed first", () => {
     [what: string, pronoun: number, antecedent: number, asks: boolean, question: "pronoun" | "antecedent"]
   >([
     ["both are linked", 1, 1, true, "pronoun"],
-    ["only the head is not", 1, 0, true, "antecedent"],
-    ["only the pronoun is not", 0, 1, true, "pronoun"],
+    ["only the head is not linked", 1, 0, true, "antecedent"],
+    ["only the pronoun is not linked", 0, 1, true, "pronoun"],
     ["neither is linked", 0, 0, true, "pronoun"],
     ["there is no antecedent", 1, 0, false, "pronoun"],
-  ])("is chosen if %s", (_what, pronoun, antecedent, asksAntecedent, question) => {
+  ])("is that about the $4 if %s", (_what, pronoun, antecedent, asksAntecedent, question) => {
     const linked = (count: number) => Array.from({ length: count }, () => token);
     expect(questionToFix({ pronoun: linked(pronoun), antecedent: linked(antecedent) }, asksAntecedent)).toBe(
       question,

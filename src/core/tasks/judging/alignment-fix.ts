@@ -145,7 +145,7 @@ function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): Alignm
   return { ...fix, at: match.at, typed, isMissing: false };
 }
 
-/** Removes case and accents, so that every word can be typed on any keyboard. */
+/** Removes case and accents, so that a word with accents can be typed on a keyboard without them. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

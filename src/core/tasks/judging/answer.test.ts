@@ -50,10 +50,10 @@ describe("answering a question", () => {
     ["“yes” selects a head that has one token", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
     ["“yes” selects no other question's token", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
     ["“yes” selects nothing without marks", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
-    ["“yes” selects a fixed token", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
-    ["“yes” selects nothing in a whole clause", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
+    ["“yes” selects the only token of a fixed alignment", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
+    ["“yes” selects nothing in a free translation", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
     ["“yes” selects in spite of other tags", { tags: ["mine"] }, "3", ONE, { pronoun: "ok", tokens: [P] }],
-    ["“no” removes its token", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
+    ["“no” keeps the head's token", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
     ["“no” removes several tokens", BOTH, "4", TWO, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
     ["“no” removes the head's token", BOTH, "2", TWO, { antecedent: "bad", pronoun: "ok", tokens: [P, Q] }],
     [
@@ -87,7 +87,7 @@ describe("answering a question", () => {
     ["repeating “yes” changes nothing", {}, "33", ONE, { pronoun: "ok", tokens: [P] }],
     ["repeating “no” changes nothing", {}, "22", ONE, { antecedent: "bad" }],
     ["repeating “yes” keeps the selection", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
-    ["repeating “yes” selects nothing", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
+    ["repeating “yes” selects no token", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
     [
       "repeating keeps the other answer",
       {},
@@ -96,7 +96,7 @@ describe("answering a question", () => {
       { antecedent: "ok", pronoun: "ok", tokens: [A, P] },
     ],
     [
-      "repeating keeps the reason of a conflict",
+      "repeating keeps the reason of a kept conflict",
       { pronoun: "ok", keptBecause: "clitic" },
       "3",
       ONE,
@@ -105,13 +105,19 @@ describe("answering a question", () => {
     ["“no” replaces “yes”", {}, "34", ONE, { pronoun: "bad" }],
     ["“yes” replaces “no”", {}, "43", ONE, { pronoun: "ok", tokens: [P] }],
     [
-      "“yes” removes the reason of a conflict",
+      "“yes” removes the reason of a kept conflict",
       { keptBecause: "clitic" },
       "3",
       ONE,
       { pronoun: "ok", tokens: [P], keptBecause: null },
     ],
-    ["“no” removes the reason", { keptBecause: "clitic" }, "4", ONE, { pronoun: "bad", keptBecause: null }],
+    [
+      "“no” removes the kept reason",
+      { keptBecause: "clitic" },
+      "4",
+      ONE,
+      { pronoun: "bad", keptBecause: null },
+    ],
   ])("an answer: %s", (_what, before, keys, marks, after) => {
     const start = { ...NOTHING_SAID, ...before };
     const result = [...keys].reduce<JudgementContent>((content, key) => {
@@ -121,7 +127,7 @@ describe("answering a question", () => {
     expect(result).toEqual({ ...start, ...after });
   });
 
-  it("with “yes” gives no conflict if only one choice of tokens is possible", () => {
+  it("with “yes” gives no conflict if each question has only one marked token", () => {
     const content = answerQuestion(
       answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE),
       "pronoun",
@@ -190,10 +196,10 @@ describe("fixing the alignment", () => {
     ["keeps tokens in the order of the text", { fixedPronoun: [X] }, "pronoun", Q, { fixedPronoun: [Q, X] }],
     ["removes a token", { fixedPronoun: [Q, X] }, "pronoun", Q, { fixedPronoun: [X] }],
     ["removes the last token", {}, "pronoun", P, { fixedPronoun: [] }],
-    ["removes only the token's own selection", all, "pronoun", P, { fixedPronoun: [], tokens: [A] }],
-    ["removes a head and its selection", all, "antecedent", A, { fixedAntecedent: [], tokens: [P] }],
+    ["deselects the unlinked token and no other", all, "pronoun", P, { fixedPronoun: [], tokens: [A] }],
+    ["unlinks and deselects a head", all, "antecedent", A, { fixedAntecedent: [], tokens: [P] }],
     ["keeps the selection when adding", all, "antecedent", X, { fixedAntecedent: [A, X] }],
-    ["is stored as none if original", { fixedPronoun: [P, X] }, "pronoun", X, { fixedPronoun: null }],
+    ["stores null for original links", { fixedPronoun: [P, X] }, "pronoun", X, { fixedPronoun: null }],
     ["keeps the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { fixedPronoun: [P, X] }],
     [
       "selects the only linked token if the answer is “yes”",
@@ -257,7 +263,7 @@ describe("fixing the alignment", () => {
     ["for the pronoun", { fixedPronoun: [X] }, {}],
     ["for the antecedent", { fixedAntecedent: [X] }, {}],
     [
-      "for both, with the tokens that were selected there",
+      "for both, together with the selection of fixed tokens",
       { fixedPronoun: [X], fixedAntecedent: [X], tokens: [X] },
       { tokens: [] },
     ],

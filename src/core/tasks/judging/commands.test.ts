@@ -16,7 +16,7 @@ function press(parts: Partial<KeyPress>): KeyPress {
 }
 
 describe("keys of the judging screen", () => {
-  it("differ for all commands, and each tag has a key", () => {
+  it("differ for all commands, and each standard tag has a command with its name", () => {
     const keys = COMMANDS.map((command) => command.key);
     expect(new Set(keys).size).toBe(keys.length);
     const ids: string[] = COMMANDS.map((command) => command.id);
@@ -58,7 +58,7 @@ describe("keys of the judging screen", () => {
     ["a key that an input method is processing", { key: "Process", code: "KeyA" }, null],
     ["shift only", { key: "Shift", code: "ShiftLeft", shiftKey: true }, null],
     ["a dead key", { key: "Dead", code: "BracketLeft" }, null],
-  ])("have a name, or null if it is no key of its own, for the press of %s", (_what, pressed, chord) => {
+  ])("have the expected name, or null for a press that can run no command: %s", (_what, pressed, chord) => {
     expect(chordOf(press(pressed))).toBe(chord);
   });
 
@@ -106,9 +106,12 @@ describe("preferences from storage", () => {
     [-1, 250],
     [0.5, 250],
     ["100", 250],
-  ])("ignore presses for a limited time after an advance: %j becomes %i ms", (tooFastMs, expected) => {
-    expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
-  });
+  ])(
+    "have a valid time in which presses after an advance are ignored: stored %j is read as %i ms",
+    (tooFastMs, expected) => {
+      expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
+    },
+  );
 
   it("lose invalid keys and keys of unknown commands, and keep the others", () => {
     const keys = { flag: "j", "no-such-command": "q", remark: 7, constructor: "x", undo: "Ctrl+y" };

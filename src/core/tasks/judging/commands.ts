@@ -89,9 +89,9 @@ export interface KeyPress {
 }
 
 /**
- * A name for a key press that is the same on every keyboard layout. Digits are named by their position, because on
- * AZERTY keyboards they need Shift. Letters are named by the printed letter, or by position if the script is not Latin.
- * Cmd counts as Ctrl. Null if only modifiers are pressed.
+ * A name for a key press. Digits are named by their position, because on AZERTY keyboards they need Shift. Letters are
+ * named by the printed letter, or by position if the script is not Latin. Cmd counts as Ctrl. Null for modifiers alone,
+ * dead keys, and keys that an input method is processing.
  */
 export function chordOf(press: KeyPress): string | null {
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "Dead", "Process"].includes(press.key)) return null;

@@ -46,7 +46,7 @@ describe("the reason for a kept conflict", () => {
     expect(withReasonKept(kept, contentWith(after), MARKS).keptBecause).toBe(reason);
   });
 
-  it("is not invented", () => {
+  it("is not added to a conflict that had none", () => {
     const conflicting = contentWith({ pronoun: "ok" });
     expect(withReasonKept(conflicting, conflicting, MARKS).keptBecause).toBeNull();
   });
@@ -149,7 +149,7 @@ describe("a conflict that only means that an answer or a token is missing", () =
     ["ana_incorrect_alignment_annot", { pronoun: "ok" }, null],
     ["ana_noncompositional_highlight", { pronoun: "ok" }, null],
     ["ana_conflicting_tags", {}, null],
-  ])("has its own text in %s with %o: %s", (code, parts, words) => {
+  ])("is recognised in %s with %o, with this text (null: not recognised): %s", (code, parts, words) => {
     expect(isMissing(code, contentWith(parts))).toBe(words !== null);
     if (words !== null) expect(conflictText(code, contentWith(parts))).toBe(words);
     else expect(conflictText(code, contentWith(parts))).toBe(CONFLICT_TEXTS[code]);
@@ -162,7 +162,7 @@ describe("one of several antecedents without a selected token", () => {
   it.each<[what: string, parts: ContentParts, marks: Marks, missed: boolean]>([
     ["is reported", ok, marks, true],
     ["is reported in the other order", { ...ok, tokens: [SECOND] }, marks, true],
-    ["is not reported if both have one", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
+    ["is not reported if both have a selected token", { ...ok, tokens: [HEAD, SECOND] }, marks, false],
     ["is not reported if the antecedents are wrong", { ...ok, antecedent: "bad" }, marks, false],
     [
       "is not reported if nothing is selected, because that is a conflict",
@@ -177,7 +177,7 @@ describe("one of several antecedents without a selected token", () => {
       false,
     ],
     ["is reported with other tags", { ...ok, tags: ["ant_unsure"] }, marks, true],
-    ["is not reported if the other has no linked token", ok, { ...marks, heads: [[HEAD], []] }, false],
+    ["is not reported if no token is linked to it", ok, { ...marks, heads: [[HEAD], []] }, false],
     [
       "is not reported if there is only one antecedent",
       ok,

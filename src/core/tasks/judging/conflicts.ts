@@ -75,7 +75,7 @@ export function isMissing(code: ConflictCode, content: JudgementContent): boolea
   return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
 }
 
-/** The changed content with the reason for a kept conflict, as long as that conflict remains and no other is new. */
+/** The changed content. The reason for a kept conflict stays as long as there is a conflict and no new one. */
 export function withReasonKept(
   before: JudgementContent,
   after: JudgementContent,

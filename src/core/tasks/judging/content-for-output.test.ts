@@ -28,7 +28,7 @@ describe("a judgement for a grouped output", () => {
     expect(contentForGroupedOutput({ ...OK, tokens }, marks, other)).toEqual({ ...OK, tokens: expected });
   });
 
-  it("selects heads one by one if there are several", () => {
+  it("selects the head that corresponds to the selected one, if there are several heads", () => {
     const from: Marks = { pronoun: at(2, 0), antecedent: at(0, 1, 4), heads: [at(0, 4), at(0, 1)] };
     const to: Marks = { pronoun: at(2, 8), antecedent: at(0, 2, 6), heads: [at(0, 2), at(0, 6)] };
     expect(contentForGroupedOutput({ ...OK, tokens: at(0, 4) }, from, to)?.tokens).toEqual(at(0, 2));

@@ -27,7 +27,7 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ fixedPronoun: null }, false],
   [{ fixedAntecedent: null }, false],
 ])(
-  "a content with the change %j judges the same: %s; it is equal only without a change",
+  "a content with the change %j judges the same as before: %s; it is equal only without a change",
   (change, isJudgedAlike) => {
     const other = { ...SAID, ...change };
     expect(sameJudged(SAID, other)).toBe(isJudgedAlike);

@@ -9,7 +9,7 @@ export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** Fields in the order in which they are written. */
 export const judgementContentSchema = v.strictObject({
-  /** Whether the antecedent's head is translated correctly. Only asked if the category requires agreement. */
+  /** Whether the antecedent's head is translated correctly. Only asked if the category requires an antecedent. */
   antecedent: answerSchema,
   /** Whether the pronoun is translated correctly, given the translation of the antecedent's head. */
   pronoun: answerSchema,

@@ -44,7 +44,8 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
 
 /**
  * The answers as signs, such as “A ✓ P ✗”, then the tags. A and P are the marks of antecedent and pronoun in the texts.
- * The antecedent's answer is left out as in `judgementInWords`, both answers if there are only tags.
+ * The antecedent's answer is left out as in `judgementInWords`. Both answers are left out if none was given and a tag
+ * is set.
  */
 export function judgementInSigns(
   { antecedent, pronoun, tags }: JudgementContent,

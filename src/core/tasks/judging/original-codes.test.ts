@@ -152,13 +152,17 @@ describe("the conflict codes of the original tool", () => {
       { pronoun: "bad", tokens: [HEAD] },
       "ana_ok ant_unset",
     ],
-    ["both rules at once, independently", { antecedent: "ok", pronoun: "ok" }, "ana_notokens ant_notokens"],
     [
-      "the three tags end the check before the antecedent's rules",
+      "both answers are right and no token is selected",
+      { antecedent: "ok", pronoun: "ok" },
+      "ana_notokens ant_notokens",
+    ],
+    [
+      "noncompositional_translation with both answers right and no token selected",
       { tags: ["noncompositional_translation"], antecedent: "ok", pronoun: "ok" },
       "ana_ok ant_ok",
     ],
-  ])("are stored if %s", (_what, parts, code) => {
+  ])("are $2 for this judgement: %s", (_what, parts, code) => {
     expect(originalCode(contentWith(parts), MARKS)).toBe(code);
   });
 

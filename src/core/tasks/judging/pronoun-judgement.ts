@@ -20,7 +20,7 @@ export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
 
 const ANSWERS = { ok: "correct", bad: "incorrect", unset: "not answered" } as const;
 
-/** Describes the change in a few words; “tokens” if nothing else changed. */
+/** Describes the change in a few words; “word choice” if only the selected tokens changed. */
 export function describeChange(before: JudgementContent, after: JudgementContent): string {
   const parts: string[] = [];
   if (before.antecedent !== after.antecedent) parts.push(`antecedent ${ANSWERS[after.antecedent]}`);

@@ -1,4 +1,4 @@
-// Finds remedies for each conflict. They are offered next to the control, the most likely one first.
+// Finds remedies for each conflict. The most likely remedy comes first.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, sortTokens } from "#core/suite/suite.ts";

@@ -27,7 +27,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["the alignment is wrong", { pronoun: "ok", tags: ["incorrect_word_alignment"] }, false],
     ["the clause is judged as a whole", { pronoun: "ok", tags: ["noncompositional_translation"] }, false],
     ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
-  ])("is shown if %1$s: %3$s", (_what, parts, isReminded) => {
+  ])("is shown if %s: $2", (_what, parts, isReminded) => {
     const content = { ...NOTHING_SAID, ...parts };
     expect(remindersOf(content, POLITENESS_CATEGORY, ALIGNED)).toEqual(
       isReminded ? ["politeness_missing"] : [],

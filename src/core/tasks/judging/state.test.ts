@@ -19,7 +19,7 @@ function candidate(parts: Partial<JudgedCandidate> = {}): JudgedCandidate {
   return { category: "anaphoric_intra_they", needsAntecedent: true, marks, ...parts };
 }
 
-/** A content and its states: in a category that requires agreement, and in one that asks only about the pronoun. */
+/** A content and its states: in a category that requires an antecedent, and in one that asks only about the pronoun. */
 type Case = readonly [what: string, content: Partial<JudgementContent>, both: string, pronounOnly: string];
 
 describe("the state of a judgement", () => {
@@ -76,13 +76,16 @@ describe("the state of a judgement", () => {
     ],
     ["a kept conflict", { antecedent: "ok", pronoun: "ok", keptBecause: "clitic" }, "done", "done"],
     ["a kept conflict and only one answer", { pronoun: "ok", keptBecause: "clitic" }, "partial", "done"],
-  ])("with %s (%o) is %s", (_what, parts, both, pronounOnly) => {
-    const content = { ...NOTHING_SAID, ...parts };
-    expect(judgementState(content, candidate())).toBe(both);
-    expect(judgementState(content, candidate({ category: "event_it", needsAntecedent: false }))).toBe(
-      pronounOnly,
-    );
-  });
+  ])(
+    "with %s (%o) is %s, and is %s if only the pronoun is asked about",
+    (_what, parts, both, pronounOnly) => {
+      const content = { ...NOTHING_SAID, ...parts };
+      expect(judgementState(content, candidate())).toBe(both);
+      expect(judgementState(content, candidate({ category: "event_it", needsAntecedent: false }))).toBe(
+        pronounOnly,
+      );
+    },
+  );
 
   it("is done for an unaligned pronoun as soon as it is answered", () => {
     const unaligned = candidate({ needsAntecedent: false, marks: { pronoun: [], antecedent: [] } });
@@ -137,7 +140,7 @@ describe("hasJudgement", () => {
 });
 
 describe("the exclusion of a judged candidate", () => {
-  it("is caused by two tags only", () => {
+  it("is caused by the tags bad_translation and incorrect_word_alignment, not by other tags", () => {
     const tagged = (tags: string[]) => exclusionOf({ ...NOTHING_SAID, tags });
     expect(tagged(["ant_unsure", "bad_translation"])).toBe("bad_translation");
     expect(tagged(["incorrect_word_alignment"])).toBe("incorrect_word_alignment");

@@ -37,7 +37,7 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   return count(SEPARATED) >= all ? "separated" : null;
 }
 
-/** Whether the line has links followed by at least one number. */
+/** Whether the line ends with numbers, and has nothing but links before them. “|||” may separate them. */
 function hasScores(line: string): boolean {
   const tokens = splitTokens(line).filter((token) => token !== "|||");
   const links = tokens.findIndex((token) => !LINK.test(token));
@@ -46,7 +46,8 @@ function hasScores(line: string): boolean {
 
 /**
  * Converts the file to Pharaoh lines, numbered from 0. Numbers of formats that count from 1 by definition (NAACL,
- * GIZA++) are reduced by one. Text that does not have the format stays unchanged.
+ * GIZA++) are reduced by one. In NAACL and GIZA++ files, lines that do not have the format are left out. In files of
+ * other formats, tokens that do not have the format stay.
  */
 export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentences: number | null): string[] {
   switch (form) {

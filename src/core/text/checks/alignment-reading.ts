@@ -26,7 +26,9 @@ export interface Numbering {
 export interface AlignmentReading extends Numbering {
   /** Format of the file; null = Pharaoh, `i-j`. */
   readonly form: AlignmentForm | null;
-  /** Whether lines belong to earlier or later sentences. `findAlignmentSlip` finds these lines; reading moves them. */
+  /**
+   * Whether some lines belong to earlier or later sentences. `findAlignmentSlip` finds these lines; reading moves them.
+   */
   readonly slipped: boolean;
 }
 

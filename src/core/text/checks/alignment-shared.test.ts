@@ -109,7 +109,7 @@ describe.skipIf(CASES.length === 0)("alignments of real campaigns", () => {
     60_000,
   );
 
-  it("made by Referee's aligner give no finding", () => {
+  it("give no finding if Referee's aligner computed them for 400 sentences", () => {
     const [reference] = CASES;
     if (reference === undefined) throw new Error("enfr has a reference");
     const [source, target] = [reference.source.slice(0, 400), reference.target.slice(0, 400)];

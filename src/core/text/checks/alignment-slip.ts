@@ -52,7 +52,7 @@ const BLANK_ALONE = 0.5;
 const OUTSIDE = 3;
 /** Cost of a line if all its links are between a word and punctuation; if only some are, their share of this cost. */
 const MIXED = 2;
-/** Cost of a line whose sentence ends are not linked. */
+/** Cost of a line that does not link the last tokens of both sides, or of a blank line for a sentence with tokens. */
 const END_UNLINKED = 0.5;
 
 const MATCH = 1;

@@ -52,7 +52,7 @@ function readBack(lines: readonly string[]): readonly string[] {
 }
 
 describe("an alignment file", () => {
-  it("gives no finding if all or nearly all links fit", () => {
+  it("gives no finding if all lines, or all but one, fit, or if all are blank", () => {
     expect(check(LINKS)).toBeNull();
     expect(check(LINKS.with(2, "0-0 9-9"))).toBeNull();
     expect(check(LINKS.map(() => ""))).toBeNull();
@@ -94,7 +94,7 @@ describe("an alignment file", () => {
     expect(readBack(rotated)).toEqual(["", ...LINKS.slice(1)]);
   });
 
-  it("is refused if its links count subwords, and no other way to read it is offered", () => {
+  it("is reported as an alignment of other tokens if its links count subwords, and can only be read as it is", () => {
     const lines = LINKS.map((line) => `${line} 9-12 10-14`);
     expect(check(lines)).toMatchObject({
       code: "alignment-other-tokens",
@@ -153,7 +153,7 @@ describe("an alignment file", () => {
     expect(readAlignmentAs(reading, ["0-0 1p1 2-2"], null)).toEqual(["0-0 2-2"]);
   });
 
-  it("is reported once as no alignment if it contains text", () => {
+  it("is reported as no alignment if it contains text", () => {
     expect(check(TARGET)?.message).toContain("is not an alignment: 7 of 7 lines have no link");
   });
 });
@@ -171,5 +171,5 @@ describe("the name of a reading", () => {
     expect(reading === null ? null : readingName(reading)).toBe(name);
   });
 
-  it("is refused if it is unknown", () => expect(parseReading("twisted")).toBeNull());
+  it("cannot be parsed if it is unknown", () => expect(parseReading("twisted")).toBeNull());
 });

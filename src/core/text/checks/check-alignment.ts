@@ -40,16 +40,13 @@ interface AlignmentFinding {
 
 /** Minimum share of lines with links outside the sentence for a finding. Published alignments have below 1%. */
 const DOUBTFUL = 0.05;
-/** A file is refused if at least this share of lines has links outside the sentence and no other reading fits. */
+/** Minimum share of lines with links outside the sentence for a finding if no other reading fits. */
 const REFUSED = 0.1;
 /** Minimum number of lines with links outside the sentence for a finding. Fewer are regarded as single errors. */
 const FEWEST = 3;
-/** Minimum number of lines with links outside the sentence for refusing a file. */
+/** Minimum number of lines with links outside the sentence for a finding if no other reading fits. */
 const FEWEST_REFUSED = 5;
-/**
- * Maximum number of characters of a file that is checked. It is far above any suite; the check takes less than a
- * second.
- */
+/** Maximum number of characters of a file that is checked. A larger file gives no finding. */
 const LONGEST = 20_000_000;
 /** Another reading fits if at most this share of the lines with links outside their sentence still has such links. */
 const REMAINING = 0.1;
@@ -126,7 +123,7 @@ function misread(
   return otherTokens(links, lengths, outside, filled);
 }
 
-/** The first numbering in which hardly any line points outside. */
+/** The first other numbering in which the number of lines that point outside is at most `REMAINING` of `outside`. */
 function betterNumbering(
   links: readonly LinkLine[],
   lengths: SentenceLengths,

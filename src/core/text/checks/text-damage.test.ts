@@ -62,7 +62,7 @@ describe("withoutHtml", () => {
     ["l&rsquo;&eacute;t&eacute; &#233; &#xE9; &amp; &lt;b&gt;", "l’été é é & <b>"],
     ["3 < 4 & 5 &unknown; &#0;", "3 < 4 & 5 &unknown; &#0;"],
     ['<span class="x">Il</span>', "Il"],
-  ])("removes HTML: %s", (line, expected) => {
+  ])("removes HTML tags and decodes entities: %s", (line, expected) => {
     expect(withoutHtml(line)).toBe(expected);
   });
 });

@@ -45,7 +45,7 @@ describe("a text that is not a translation", () => {
     expect(checkEquality(SOURCE.slice(0, 5), few)).toBeNull();
   });
 
-  it("is found without counting lines that are blank on both sides", () => {
+  it("is recognised without counting lines that have no letters on both sides", () => {
     const blank = { source: [...SOURCE, "", "…"], references: [] };
     expect(checkEquality([...SOURCE, "", "."], blank)?.message).toContain("20 of 20 lines");
   });

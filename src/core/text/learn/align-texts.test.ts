@@ -43,7 +43,7 @@ test("words are linked even if their order differs", () => {
   expect(linesOf({ sentences }).slice(0, 4)).toEqual(sentences.slice(0, 4).map(() => "0-1 1-0"));
 });
 
-test("case and Unicode form do not matter", () => {
+test("words that differ only in case or Unicode form are the same word for the aligner", () => {
   const sentences = [
     ...HOUSES,
     pair("THE Cafe\u0301", "LA caf\u00e9"),
@@ -72,7 +72,7 @@ test("given links are evidence for other sentences", () => {
   expect(linesOf({ sentences: [pair("p q", "r s")], more })).toEqual(["0-1 1-0"]);
 });
 
-test("given links, and links of single tokens, are kept even if the text contradicts them", () => {
+test("given links, and fixed links of single tokens, are kept even if the text contradicts them", () => {
   const links = parseLinks("0-1").links;
   const [given, mended, unlinked, both] = linesOf({
     sentences: [
@@ -97,7 +97,7 @@ test("links that are only likely are weighed against the text, and may be droppe
   ).toEqual(["0-1 1-0"]);
   const [unlinked] = linesOf({ sentences: [{ ...ambiguous, probableLinks: [{ target: 1, sources: [] }] }] });
   expect(unlinked).not.toContain("-1");
-  // Two hundred sentences with other translations outweigh the first text.
+  // Two hundred sentences in which p translates r, and q translates s, outweigh the likely links.
   const more = inventedPairs(200, seededRandom(2)).map(({ source, target }, at) => ({
     source: at % 2 === 0 ? ["p", ...source, "q"] : [...source, "p"],
     target: at % 2 === 0 ? ["r", ...target, "s"] : [...target, "r"],
@@ -134,7 +134,7 @@ test.each([
   expect(() => alignTexts({ sentences: [], more: [{ ...pair("a b", "c d"), fixed }] })).toThrow(RangeError);
 });
 
-test("empty sentences have no links and no fit, and do not change other results", () => {
+test("sentence pairs with an empty side have no links and no fit, and do not change other results", () => {
   const sentences = [pair("", ""), pair("the", ""), ...HOUSES, pair("", "la")];
   const result = aligned({ sentences });
   expect(result.links.map(serializeLinks)).toEqual(["", "", ...HOUSES.map(() => "0-0 1-1"), ""]);
@@ -149,7 +149,7 @@ test("empty sentences have no links and no fit, and do not change other results"
   });
 });
 
-test("equal pairs are computed once and have equal links", () => {
+test("the model learns from equal pairs only once, and equal pairs have equal links", () => {
   const result = aligned({ sentences: [...HOUSES, ...HOUSES], more: HOUSES });
   expect(result.learnt.sentences).toBe(4);
   expect(result.links.slice(4)).toEqual(result.links.slice(0, 4));

@@ -17,8 +17,8 @@ export interface TextsToAlign {
 
 export interface Watch {
   /**
-   * Receives the number of processed sentence pairs over all passes and the total. Called about a hundred times and at
-   * the end.
+   * Receives the number of processed sentence pairs over all passes and the total. Called fewer than 200 times, the
+   * last time at the end.
    */
   readonly onProgress?: (done: number, of: number) => void;
   /** Called before each sentence pair; true stops the aligner. */
@@ -26,14 +26,14 @@ export interface Watch {
 }
 
 export interface AlignedTexts {
-  /** Links per sentence, by source token, then by target token; positions from 0. */
+  /** Links per sentence, sorted by source token, then by target token; positions from 0. */
   readonly links: readonly (readonly WordLink[])[];
   /**
    * Per sentence: by how many nats per token each side is predicted better by the other side than by word frequencies.
    * Null = nothing to align, or too long. Translations are mostly above 0; see line-fit.ts.
    */
   readonly fits: readonly (number | null)[];
-  /** Indices (from 0) of sentences with more than `mostCells` pairs of tokens. They get only their known links. */
+  /** Indices (from 0) of sentences with more than `mostCells` pairs of tokens. They get no links. */
   readonly tooLong: readonly number[];
   /** Number of different sentence pairs from which the model learnt, and of their tokens. */
   readonly learnt: {
@@ -48,7 +48,7 @@ export interface AlignedTexts {
 /**
  * Aligns with a hidden Markov model in each direction (Vogel et al. 1996), learnt by expectation maximisation with
  * Dirichlet priors. Both directions learn to agree (Liang et al. 2006) and are then symmetrised. The result is
- * deterministic: the same texts give the same links on every machine and in any order of the sentences. Equal sentence
+ * deterministic. It does not depend on the order of the sentences, unless the text exceeds `mostLearnt`. Equal sentence
  * pairs are processed once. The cost grows with the number of tokens. Method and measurements: docs/alignment.md.
  * @returns null if `shouldStop` stopped it
  * @throws RangeError if a known link points outside its sentence

@@ -17,7 +17,10 @@ export interface LikelyLinks {
 export interface SentencePair {
   readonly source: readonly string[];
   readonly target: readonly string[];
-  /** All links of the pair, kept unchanged. An empty list for a pair with tokens counts as unknown. */
+  /**
+   * All links of the pair. They are kept, except where `fixed` overrides them. An empty list for a pair with tokens
+   * counts as unknown.
+   */
   readonly links?: readonly WordLink[] | null;
   /** Links of single source tokens fixed by annotators. They override `links`. */
   readonly fixed?: readonly TokenLinks[];

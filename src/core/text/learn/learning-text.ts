@@ -42,8 +42,8 @@ export function learningTextOf(
   const drafts = new Map<string, Draft>();
   const keys = toAlign.map((pair) => addDraft(drafts, pair, true));
   for (const pair of more) addDraft(drafts, pair, false);
-  // Pairs are sorted, so that rounding errors do not depend on the order of the files.
   const trainingDrafts = withinBound([...drafts.values()]);
+  // Pairs are sorted, so that rounding errors do not depend on the order of the sentences.
   const ordered = [...drafts.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [source, target] = [new Vocabulary(), new Vocabulary()];
   const units = new Map<string, DistinctPair>();

@@ -3,7 +3,7 @@ import { Lexicon } from "./lexicon.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { NumberPairs } from "./word-pairs.ts";
 
-/** All pairs of these words. */
+/** A lexicon with all pairs of these words, and a function that finds the index of a pair. */
 function lexiconOf(given: readonly string[], translations: readonly string[]) {
   const [source, target, pairs] = [new Vocabulary(), new Vocabulary(), new NumberPairs()];
   for (const word of given) source.add(word);
@@ -23,7 +23,7 @@ test("all words are equally likely before anything is counted", () => {
   expect([...lexicon.forward.probabilities, ...lexicon.backward.probabilities]).toEqual([0.5, 0.5, 1]);
 });
 
-test("a word is translated like other words of its stem until it has counts of its own", () => {
+test("a word without counts of its own is translated like other words of its stem", () => {
   const { lexicon, at } = lexiconOf(["haus", "hauses"], ["xxxx", "yyyy"]);
   lexicon.counts[at("haus", "xxxx")] = 3;
   lexicon.counts[at("haus", "yyyy")] = 1;

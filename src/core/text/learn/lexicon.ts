@@ -30,7 +30,7 @@ export class Nothing {
   }
 }
 
-/** All pairs of words that occur in a sentence pair. */
+/** Translation probabilities of all pairs of words that occur in a sentence pair. */
 export class Lexicon {
   readonly pairs: NumberPairs;
   readonly #source: Vocabulary;
@@ -40,10 +40,10 @@ export class Lexicon {
   /** For each pair of words, the number of the pair of their stems. */
   readonly #stemPair: Int32Array;
   /**
-   * For each pair, p(target word | source word); after all of these, p(source word | target word) in the same order.
+   * For each pair, p(target word | source word) at index 2 × pair, and p(source word | target word) at the next index.
    */
   readonly probabilities: Float32Array;
-  /** Expected number of links per pair, summed over both directions. `learn` resets it to 0. */
+  /** Expected number of links per pair and direction, at the indices of `probabilities`. `learn` resets it to 0. */
   readonly counts: Float64Array;
   readonly forward: Nothing;
   readonly backward: Nothing;

@@ -29,8 +29,8 @@ export interface LineRange {
 }
 
 /**
- * The consecutive lines with the worst fit; null = no doubt. For a wrong file these are all lines; for
- * shifted lines they begin at the shift. Lines without a fit (`AlignedTexts.fits`) are never at the ends.
+ * The consecutive lines with the worst fit; null = no doubt. For a wrong file these are nearly all lines; for shifted
+ * lines they begin at the shift. Lines without a fit (`AlignedTexts.fits`) are never at the ends.
  */
 export function doubtfulLines(fits: readonly (number | null)[]): LineRange | null {
   let best = { first: 0, last: -1, sum: 0 };

@@ -24,25 +24,28 @@ function posteriors(pair: SentencePair, inOrder: boolean) {
 
 const SENTENCE = { source: ["aa", "bb", "cc"], target: ["xx", "yy", "zz"] };
 
-test.each([[false], [true]])("known links are certain in both directions, in order: %s", (inOrder) => {
-  const links = [
-    { source: 0, target: 1 },
-    { source: 2, target: 1 },
-    { source: 2, target: 2 },
-  ];
-  const { forward, backward } = posteriors({ ...SENTENCE, links }, inOrder);
-  // xx translates nothing; yy translates aa or cc; zz translates cc.
-  expect(forward[0]).toEqual([0, 0, 0]);
-  expect(forward[1]?.[1]).toBe(0);
-  expect((forward[1]?.[0] ?? 0) + (forward[1]?.[2] ?? 0)).toBeCloseTo(1, 2);
-  expect(forward[2]).toEqual([0, 0, 1]);
-  expect(backward[0]).toEqual([0, 1, 0]);
-  expect(backward[1]).toEqual([0, 0, 0]);
-  expect(backward[2]?.[0]).toBe(0);
-  expect((backward[2]?.[1] ?? 0) + (backward[2]?.[2] ?? 0)).toBeCloseTo(1, 2);
-});
+test.each([[false], [true]])(
+  "known links are certain in both directions; the model uses word order: %s",
+  (inOrder) => {
+    const links = [
+      { source: 0, target: 1 },
+      { source: 2, target: 1 },
+      { source: 2, target: 2 },
+    ];
+    const { forward, backward } = posteriors({ ...SENTENCE, links }, inOrder);
+    // xx translates nothing; yy translates aa or cc; zz translates cc.
+    expect(forward[0]).toEqual([0, 0, 0]);
+    expect(forward[1]?.[1]).toBe(0);
+    expect((forward[1]?.[0] ?? 0) + (forward[1]?.[2] ?? 0)).toBeCloseTo(1, 2);
+    expect(forward[2]).toEqual([0, 0, 1]);
+    expect(backward[0]).toEqual([0, 1, 0]);
+    expect(backward[1]).toEqual([0, 0, 0]);
+    expect(backward[2]?.[0]).toBe(0);
+    expect((backward[2]?.[1] ?? 0) + (backward[2]?.[2] ?? 0)).toBeCloseTo(1, 2);
+  },
+);
 
-test("a known token is linked only to its given partners", () => {
+test("a source token with known links is linked only to these", () => {
   const { forward, backward } = posteriors({ ...SENTENCE, fixed: [{ source: 0, targets: [1] }] }, false);
   expect(forward[1]).toEqual([1, 0, 0]);
   expect(backward[0]).toEqual([0, 1, 0]);

@@ -63,7 +63,7 @@ function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: numb
   yield* from(0, -1, [], 1);
 }
 
-test("posteriorsByWord gives rows that each add up to one", () => {
+test("posteriorsByWord gives the share of each link in the probability of its row", () => {
   const sentence = {
     rows: 1,
     columns: 2,
@@ -121,7 +121,7 @@ test("far jumps have one weight and are counted together", () => {
   expect(jumps.farCount).toBeCloseTo((10 * jumps.far) / all, 12);
 });
 
-test("the buffers have room for a sentence with many columns after one with many rows", () => {
+test("the buffers of OrderPosteriors have room for a sentence with many columns after one with many rows", () => {
   const ones = (rows: number, columns: number): TranslationTable => ({
     rows,
     columns,
@@ -137,7 +137,7 @@ test("the buffers have room for a sentence with many columns after one with many
   expect(first).toEqual(second);
 });
 
-test("one instance gives the same for several sentences as new instances", () => {
+test("one instance of OrderPosteriors gives the same for several sentences as new instances", () => {
   fc.assert(
     fc.property(fc.array(sentences(12, 12), { maxLength: 6 }), (given) => {
       const kept = new OrderPosteriors();

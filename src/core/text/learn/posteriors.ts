@@ -58,7 +58,10 @@ export class OrderPosteriors {
   /** Threshold below which positions before the current row are pruned. */
   #pruningThreshold = 0;
 
-  /** Adds the expected jumps of this sentence to `jumps.counts`. */
+  /**
+   * Writes the probabilities of the links into `out`, and adds the expected jumps of this sentence to `jumps`. Returns
+   * the log-likelihood of the sentence in nats.
+   */
   compute(sentence: TranslationTable, jumps: Jumps, out: Float64Array): number {
     const { rows, columns } = sentence;
     this.#reserve(rows, columns);

@@ -1,4 +1,4 @@
-// Defines the parameters of the aligner with their sources. Chosen by measurement (docs/alignment.md).
+// Defines the parameters of the aligner with their sources. They were chosen by measurement (docs/alignment.md).
 
 export const ALIGNER = {
   /** Version of the aligner, stored with computed links. Increase it whenever the same text would get other links. */
@@ -19,7 +19,7 @@ export const ALIGNER = {
   stemWeight: 8,
   /** Prior count of a translation with similar spelling, multiplied by the similarity. */
   similarityWeight: 5,
-  /** Factor for links that were transferred from another translation of the sentence. */
+  /** Divisor of the probability of links that contradict those transferred from another translation of the sentence. */
   carriedWeight: 100,
   /** Longest jump that has a probability of its own; all longer jumps share one probability. */
   longestJump: 40,
@@ -27,7 +27,7 @@ export const ALIGNER = {
   jumpTail: 200,
   /** A position is pruned if it is less probable than this share of the likeliest position. */
   pruningShare: 0.001,
-  /** Maximum of source tokens × target tokens. Longer sentences get no links. */
+  /** Maximum of source tokens × target tokens. Larger sentence pairs get no links. */
   mostCells: 1_000_000,
   /**
    * Maximum sum of source tokens × target tokens over different sentences. The model does not learn from text beyond

@@ -34,6 +34,6 @@ test.each([
   ["far links are not added if one token has a link", [0, -1, -1, 0], [0], "0-0"],
   // Both links are far away and have target 3 in common. The link of the target side is added first.
   ["far links of the target side come first", [0, -1, -1, 2], [0, -1, -1, 3], "0-0 2-3"],
-] as const)("follows this rule: %s", (_name, sourceOf, targetOf, expected) => {
+] as const)("growDiagFinalAnd follows this rule: %s", (_name, sourceOf, targetOf, expected) => {
   expect(united(sourceOf, targetOf)).toBe(expected);
 });

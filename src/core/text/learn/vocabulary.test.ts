@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldedWord, Vocabulary } from "./vocabulary.ts";
 
-test("case and Unicode form do not matter", () => {
+test("foldedWord ignores case and Unicode form", () => {
   expect(foldedWord("CAFE\u0301")).toBe("caf\u00e9");
 });
 

@@ -1,6 +1,8 @@
 // Numbers the words of one side of a parallel text, with their stems and frequencies.
 
-/** Words with the same first letters share a stem. This suffices for inflected forms of most languages. */
+/**
+ * Number of first letters that the words of a stem have in common. This suffices for inflected forms of most languages.
+ */
 const STEM_LETTERS = 4;
 
 export class Vocabulary {
@@ -11,7 +13,7 @@ export class Vocabulary {
   readonly stemOf: number[] = [];
   /** Number of words per stem. */
   readonly stemSizes: number[] = [];
-  /** Frequency of each word. */
+  /** Number of occurrences of each word. */
   readonly counts: number[] = [];
   tokens = 0;
 

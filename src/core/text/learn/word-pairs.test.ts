@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NumberPairs } from "./word-pairs.ts";
 
-test("pairs are numbered in order and found again, however many there are", () => {
+test("pairs are numbered in order of appearance, and found, even if the table grows", () => {
   const number = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 5000, size: "max" }), (given) => {

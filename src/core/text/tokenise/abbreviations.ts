@@ -58,7 +58,7 @@ export function pointRules(primary: string, learntWords: readonly string[]): Poi
     keepsPoint(word, after) {
       if (word.length > LONGEST) return false;
       if (POINTS_INSIDE.test(word)) return true;
-      // At the end of a line, the point ends the sentence.
+      // At the end of a line, the point after a single letter ends the sentence.
       const isContinued = /^\s?[^\s\p{L}\p{N}]?\s?[\p{L}\p{N}]/u.test(after);
       if (INITIAL.test(word)) return isContinued && words?.test(word) !== true;
       if (ORDINAL.test(word)) return ordinals && /^\s\p{L}/u.test(after);

@@ -37,7 +37,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   pt: { hyphenTail: /-(?:[mts]e|lhes?|[nv]os|[ln]?[oa]s?|m[oa]s?|lh[oa]s?)$/iu, everySide: "alone" },
 };
 
-/** Maximum number of suffixes that are split off. No language attaches more. */
+/** Maximum number of suffixes that are split off one word. */
 const MOST_TAILS = 4;
 /** Number of characters at a word's end in which a suffix is searched, with its context. */
 const TAIL_LENGTH = 12;

@@ -87,7 +87,7 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Choice[]>> = {
   pt: ENCLITICS,
 };
 
-/** Maximum number of lines read; a style shows in far fewer. */
+/** Maximum number of lines read. Far fewer suffice to recognise a style. */
 const MOST_LINES = 20_000;
 
 /** A word with a point within a line, before a word that continues the sentence. */

@@ -29,7 +29,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised([line], language).tokenised).toBe(tokenised);
   });
 
-  it("gives reasons, and is certain if there is much evidence", () => {
+  it("gives reasons, and is certain only with enough evidence and little against it", () => {
     const line = "One , two , three , four , five .";
     expect(looksTokenised([line, line, "Six, seven ."], "en")).toEqual({
       tokenised: true,
@@ -42,7 +42,7 @@ describe("looksTokenised", () => {
     expect(looksTokenised([line, line, "Six, seven, eight."], "en").certain).toBe(false);
   });
 
-  it("says so if there is no evidence", () => {
+  it("gives the lack of evidence as the reason if there is none", () => {
     expect(looksTokenised(["a lamp fell"], "en").reasons).toEqual([
       "found no punctuation or apostrophe to judge by",
     ]);

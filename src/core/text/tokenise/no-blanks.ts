@@ -16,7 +16,7 @@ const PRONOUNS: Readonly<Record<string, RegExp>> = {
   ja: JAPANESE_PRONOUN,
 };
 
-/** Length of the pieces for the platform's segmenter, whose time is not linear in every JavaScript engine. */
+/** Length of the pieces for the platform's segmenter, whose time is not linear in some JavaScript engines. */
 const PIECE = 1000;
 
 /** Positions inside the run at which a word begins, ascending; `run` must begin with a letter. */

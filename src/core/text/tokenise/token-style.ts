@@ -28,7 +28,10 @@ export interface TokenStyle {
   /** Whether characters are escaped like in Moses (&apos;), and split hyphens written as @-@. */
   readonly escapes: "none" | "moses";
   readonly joints: "plain" | "moses";
-  /** Words without their point that keep it within a line, in addition to the language's list. */
+  /**
+   * Words that keep a following point within a line, in addition to the language's list. They are listed without the
+   * point.
+   */
   readonly abbreviations: readonly string[];
 }
 
@@ -53,7 +56,7 @@ export function ownStyle(language: string): TokenStyle {
   };
 }
 
-/** The primary language of a tag: “fr” for “fr-CA”. Invalid tags give a language without rules. */
+/** The primary language of a tag: “fr” for “fr-CA”. The tag is not checked. */
 export function primaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? "";
 }

@@ -87,7 +87,7 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("no token begins or ends inside a grapheme", () => {
+  it("no border between adjacent tokens is inside a grapheme", () => {
     const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
     fc.assert(
       fc.property(line, language, style, (text, tag, settings) => {
@@ -104,11 +104,11 @@ describe("properties of tokens", () => {
     );
   });
 
-  it("no token begins or ends inside an Indic conjunct", () => {
+  it("an Indic conjunct after a point is not divided", () => {
     expect(cut("a@M.\u0937\u094d\u0915", "en")).toBe("a@M.\u0937\u094d\u0915");
   });
 
-  it("tokens joined by blanks give the same tokens again, unless a blank changes the spelling", () => {
+  it("tokens joined by blanks give the same tokens again", () => {
     const words = [
       "it",
       "don't",
@@ -181,7 +181,7 @@ describe("properties of tokens", () => {
     expect(cut(text, "fr")).toBe("L'|a|-t-il|vue|?|👩🏽|他");
   });
 
-  it("a very long line is tokenised, too", () => {
+  it("a very long line is tokenised from its beginning to its end", () => {
     for (const piece of [
       "qu'",
       "a.",

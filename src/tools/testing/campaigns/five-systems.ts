@@ -1,5 +1,5 @@
 // Makes the small campaign with three more systems, judged by one annotator. For tests only. The expected figures are
-// given here and were computed by hand.
+// given below and were computed by hand.
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNA } from "./judged-campaign.ts";

@@ -1,5 +1,5 @@
-// Makes a campaign whose events have every kind and every field, for tests only. The example files of each format
-// version were made from it.
+// Makes a campaign with events of all tasks, and with settings, an alias, an output and a note. For tests only. The
+// example files of each format version were made from it.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";

@@ -3,7 +3,7 @@ import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/r
 import { LEDGER_STEPS } from "#tools/testing/runs/hostile-steps.ts";
 import { HOSTILE_SHAPES, hostileLedger } from "./hostile-ledgers.ts";
 
-/** The shape of ledger for which making a batch is rejected. */
+/** The shape of ledger that cannot be merged, because of a limit on retracted judgements. */
 const BOUNDED = "a retracted chain under many heads";
 
 // Only the steps that need little time; the other steps read or write whole files, or check texts. `npm run
@@ -37,14 +37,14 @@ it.each(Object.keys(HOSTILE_SHAPES).filter((shape) => shape !== BOUNDED))(
       const works = QUICK.map((step) => LEDGER_STEPS[step]?.(ledger));
       return () => works.map((work) => work?.());
     };
-    // Linear work takes 0.05 s here. Quadratic work takes longer than `noise` even for 1,000 events. `noise` is long
+    // Linear work takes about 0.05 s. Quadratic work takes longer than `noise` even for 1,000 events. `noise` is long
     // because the CPU time of other tests in this process is included.
     const { ratio } = await measureDoubling(prepare, 1000, { runs: 1, noise: 500, now: cpuTime });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   },
 );
 
-it("a ledger in which every judgement supersedes many by way of retracted ones is rejected with a reason", () => {
+it("a ledger in which many judgements supersede others through a retracted chain cannot be merged, and the error says why", () => {
   const ledger = hostileLedger(BOUNDED, 4000);
   expect(() => LEDGER_STEPS["merge another campaign"]?.(ledger)()).toThrow(/through retracted judgements/);
 });

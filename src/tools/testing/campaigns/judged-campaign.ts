@@ -1,4 +1,4 @@
-// Makes the small campaign with judgements of two annotators. For tests only. The expected results are given here.
+// Makes the small campaign with judgements of two annotators. For tests only. The expected results are given below.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

@@ -1,5 +1,4 @@
-// Provides the small campaign of e2e/data/mini for unit tests and journeys: complete, and with one error of each
-// reported kind.
+// Provides the small campaign of e2e/data/mini for unit tests and journeys: complete, and with one error each.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { ProblemCode } from "#core/base/problem.ts";
@@ -59,7 +58,7 @@ const examples = "examples.tsv";
 const north = "systems/north.align";
 const notUtf8 = new Uint8Array([0x4d, 0x61, 0x0a, 0x73, 0xe9, 0x0a]); // "é" as Latin-1 in line 2
 
-/** Campaign folders with errors, one for each kind that is reported. */
+/** Campaign folders with one error each, and the problem that is reported for it. */
 export const badInputs: readonly BadInput[] = [
   {
     what: "an unknown category",

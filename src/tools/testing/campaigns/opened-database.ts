@@ -52,7 +52,7 @@ export async function openedCampaign(bytes: Uint8Array): Promise<Campaign> {
   return campaignIn(await ledgerOf(bytes));
 }
 
-/** The current judgements, one line each, sorted. */
+/** The current judgements, one line each, sorted. Judgements without any content are left out. */
 export function linesOf(ledger: Ledger): string[] {
   const { registers } = campaignIn(ledger);
   return registers.annotators
@@ -77,7 +77,7 @@ export async function codesOf(bytes: Uint8Array, path = "small.db"): Promise<str
   return [...new Set(problems.map(({ code, severity }) => (severity === "error" ? code : `${code}!`)))];
 }
 
-/** Only the messages of the problems. */
+/** The messages of the problems of opening a database. */
 export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
   const opened = await openBytes(bytes);
   return (opened.ok ? opened.warnings : opened.problems).map(({ message }) => message);

@@ -7,8 +7,8 @@ import { plainRows } from "#tools/testing/node-sqlite.ts";
 type ProtestDump = Record<TableName, readonly unknown[]>;
 
 /**
- * Returns the rows of every known table. Rows of `sentences` have no ids here, because nothing refers to them, and are
- * sorted by corpus and line.
+ * Returns the rows of every known table. Rows of `sentences` are returned without their ids, to which nothing refers,
+ * and sorted by corpus and line.
  */
 export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
   const tables: Partial<ProtestDump> = {};

@@ -127,7 +127,7 @@ function answerLine(candidate: number, annotator: number, saved: SavedByOriginal
   return `${candidate} ${annotator}: ${ant} ${pro} ${remark} [${where}] {${[...tags].sort()}}`;
 }
 
-/** All judgements of a database, one line each, in the order of the text. */
+/** All judgements of a database, one line each, sorted. */
 export async function answersIn(bytes: Uint8Array): Promise<string[]> {
   const list = (table: string, value: string) =>
     `(select group_concat(v, ',') from (select ${value} v from ${table} t where t.candidate = a.candidate and t.annotator_id = a.annotator_id order by 1))`;

@@ -26,8 +26,8 @@ const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly
 ];
 
 /**
- * Examples: name, line, position in the source, antecedent (line, start, end, head); then the linked tokens in each
- * target (2, 4, 6).
+ * Examples: number, line, position in each source (1, 3, 5), antecedent (line, start, end, head), category. `tgt`: the
+ * token linked to the pronoun in every target. `ants`: the token linked to the head in each target (2, 4, 6).
  */
 const EXAMPLES = [
   { no: 1, line: 1, pos: [0, 0, 0], ant: [0, 0, 1, 1], category: 1, tgt: 0, ants: [1, 1, 1] },

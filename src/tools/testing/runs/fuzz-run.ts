@@ -1,6 +1,6 @@
-// Runs `npm run fuzz`: 10,000 damaged inputs for every reader, then long runs of one character in every text.
-// `npm run fuzz -- 500 7 zip` sets the number of inputs, the seed, and a part of the readers' names. 0 inputs: only the
-// long runs.
+// Runs `npm run fuzz`: 10,000 damaged inputs for every reader, then long runs of one character or short unit in every
+// text. `npm run fuzz -- 500 7 zip` sets the number of inputs, the seed, and a part of the readers' names. 0 inputs:
+// only the long runs.
 
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { cpuTime } from "./doubling.ts";

@@ -46,7 +46,7 @@ const FACTS = {
   backedUp: null,
 };
 
-/** Returns the events as new objects, so that nothing is cached for them. */
+/** Returns the ledger with a new list of the same events, so that nothing is cached for the list. */
 function copied(ledger: Ledger): Ledger {
   return { ...ledger, events: [...ledger.events] };
 }

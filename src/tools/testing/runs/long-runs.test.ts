@@ -5,7 +5,7 @@ import { RUN_UNITS, TEXT_READERS, type TextReader, withRun } from "./text-reader
 
 const LONGEST = 20_000;
 
-describe("a long run of one character", () => {
+describe("a long run of one character or short unit", () => {
   it.each(TEXT_READERS.map((reader) => ({ name: reader.name, reader })))(
     "takes time linear in its length: $name",
     async ({ reader }) => {
@@ -53,7 +53,7 @@ describe("tryLongRuns", () => {
 });
 
 describe("withRun", () => {
-  it("fills the marked place with a repeated unit up to the given length, for any unit", () => {
+  it("fills the marked place with repetitions of the complete unit, to at least the given length", () => {
     expect(withRun("a«»b", "xy", 5)).toBe("axyxyxyb");
     expect(withRun("«»", "$&", 2)).toBe("$&");
   });

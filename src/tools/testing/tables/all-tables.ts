@@ -1,4 +1,4 @@
-// Lists every table that core describes, with data of small campaigns. A test renders them in every format.
+// Lists tables that core describes, with data of small campaigns. A test renders them in every format.
 
 import {
   accuracyMatrix,
