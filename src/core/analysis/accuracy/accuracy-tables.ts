@@ -38,8 +38,8 @@ import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-b
 import { type RequestedNames, scopeText } from "./report-scope.ts";
 
 /**
- * Number of systems that a table for readers shows next to each other. With more systems, the page lists them as rows,
- * and text output has several tables.
+ * Largest number of systems that a table for readers shows next to each other. If there are more systems, the page lists
+ * them as rows, and text output has several tables.
  */
 export const MOST_COLUMNS = 4;
 

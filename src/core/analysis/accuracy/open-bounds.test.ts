@@ -89,7 +89,7 @@ describe("a system that is judged less", () => {
     expect(names()).toEqual([]);
   });
 
-  it("is reported with its numbers, and with advice how to compare it", () => {
+  it("is reported with its numbers and with advice on how to compare it", () => {
     const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
       "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +

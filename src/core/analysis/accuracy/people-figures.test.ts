@@ -58,7 +58,7 @@ describe("peopleFigures", () => {
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("gives null for a system that is judged less than the others, and keeps the other values", () => {
+  it("has a value for correlations unless the system is left out as judged less than the others", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
@@ -69,7 +69,7 @@ describe("peopleFigures", () => {
     ]);
   });
 
-  it("gives the values in the order of the systems, null without a human figure, and 0 as a value", () => {
+  it("has values for correlations in the order of the systems, null without a human figure, and 0 for 0%", () => {
     const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
       { system: "1c 1i", people: 0.5 },

@@ -22,7 +22,7 @@ describe("the automatic pass over a campaign", () => {
     ["bad e1, good e1, bad e3", 2],
     ["bad e1, bad e2, bad e4", 0],
     ["", 0],
-  ])("with the list of candidates %o approves %i", (text, approved) => {
+  ])("with the list of candidates %o (null = all) approves %i candidates", (text, approved) => {
     const candidates =
       text === null
         ? null
@@ -45,7 +45,7 @@ describe("the automatic pass over a campaign", () => {
 });
 
 describe("a campaign's accuracy", () => {
-  it("counts the automatic pass if nobody has judged", () => {
+  it("counts the approvals of the automatic pass if nobody has judged", () => {
     const totals = scoreCampaign(smallCampaign()).map(({ system, total }) => [
       system,
       total.approved,
@@ -62,7 +62,7 @@ describe("a campaign's accuracy", () => {
     expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
   });
 
-  it("counts only the latest judgement of each annotator", () => {
+  it("no longer counts a judgement that its annotator undid", () => {
     const log = chained(
       smallJudgement(1, { antecedent: "bad", pronoun: "bad" }),
       smallJudgement(2, { action: "undo" }),
@@ -100,7 +100,7 @@ describe("a campaign's accuracy", () => {
     expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
   });
 
-  it("covers only existing candidates, and so do the tables of results", () => {
+  it("covers only the candidates that the campaign lists, and so do the tables of judgements", () => {
     const candidates = [
       { system: "bad", example: "e4" },
       { system: "bad", example: "e1" },

@@ -100,7 +100,7 @@ describe("annotationAgreement", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("counts antecedents only if both categories require one, and categories only if both chose one", () => {
+  it("counts antecedents only if both categories require one, and categories of examples only of two examples", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -135,7 +135,7 @@ describe("annotationAgreement", () => {
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
   });
 
-  it("counts each reason as an answer, if the annotators excluded the token", () => {
+  it("compares the reasons of annotators who excluded the same token", () => {
     // Both annotators excluded three tokens, two of them for the same reason. Only one annotator excluded the fourth
     // token.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
@@ -167,7 +167,7 @@ describe("annotationAgreement", () => {
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 
-  it("leaves coefficients undefined if chance agreement is 1", () => {
+  it("leaves pi, kappa and alpha undefined if chance agreement is 1", () => {
     const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
     expect([
       suitable?.scottPi,

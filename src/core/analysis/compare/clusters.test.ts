@@ -60,7 +60,7 @@ describe("clusters", () => {
     expect(ranking(systems, text)).toBe(expected);
   });
 
-  it("for any pairs, contain every system once, and all systems above a boundary are better than all below it", () => {
+  it("for any pairs, every system is listed once and is significantly better than all systems in lower clusters", () => {
     const names = [..."ABCDE"];
     const one = fc.record({
       difference: fc.option(fc.integer({ min: -9, max: 9 })),
