@@ -36,7 +36,7 @@ const outcomeText = (outcome: GapOutcome) =>
       ? "BAD"
       : `open: ${outcome.why}`;
 
-describe("equal finished answers decide a gap", () => {
+describe("equal finished answers decide a gap under the unanimous rule", () => {
   it.each([
     ["", "open: not answered"],
     ["-", "open: not answered"],
@@ -138,7 +138,7 @@ describe("outcomes of gaps", () => {
     expect(sameGapOutcome(reversed, { kind: "labels", labels: ["ce", "il"] })).toBe(true);
   });
 
-  it("do not depend on the order of annotators", () => {
+  it("are the same in the reverse order of annotators", () => {
     const one = fc.constantFrom(
       ..."il ce il|ce BAD OTHER ? il? BAD|il - !il !BAD !? ~il 2il ~2il ~?".split(" "),
     );

@@ -66,7 +66,7 @@ describe("gapProgress", () => {
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 
-  it("counts gaps that are finished on the current text", () => {
+  it("relies on filledGaps, which lists each annotator's gaps that are finished on the current text", () => {
     const by = filledGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
@@ -75,7 +75,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts gaps marked for discussion as finished", () => {
+  it("relies on finishedGaps, which also lists the gaps that the annotator marked for discussion", () => {
     const by = finishedGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],

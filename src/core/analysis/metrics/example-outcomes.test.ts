@@ -61,7 +61,7 @@ describe("exampleOutcomes", () => {
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
-  it("cover all systems in order, without results if output or reference has no links", () => {
+  it("cover all systems in order, without results if the output has no links or there is no reference", () => {
     const input = metricsInput(
       [
         ["it goes", "il va", "0-0", "il va", "0-0"],
@@ -89,7 +89,7 @@ describe("exampleOutcomes", () => {
     ]);
   });
 
-  it("gives the same counts as APT's cases if every item is an example", () => {
+  it("give the counts of APT's six cases if every item is an example", () => {
     const words = ["il", "elle", "ce", "ça", "on", ""];
     const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
     const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);

@@ -34,25 +34,25 @@ describe("improveAlignment", () => {
     ["searches no further ahead", "it", "va a b il", "0-0", ["0", OTHER_WORD]],
     ["searches around all linked words", "it", "il a x b y", "0-4 0-2", ["2 4 0", "il"]],
     // Distances from the middle are 2 1 1 1 2 for five tokens, 2 1 1 2 for four, and 1 for all of three or two.
-    ["takes the one nearer to the middle of five", "it", "il a va elle b", "0-2", ["2 3", "elle"]],
-    ["takes the first of two equally near ones among five", "it", "a elle va il b", "0-2", ["2 1", "elle"]],
+    ["takes the pronoun nearer to the middle of five tokens", "it", "il a va elle b", "0-2", ["2 3", "elle"]],
+    ["takes the first of two equally near pronouns", "it", "a elle va il b", "0-2", ["2 1", "elle"]],
     [
-      "does not prefer the middle of five to its neighbours",
+      "does not prefer the middle of five tokens to its neighbours",
       "it",
       "va il elle b y",
       "0-0 0-4",
       ["0 4 1", "il"],
     ],
-    ["takes the one nearer to the middle of four", "it", "il elle va b", "0-2", ["2 1", "elle"]],
-    ["takes the first of the two in the middle of four", "it", "va il elle b", "0-0 0-3", ["0 3 1", "il"]],
+    ["takes the pronoun nearer to the middle of four tokens", "it", "il elle va b", "0-2", ["2 1", "elle"]],
+    ["takes the first of the middle two of four tokens", "it", "va il elle b", "0-0 0-3", ["0 3 1", "il"]],
     [
-      "takes the one nearer to the middle of four after the link, too",
+      "takes a pronoun that follows two linked tokens",
       "it",
       "va b il",
       "0-0 0-1",
       ["0 1 2", "il"],
     ],
-    ["takes the first of three", "it", "il va elle", "0-1", ["1 0", "il"]],
+    ["takes the first of two pronouns among three tokens", "it", "il va elle", "0-1", ["1 0", "il"]],
     [
       "takes no token that is linked to a source pronoun",
       "it saw they",
@@ -60,8 +60,14 @@ describe("improveAlignment", () => {
       "0-1 2-0",
       ["1", OTHER_WORD],
     ],
-    ["takes the next one instead", "it saw they", "il va elle", "0-1 2-0", ["1 2", "elle"]],
-    ["takes a token that is linked to another word", "it saw cats", "il va", "0-1 2-0", ["1 0", "il"]],
+    [
+      "takes the next pronoun if the first is linked to a source pronoun",
+      "it saw they",
+      "il va elle",
+      "0-1 2-0",
+      ["1 2", "elle"],
+    ],
+    ["takes a token that is linked to a noun of the source", "it saw cats", "il va", "0-1 2-0", ["1 0", "il"]],
     ["compares source pronouns case-sensitively", "it saw They", "il va", "0-1 2-0", ["1 0", "il"]],
     ["compares target pronouns case-sensitively", "it", "Il va", "0-1", ["1", OTHER_WORD]],
     [
@@ -71,7 +77,7 @@ describe("improveAlignment", () => {
       "0-0",
       ["0 1", "va-t-il"],
     ],
-    ["does not compare other parts", "it", "x il-va", "0-0", ["0", OTHER_WORD]],
+    ["does not compare other parts of hyphenated words", "it", "x il-va", "0-0", ["0", OTHER_WORD]],
     ["finds nothing if no token is listed", "it", "a b c", "0-1", ["1", OTHER_WORD]],
   ])("the improvement %s", (_what, source, target, links, expected) => {
     expect(improved(source, target, links)).toEqual(expected);
