@@ -52,7 +52,7 @@ describe("the scatter plot", () => {
     ["nothing", []],
     ["one system", [{ system: "a", score: 0, people: 0 }]],
     ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
-    ["scores of any scale", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
+    ["very large scores", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
   ])("has valid numbers if it is drawn from %s", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);

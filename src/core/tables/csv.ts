@@ -3,7 +3,9 @@
 
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
-/** A cell. Text from outside is neutralised; numbers are Referee's own figures and get no apostrophe, even if negative. */
+/**
+ * A cell. Text from outside is neutralised; numbers are Referee's own figures and get no apostrophe, even if negative.
+ */
 type CsvCell = string | number;
 
 export interface CsvOptions {

@@ -1,8 +1,8 @@
-// Builds HTML in which text from outside is always escaped.
+// Builds HTML from templates, and escapes the texts that are inserted.
 
 import { escaped } from "#core/tables/markup.ts";
 
-/** Markup whose texts are already escaped. */
+/** Markup that `html` inserts unchanged. Texts from outside must already be escaped in it. */
 export class Html {
   readonly text: string;
 

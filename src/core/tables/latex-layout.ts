@@ -194,8 +194,9 @@ function byHeight(table: FittedTable): FittedTable[] {
 }
 
 /**
- * Breaks a text into lines no wider than `width` points. It is broken after blanks and `_ - / , .`, but not
- * inside a number or fraction. Pieces that are still too long are cut.
+ * Breaks a text into lines no wider than `width` points. The text is broken after blanks and `_ - / , .`, but not
+ * inside a number or fraction. Pieces that are still too long are cut into pieces of `width` or `NARROWEST` points,
+ * whichever is more.
  */
 export function brokenTo(text: string, width: number, size: Size): CellLines {
   if (textWidth(text, size) <= width) return [text];

@@ -23,8 +23,8 @@ export interface CampaignSummary {
   /** Hash of the current suite. */
   readonly suiteHash: string;
   /**
-   * Hashes of the current outputs, in the order of `systems`. Together with the profile, they determine the result of
-   * the automatic pass.
+   * Hashes of the current outputs, in the order of `systems`. Suite, outputs and profile together determine the result
+   * of the automatic pass.
    */
   readonly outputHashes: readonly string[];
   readonly profile: Profile;

@@ -55,7 +55,7 @@ describe("a missing figure", () => {
     },
   );
 
-  it("is different from an accuracy of 0.0 with judgements", () => {
+  it("is null, unlike the accuracy 0 of a system whose judged candidates are all incorrect", () => {
     expect(shownAccuracy(counts({ incorrect: 2, open: 1 }), "examples")).toMatchObject({
       hits: 0,
       n: 3,

@@ -57,7 +57,7 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it("uses the campaign's profile and keeps judgements when the profile changes", () => {
+  it("uses the campaign's profile, and still counts judgements under another profile", () => {
     const [bad] = scoreCampaign({ ...judgedCampaign(), profile: WMT_2018 });
     expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
   });
@@ -171,7 +171,7 @@ describe("a campaign's accuracy", () => {
     expect(result?.outcome.kind === "approved").toBe(expected.standing === 4);
   });
 
-  it("counts an answer without its politeness tag, and reports no conflict", () => {
+  it("counts a finished answer about “you” without a politeness tag, and reports no conflict", () => {
     const campaign = smallCampaign(exampleRows("e4\taddressee_deictic_singular_you\t1\t3\tyou\t"), {
       annotators: [{ id: "a1", name: "Anna", role: "annotator" as const }],
       judgements: [smallJudgement(1, { example: "e4", pronoun: "bad" })],

@@ -68,7 +68,7 @@ describe("agreement where some different answers agree", () => {
     [0, 1, 2, 3],
   ];
 
-  it("uses agreeing pairs for both observed agreement and chance agreement", () => {
+  it("counts pairs of different but agreeing answers in observed agreement and in chance agreement", () => {
     const found = agreementFiguresOf(
       [
         { answers: [0, 1], units: 2 },

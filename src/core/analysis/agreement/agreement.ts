@@ -81,7 +81,7 @@ export function* agreementRowsInParts(
 }
 
 /**
- * Intervals cached by the counts from which they are computed. Thousands of pairs of annotators share few different
+ * Intervals cached by the counts from which they are computed. Thousands of pairs of annotators can share the same few
  * counts, and equal counts give equal samples.
  */
 type KnownIntervals = Map<string, Interval | null>;

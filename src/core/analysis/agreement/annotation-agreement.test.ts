@@ -80,16 +80,19 @@ describe("comparing two antecedents", () => {
     ["1-2", "1-2+5-6", false, false, false],
     ["1-2+5-6", "2-5^2", false, true, false],
     ["1-2+5-6", "1-1+6-6", false, true, false],
-  ])("of %s and %s: same spans %j, overlap %j, same head %j", (one, other, exact, overlapping, head) => {
-    const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
-    if (a === undefined || b === undefined) throw new Error("no antecedents");
-    expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
-      exact,
-      overlapping,
-      head,
-    ]);
-    expect(allOverlap(b, a)).toBe(overlapping);
-  });
+  ])(
+    "of %s and %s (^head): same spans %j, overlap %j, same head %j",
+    (one, other, exact, overlapping, head) => {
+      const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
+      if (a === undefined || b === undefined) throw new Error("no antecedents");
+      expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
+        exact,
+        overlapping,
+        head,
+      ]);
+      expect(allOverlap(b, a)).toBe(overlapping);
+    },
+  );
 });
 
 describe("annotationAgreement", () => {

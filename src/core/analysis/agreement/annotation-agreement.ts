@@ -13,11 +13,11 @@ import { type AnswerPattern, kindsAmong, patternsAmong, patternsOf } from "./ans
 import { sum } from "./coefficients.ts";
 
 /**
- * Questions in display order. `suitable`: whether the token makes an example. `reason`: why the token is excluded, among
- * annotators who exclude it. `category`: the token's category, with “excluded” as a further answer.
+ * Questions in display order. `suitable`: whether the token makes an example. `reason`: why the token is excluded,
+ * among annotators who exclude it. `category`: the token's category, with “excluded” as a further answer.
  * `category_of_examples`: the token's category, among annotators who make it an example. For categories with an
- * antecedent: `antecedent_exact`: the same spans; `antecedent_overlap`: each span shares a word with a span of the other
- * annotator; `head`: the same heads.
+ * antecedent: `antecedent_exact`: the same spans; `antecedent_overlap`: each span shares a word with a span of the
+ * other annotator; `head`: the same heads.
  */
 export const ANNOTATION_QUESTIONS = [
   "suitable",

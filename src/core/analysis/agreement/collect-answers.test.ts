@@ -29,8 +29,8 @@ function collect(...judgements: readonly Judgement[]) {
 }
 
 /**
- * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Anna also judges
- * another candidate, so that she always counts as an annotator with answers.
+ * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Anna also
+ * judges another candidate, so that she always counts as an annotator with answers.
  */
 function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   const { units } = collect(

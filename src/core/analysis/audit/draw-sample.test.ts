@@ -57,12 +57,12 @@ describe("sharesByCategory", () => {
     ],
     ["all candidates of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
     [
-      "one each to the largest categories if there are too few for all",
+      "one candidate each to the largest categories if the number is too small for all",
       { a: 3, b: 40, c: 9 },
       2,
       { a: 0, b: 1, c: 1 },
     ],
-    ["every category a second one before a third", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
+    ["no category a third before all have a second", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
     ["all candidates if more are requested", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
     ["nothing without candidates", {}, 3, {}],
   ])("gives %s", (_what, approved, count, shares) => {

@@ -56,7 +56,7 @@ describe("clusters", () => {
     ["without systems there are no clusters", "", "", ""],
     // A is significantly worse than B although its mean difference is greater, so no cluster may end between them.
     ["one difference is significant in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
-  ])("%s: %s with %s gives “%s”", (_what, systems, text, expected) => {
+  ])("%s: %s with %s (> is significant, = is not) gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);
   });
 

@@ -20,11 +20,12 @@ interface JudgedCounts extends LessJudged {
 }
 
 /**
- * Returns lists of untested systems, each in the order of `systems`: one list for all compared categories together, then
- * one per category. These systems are not tested because the automatic pass cannot mark anything incorrect: a system
- * that is hardly judged would win the examples on which the others are judged incorrect. A system that is untested in
- * all categories together is untested in each category. A system that is unjudged in a single category is untested there.
- * `judged_less` is decided over all categories together, because ten percentage points of a few candidates mean little.
+ * Returns lists of untested systems, each in the order of `systems`: one list for all compared categories together,
+ * then one per category. These systems are not tested because the automatic pass cannot mark anything incorrect: a
+ * system that is hardly judged would win the examples on which the others are judged incorrect. A system that is
+ * untested in all categories together is untested in each category. A system that is unjudged in a single category is
+ * untested there. `judged_less` is decided over all categories together, because ten percentage points of a few
+ * candidates mean little.
  */
 export function untestedSystems(
   table: OutcomeTable,

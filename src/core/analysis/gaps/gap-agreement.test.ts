@@ -45,7 +45,7 @@ describe("masiDistance (Passonneau 2006)", () => {
     ["BAD", "il", 1],
     ["il", "?", 1],
     ["OTHER", "OTHER|il", 2 / 3],
-  ])("of %s and %s is %d", (one, other, expected) => {
+  ])("of %s and %s is %d (BAD = bad translation, ? = discussion)", (one, other, expected) => {
     expect(masiDistance(value(one), value(other))).toBeCloseTo(expected, 12);
     expect(masiDistance(value(other), value(one))).toBeCloseTo(expected, 12);
   });

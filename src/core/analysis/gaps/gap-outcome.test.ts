@@ -69,9 +69,12 @@ describe("a majority is more than half of the finished answers", () => {
     ["il ~ce ~ce", "il"],
     ["il 2ce 2ce", "il"],
     ["il il ce ~ce ce", "open: annotators disagree"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
+    },
+  );
 });
 
 describe("an adjudicator's finished answer decides a gap", () => {
@@ -86,9 +89,12 @@ describe("an adjudicator's finished answer decides a gap", () => {
     ["~!ce il", "il"],
     ["2!ce il", "il"],
     ["!BAD|ce il", "il"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
+    },
+  );
 });
 
 describe("a wish for discussion keeps a gap open until an adjudicator resolves it", () => {
@@ -104,9 +110,12 @@ describe("a wish for discussion keeps a gap open until an adjudicator resolves i
     ["!? !il", "il"],
     ["~? il", "il"],
     ["2? il", "il"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
+    },
+  );
 });
 
 describe("a gap without finished answers has a reason for being open", () => {
@@ -121,9 +130,12 @@ describe("a gap without finished answers has a reason for being open", () => {
     ["~2-", "open: stale"],
     ["~-", "open: not answered"],
     ["~il BAD|ce", "open: conflict"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "unanimous"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "unanimous"))).toBe(expected);
+    },
+  );
 });
 
 describe("outcomes of gaps", () => {

@@ -38,8 +38,8 @@ it("accepted translations that were not judged wrong are exported in suite order
 describe("outputs of one example", () => {
   const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
   /**
-   * Returns the silver references of a campaign with these answers to e2 in amber and in birch. The pronoun of e2 is “Il”
-   * in amber and “il” in birch.
+   * Returns the silver references of a campaign with these answers to e2 in amber and in birch. The pronoun of e2 is
+   * “Il” in amber and “il” in birch.
    */
   const silverAfter = (amber: string, birch: string, by = "a2") => {
     const folder = {

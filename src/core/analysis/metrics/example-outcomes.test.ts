@@ -35,7 +35,7 @@ describe("exampleOutcomes", () => {
       "apt:no-reference",
       "autoprf:none",
     ],
-    ["no word in either", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
+    ["no word in output or reference", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
     [
       "a source pronoun outside the list",
       ["you go", "tu vas", "0-0", "tu vas", "0-0"],
@@ -43,7 +43,12 @@ describe("exampleOutcomes", () => {
       "autoprf:none",
     ],
     // AutoPRF distinguishes capitals, APT does not.
-    ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:no-match"],
+    [
+      "a capital in one of them",
+      ["it goes", "Il va", "0-0", "il va", "0-0"],
+      "apt:equal",
+      "autoprf:no-match",
+    ],
     [
       "several linked tokens, one of them equal",
       ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],

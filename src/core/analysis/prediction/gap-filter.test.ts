@@ -33,7 +33,11 @@ describe("matchingGaps", () => {
     ["coarse mistakes, without cela for ça", { kind: "mistakes", grain: "coarse" }, [0, 5]],
     ["gaps of the coarse label cela, including ça", { gold: "cela", grain: "coarse" }, [4, 7]],
     ["gaps of the coarse label OTHER, including on", { gold: "OTHER", grain: "coarse" }, [3, 5]],
-    ["gaps right in the first prediction, wrong in the second", { right: "plain", wrong: "numbered" }, [2, 6]],
+    [
+      "gaps right in the first prediction, wrong in the second",
+      { right: "plain", wrong: "numbered" },
+      [2, 6],
+    ],
     [
       "gaps right in the second prediction, wrong in the first",
       { right: "numbered", wrong: "plain" },

@@ -43,7 +43,7 @@ function summaryTable({ predictions }: ScoredPredictions): Table {
   });
 }
 
-/** The summary for the screen, with the number of mistakes as an additional column. */
+/** The summary for the screen, with additional columns for the numbers of mistakes with fine and coarse labels. */
 export function summaryPage(
   title: string,
   predictions: readonly PredictionScore[],
@@ -261,7 +261,7 @@ export function allTables(scored: ScoredPredictions): Table[] {
   ];
 }
 
-/** All tables for a paper (package booktabs). */
+/** LaTeX of all tables for a paper, which needs the package booktabs. */
 export function predictionLatex(scored: ScoredPredictions): string {
   return serializeTablesLatex(
     [`${predictionSizeInWords(scored)}.`, SCORE_MEANING, MACRO_MEANING],

@@ -45,13 +45,7 @@ describe("improveAlignment", () => {
     ],
     ["takes the pronoun nearer to the middle of four tokens", "it", "il elle va b", "0-2", ["2 1", "elle"]],
     ["takes the first of the middle two of four tokens", "it", "va il elle b", "0-0 0-3", ["0 3 1", "il"]],
-    [
-      "takes a pronoun that follows two linked tokens",
-      "it",
-      "va b il",
-      "0-0 0-1",
-      ["0 1 2", "il"],
-    ],
+    ["takes a pronoun that follows two linked tokens", "it", "va b il", "0-0 0-1", ["0 1 2", "il"]],
     ["takes the first of two pronouns among three tokens", "it", "il va elle", "0-1", ["1 0", "il"]],
     [
       "takes no token that is linked to a source pronoun",
@@ -67,7 +61,13 @@ describe("improveAlignment", () => {
       "0-1 2-0",
       ["1 2", "elle"],
     ],
-    ["takes a token that is linked to a noun of the source", "it saw cats", "il va", "0-1 2-0", ["1 0", "il"]],
+    [
+      "takes a token that is linked to a noun of the source",
+      "it saw cats",
+      "il va",
+      "0-1 2-0",
+      ["1 0", "il"],
+    ],
     ["compares source pronouns case-sensitively", "it saw They", "il va", "0-1 2-0", ["1 0", "il"]],
     ["compares target pronouns case-sensitively", "it", "Il va", "0-1", ["1", OTHER_WORD]],
     [
