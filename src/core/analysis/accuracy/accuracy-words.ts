@@ -147,7 +147,7 @@ export function reasonsOf(counts: OutcomeCounts, key: CountWord["key"]): Counted
   return found.filter(({ count }) => count > 0);
 }
 
-/** The count with its reasons for tables: “5: not judged 3, conflict 2”. */
+/** The count with its reasons, such as “5: not judged 3, conflict 2”. */
 export function countText(counts: OutcomeCounts, key: CountWord["key"]): string {
   const reasons = reasonsOf(counts, key);
   if (reasons.length === 0) return String(counts[key]);

@@ -1,4 +1,4 @@
-// Tests what counts as an answer, and which candidates two people have answered.
+// Tests what counts as an answer, and whose answers count.
 import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/given-answers.ts";
