@@ -33,7 +33,7 @@ describe("the scatter plot", () => {
     expect(drawing.words).toContain("low 0.2, 10%");
   });
 
-  it("has every name, and names of equal points do not overlap", () => {
+  it("has every name, and the names of equal points at different positions", () => {
     const texts = of(scatterDrawing("APT", "accuracy", POINTS), "text");
     const [high, twin] = ["<high>", "twin"].map((name) => texts.find(({ text }) => text === name));
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["low", "<high>", "twin"]));
@@ -52,7 +52,7 @@ describe("the scatter plot", () => {
     ["nothing", []],
     ["one system", [{ system: "a", score: 0, people: 0 }]],
     ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
-    ["scores of any scale", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
+    ["very large scores", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
   ])("has valid numbers if it is drawn from %s", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);
@@ -82,13 +82,13 @@ describe("the bar chart", () => {
     expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");
   });
 
-  it("leaves out categories without compared candidates", () => {
+  it("has only the two bars of its legend if there are no rows", () => {
     expect(of(disagreementDrawing("APT", []), "rect").length).toBe(2);
   });
 });
 
 describe("the picture file", () => {
-  it("is well-formed with any names, and has a title and a text alternative", () => {
+  it("is well-formed if names contain & or <, and has titles and a text alternative", () => {
     const svg = drawingSvg("plot", scatterDrawing("a & b", "<people>", POINTS));
     expect(elementsNamed(svg, "title").length).toBe(1 + POINTS.length);
     expect(elementsNamed(svg, "desc").length).toBe(1);

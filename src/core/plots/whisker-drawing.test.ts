@@ -51,7 +51,7 @@ describe("a plot as a picture", () => {
     expect(of("circle")).toHaveLength(1);
   });
 
-  it("shows the compared value as a ring beneath the dot", () => {
+  it("shows the compared value as a ring, which is drawn before the dot of the value", () => {
     const { of } = drawn(row("one", 0.5, { other: 1 }));
     expect(of("circle").map(({ attributes }) => [attributes.get("class"), attributes.get("cx")])).toEqual([
       ["ring", "292"],

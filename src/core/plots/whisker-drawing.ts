@@ -96,7 +96,7 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Sha
   };
 }
 
-/** Axes for one value in a table. Each quarter has a tick; ticks at the positions in `whole` have the full height. */
+/** Axes for one value in a table. Each quarter has a tick; ticks at the positions in `whole` are solid lines. */
 const LINE_AXES = {
   share: { from: 0, width: 256, whole: [0, 1] },
   difference: { from: -1, width: 160, whole: [0] },
@@ -135,7 +135,7 @@ function roomBeside(figure: string): number {
   return (WIDTH - 2 * EDGE - GAP - widthOf(figure) * SIGN) / LETTER;
 }
 
-/** Number of letters of a label on its own line. The title and the text alternative contain the whole label. */
+/** Shortens a label that does not fit on one line. The title and the text alternative contain the whole label. */
 function shortened(label: string): string {
   const room = (WIDTH - 2 * EDGE) / LETTER;
   if (widthOf(label) <= room) return label;

@@ -18,7 +18,7 @@ describe("writing CSV", () => {
     ["－1", "'－1"],
     ["＠cmd", "'＠cmd"],
     ["'＝1", "''＝1"],
-  ])("puts an apostrophe before the formula %j", (text, written) => {
+  ])("puts an apostrophe before %j, which a spreadsheet could read as a formula", (text, written) => {
     expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
   });
 
@@ -48,7 +48,7 @@ describe("writing CSV", () => {
   });
 });
 
-describe("reading CSV", () => {
+describe("writing and reading CSV", () => {
   it("returns the written cells, whatever they contain", () => {
     const piece = fc.constantFrom(
       "=",

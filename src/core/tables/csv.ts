@@ -1,9 +1,11 @@
-// Writes CSV and TSV (cells quoted as in RFC 4180); in CSV, cells that a spreadsheet would execute as a formula get an
-// apostrophe, which reading removes.
+// Writes CSV and TSV, with cells quoted as in RFC 4180. In CSV, a cell that a spreadsheet would execute as a formula
+// gets an apostrophe, which `restoreCell` removes.
 
 import { csvFormatRows, tsvFormatRows } from "d3-dsv";
 
-/** A cell. Text from outside is neutralised; numbers are Referee's own counts and stay numbers even if negative. */
+/**
+ * A cell. Text from outside is neutralised; numbers are Referee's own figures and get no apostrophe, even if negative.
+ */
 type CsvCell = string | number;
 
 export interface CsvOptions {

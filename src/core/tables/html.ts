@@ -1,8 +1,8 @@
-// Builds HTML in which text from outside is always escaped.
+// Builds HTML from templates, and escapes the texts that are inserted.
 
 import { escaped } from "#core/tables/markup.ts";
 
-/** Markup built by this module, whose texts are escaped. */
+/** Markup that `html` inserts unchanged. Texts from outside must already be escaped in it. */
 export class Html {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 export type HtmlPart = Html | string | readonly Html[] | null;
 
-/** Template tag: texts in the template are escaped, null is written as nothing. */
+/** Template tag: strings that the template inserts are escaped, and null is written as nothing. */
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(markup.map((piece, index) => piece + textOf(parts[index] ?? null)).join(""));
 }

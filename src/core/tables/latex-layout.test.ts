@@ -6,7 +6,7 @@ describe("a cell that is too wide", () => {
     ["100.0 (51.0–100.0) 4/4", ["100.0", "(51.0–100.0)", "4/4"]],
     ["0.0 (0.0–56.1) 0/3", ["0.0 (0.0–56.1)", "0/3"]],
     ["1,234,567.5 of 9,876,543", ["1,234,567.5 of", "9,876,543"]],
-  ])("breaks at blanks and never inside a number or fraction: %s", (text, lines) => {
+  ])("breaks at blanks, not inside a number or fraction: %s", (text, lines) => {
     expect(brokenTo(text, 55, "footnotesize")).toEqual(lines);
   });
 

@@ -37,7 +37,10 @@ const MOST_LINES = 44;
  */
 const POINTS: Readonly<Record<Size, number>> = { footnotesize: 8.5 / 1000, scriptsize: 7.97 / 1000 };
 
-/** Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. Other characters are as wide as a digit. */
+/**
+ * Widths of Computer Modern Roman (cmr10.tfm), in thousandths of its size. `textWidth` has the widths of other
+ * characters.
+ */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -57,7 +60,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
 );
 
-/** Estimated width in points, never less than LaTeX needs. */
+/** Estimated width in points, chosen so that it is hardly ever less than LaTeX needs. */
 export function textWidth(text: string, size: Size): number {
   let sum = 0;
   for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
@@ -68,8 +71,9 @@ export function textWidth(text: string, size: Size): number {
 }
 
 /**
- * Splits a table into parts that fit. A table that fits stays unchanged. Otherwise it is set in smaller type; then
- * headings, words and finally figures are broken; then the table is split by columns and by rows.
+ * Splits a table into parts that fit. If the table is too wide, these steps follow until it fits: its headings are
+ * broken; it is set in smaller type; its words and figures are broken; it is split by columns. A table that is too high
+ * is split by rows.
  */
 export function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = unbroken(table);
@@ -190,8 +194,9 @@ function byHeight(table: FittedTable): FittedTable[] {
 }
 
 /**
- * Breaks a text into lines no wider than `width` points. It is broken after blanks and `_ - / , .`, but not
- * inside a number or fraction. Pieces that are still too long are cut.
+ * Breaks a text into lines no wider than `width` points. The text is broken after blanks and `_ - / , .`, but not
+ * inside a number or fraction. Pieces that are still too long are cut into pieces of `width` or `NARROWEST` points,
+ * whichever is more.
  */
 export function brokenTo(text: string, width: number, size: Size): CellLines {
   if (textWidth(text, size) <= width) return [text];

@@ -33,7 +33,7 @@ describe("lines of LaTeX", () => {
     );
   });
 
-  it("of a comment all begin with a comment sign", () => {
+  it("of a comment begin with a comment sign, are short enough, and contain the whole text", () => {
     fc.assert(
       fc.property(text, (given) => {
         const lines = latexComment(given).split("\n");

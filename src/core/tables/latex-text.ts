@@ -123,7 +123,10 @@ export function latexLines(line: string): string {
   return folded(words(line), LONGEST_LINE, "  ").join("\n");
 }
 
-/** One row of a table whose cells are already LaTeX. If it is too long, it is broken after cells. */
+/**
+ * One row of a table whose cells are already LaTeX. If the row is too long, it is broken after cells; if a cell is
+ * long, the row is also broken after words.
+ */
 export function latexRow(cells: readonly string[]): string {
   const last = cells.length - 1;
   const parts = cells.map((cell, index) => `${cell} ${index === last ? "\\\\" : "&"}`.trimStart());

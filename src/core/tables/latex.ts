@@ -85,7 +85,7 @@ function latexTabular({ words, header, rows, total }: FittedTable): string {
   ].join("\n");
 }
 
-/** The lines of a cell, one below the other. */
+/** LaTeX of a cell. Several lines are placed one below the other. */
 export function latexCell(lines: CellLines, side: "l" | "r"): string {
   const [only = "", second] = lines;
   if (second === undefined) return latexText(only);

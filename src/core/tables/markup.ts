@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Characters that XML 1.0 and HTML do not allow (controls, halves of pairs, U+FFFE and U+FFFF), and the controls
+ * Characters that XML 1.0 does not allow (controls, halves of surrogate pairs, U+FFFE and U+FFFF), and the controls
  * U+007F to U+009F.
  */
 const FORBIDDEN = /[^\t\n\r\u0020-\u007E\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

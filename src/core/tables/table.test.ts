@@ -23,7 +23,7 @@ describe("a table with links", () => {
   );
   const linksOf = (row: number) => described.rows[row]?.cells.map(({ links }) => links());
 
-  it("links the numbers that have a link", () => {
+  it("links a number in a column for which `link` returns a link", () => {
     expect(linksOf(0)).toEqual([[null], [{ to: "#a", words: "a" }]]);
   });
 
@@ -42,7 +42,7 @@ describe("a column for programs", () => {
 });
 
 describe("a row as an object", () => {
-  it("has each part of a value under a key of its own, unrounded, and null for missing parts", () => {
+  it("has each part of a value under a separate key, unrounded, and null for missing parts", () => {
     const share = {
       ...column<number | null>("share", "Share", PERCENT, (value) =>
         value === null ? { none: "nothing" } : { value, interval: { low: 0.1, high: 0.9 } },

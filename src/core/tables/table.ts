@@ -1,4 +1,5 @@
-// Describes a table once, as columns that read typed values from rows; each target has one renderer.
+// Describes a table once, as columns that read typed values from rows. Other modules render it for the screen and for
+// each file format.
 
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Unit, WORD } from "#core/tables/units.ts";
@@ -36,7 +37,7 @@ export interface Labelled {
 
 export type Single = string | number | boolean | Empty | Estimate | Interval | Labelled;
 
-/** What a cell contains. Several values are shown in lines below each other. */
+/** What a cell contains. Several values are lines below each other on the screen, and one line in text formats. */
 export type Value = Single | readonly Single[];
 
 /** The link of a number, with its target in the form that the screen or report understands. */
@@ -67,11 +68,11 @@ export interface ColumnDescription {
   readonly unit: Unit;
   /** Names of the value's parts as separate columns of CSV, TSV and JSON. Without it, only the value is written. */
   readonly fields?: PartColumns;
-  /** Decimals of fractions in CSV and TSV. Without it they are not rounded. */
+  /** Decimals of the numbers in CSV and TSV, except counts. Without `digits`, numbers are not rounded. */
   readonly digits?: number;
   /** Heading above adjacent columns with the same group, "" = none; screen and HTML report only. */
   readonly group?: string;
-  /** A remark below the heading; screen and HTML report only. */
+  /** A short text below the heading; screen and HTML report only. */
   readonly mark?: string | undefined;
   /** Whether the heading is a name from outside. */
   readonly isName?: boolean;

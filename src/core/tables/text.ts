@@ -25,7 +25,10 @@ export interface TextTable {
 /** Brackets around an interval that follows its value. */
 type Brackets = readonly [open: string, close: string];
 
-/** `isForPaper`: labels replace the texts that files have, and each new group begins with a row that names it. */
+/**
+ * The cells of a table as text. `isForPaper`: texts are replaced by their labels, and each new group begins with a row
+ * that names it.
+ */
 export function textTable(
   table: Table,
   brackets: Brackets = ["(", ")"],

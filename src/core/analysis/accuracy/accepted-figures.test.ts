@@ -47,7 +47,7 @@ function scored(
 /** All figures of a cell except the reasons for open candidates. */
 const figures = (counts: OutcomeCounts) => ({ ...counts, openWhy: null, range: possibleRange(counts) });
 
-it("for any judgements, reusing answers changes only the reasons why candidates are open", () => {
+it("for any judgements, letting the automatic pass reuse answers changes only why candidates are open", () => {
   let accepted = 0;
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-// Builds the plots of accuracy: one for all categories and one per category, with one row per system.
+// Builds the plots of accuracy: one for all categories and one per category. Each row of a plot is one system.
 
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -12,7 +12,7 @@ interface AccuracyPlot extends Plot {
   readonly category: string | null;
 }
 
-/** `title`: title of the plot of all categories. */
+/** The plots of accuracy with this denominator. `title`: title of the plot of all categories. */
 export function accuracyPlots(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
@@ -46,7 +46,7 @@ export function accuracyPlotName(denominator: Denominator, category: string | nu
   return `accuracy-over-${denominator}-${suffix}`;
 }
 
-/** Makes a label safe for a file name. Labels come from files and could contain a path. */
+/** Makes a label safe for a file name. Labels come from files and could contain a slash. */
 function safeFileName(label: string): string {
   return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
 }

@@ -19,7 +19,11 @@ it.each<[what: string, lists: string[][], merged: string[]]>([
     ["a_1", "b_1", "c_1"],
   ],
   ["a later system with an earlier category", [["b_1"], ["a_1", "b_1"]], ["a_1", "b_1"]],
-  ["categories whose order no system shows", [["a_1", "b_1"], ["a_2"]], ["a_1", "a_2", "b_1"]],
-])("lists the categories of systems in suite order: %s", (_what, lists, merged) => {
+  [
+    "a category whose place no list decides joins its group",
+    [["a_1", "b_1"], ["a_2"]],
+    ["a_1", "a_2", "b_1"],
+  ],
+])("merges the systems' lists of categories and keeps their order: %s", (_what, lists, merged) => {
   expect(categoriesOf(lists.map((list) => systemWith(...list)))).toEqual(merged);
 });

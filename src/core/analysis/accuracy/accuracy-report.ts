@@ -1,4 +1,4 @@
-// Computes the accuracy report of a campaign: counts and both proportions per system and category.
+// Builds the accuracy report of a campaign: counts and three proportions per system and category.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { categoryGroup } from "#core/suite/category-name.ts";
@@ -89,7 +89,10 @@ function rowOf(system: string, category: string | null, counts: OutcomeCounts): 
   };
 }
 
-/** The accuracies of the systems and categories in the scope. Totals are recomputed from these categories. */
+/**
+ * The accuracies of the systems and categories in the scope. If the scope names categories, the totals are recomputed
+ * from these categories.
+ */
 export function scopedScores(
   systems: readonly SystemAccuracy[],
   { systems: names, categories: labels }: RequestedNames,
@@ -104,7 +107,8 @@ export function scopedScores(
 
 /**
  * The categories that at least one system has. With a filter, a system may lack categories, so the lists of all systems
- * are merged. The order is that of the lists; where they leave it open, categories of one group stay together.
+ * are merged. The merged list keeps the order of the lists. Where the lists do not decide the order, categories of one
+ * group stay together.
  */
 export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   const lists = systems.map(({ categories }) => categories.map(({ category }) => category));

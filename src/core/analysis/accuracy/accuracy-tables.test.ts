@@ -36,7 +36,7 @@ const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textT
 
 describe("accuracyTables", () => {
   // Wilson’s intervals worked out by hand, in percent: 1/2 9.5–90.5 · 0/1 0.0–79.3 · 1/1 20.7–100.0 · 1/3 6.1–79.2.
-  it("shows a dash for systems without examples or without counted candidates, and a column with the total", () => {
+  it("shows a dash where a system has no example or no figure, and a row for all categories", () => {
     const examples = textTable(accuracyMatrix(report, "examples"));
     expect([examples.header, ...examples.rows, examples.total]).toEqual([
       ["Category", "s", "t"],

@@ -38,8 +38,8 @@ import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-b
 import { type RequestedNames, scopeText } from "./report-scope.ts";
 
 /**
- * Number of systems that a table for readers shows next to each other. With more systems, the page lists them as rows,
- * and text output has several tables.
+ * Largest number of systems that a table for readers shows next to each other. If there are more systems, the page
+ * lists them as rows, and text output has several tables.
  */
 export const MOST_COLUMNS = 4;
 
@@ -59,7 +59,7 @@ export interface TableWords {
   readonly only: RequestedNames;
 }
 
-/** Title and remarks of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
+/** Title and explanations of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
 export function accuracyHead(report: AccuracyReport) {
   const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
   const title = `Accuracy by category: ${name}`;

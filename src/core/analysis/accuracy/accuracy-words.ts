@@ -1,4 +1,4 @@
-// Names and formats counts and proportions for the command line, the report screen and all exports.
+// Names and formats counts and proportions for the command line, the report screen and exports.
 
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { OPEN_REASONS, type OpenReason } from "#core/campaign/outcomes/outcome.ts";
@@ -125,7 +125,7 @@ export const REASON_WORDS: Readonly<Record<OpenReason | Exclusion, string>> = {
   incorrect_word_alignment: tagName(INCORRECT_WORD_ALIGNMENT),
 };
 
-/** The reason in words. A reason from a URL or a file that is unknown is returned unchanged. */
+/** The reason in words. An unknown reason, which can come from a URL or a file, is returned unchanged. */
 export function reasonName(why: string): string {
   return new Map(Object.entries(REASON_WORDS)).get(why) ?? why;
 }
@@ -147,7 +147,7 @@ export function reasonsOf(counts: OutcomeCounts, key: CountWord["key"]): Counted
   return found.filter(({ count }) => count > 0);
 }
 
-/** The count with its reasons for tables: “5: not judged 3, conflict 2”. */
+/** The count with its reasons, such as “5: not judged 3, conflict 2”. */
 export function countText(counts: OutcomeCounts, key: CountWord["key"]): string {
   const reasons = reasonsOf(counts, key);
   if (reasons.length === 0) return String(counts[key]);
@@ -155,8 +155,8 @@ export function countText(counts: OutcomeCounts, key: CountWord["key"]): string 
 }
 
 /**
- * A sentence about open candidates whose translation was judged correct elsewhere, and the accuracy if they were
- * correct, which no table shows. Null if there are none.
+ * Sentences about open candidates whose translation was judged correct elsewhere, and what accuracy over examples would
+ * be if these candidates were correct. Null if there are no such candidates.
  */
 export function reusableAnswersText(counts: OutcomeCounts): string | null {
   const reused = counts.openWhy["reused answer"] ?? 0;

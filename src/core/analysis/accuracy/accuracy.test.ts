@@ -36,7 +36,7 @@ describe("counts", () => {
           : scoredCandidate,
     );
 
-  it("add up in every cell, and the cells add up to the total", () => {
+  it("add up in every cell; examples, approvals and outcomes of all categories add up to the total", () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
         const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
@@ -61,7 +61,7 @@ describe("counts", () => {
     );
   });
 
-  it("are in suite order without categories that have no example", () => {
+  it("have no cell for a category without candidates, and 0 examples for a system without candidates", () => {
     const one = scored({ category: "y", approved: true, outcome: { kind: "approved" } });
     const [s, t] = accuracyBySystem([one], ["s", "t"], ["x", "y"]);
     expect(s?.categories.map(({ category }) => category)).toEqual(["y"]);
@@ -87,7 +87,7 @@ describe("counts", () => {
     }
   });
 
-  it("count stale judgements and answers about the antecedent's head separately", () => {
+  it("include candidates with stale judgements, and right and wrong answers about the antecedent's head", () => {
     const candidates = [
       scored({ stale: true }),
       scored({ stale: true, antecedent: "ok" }),
@@ -98,7 +98,7 @@ describe("counts", () => {
     expect(system?.total).toMatchObject({ examples: 4, stale: 2, antecedent: { ok: 2, bad: 1 } });
   });
 
-  it("list their reasons in words, always in the same order", () => {
+  it("are written with reasons in words, in a fixed order even if candidates come in reverse order", () => {
     const reasons = [
       ...OPEN_REASONS,
       ...EXCLUSIONS,
@@ -131,7 +131,7 @@ describe("counts", () => {
     ]);
   });
 
-  it("of several systems together are the sums of their counts, including reasons", () => {
+  it("of two systems together are the sums of their counts, including reasons", () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
         const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
@@ -162,7 +162,7 @@ describe("accuracy", () => {
     antecedent: { ok: 0, bad: 0 },
   };
 
-  it("over examples counts approved and not judged candidates as correct, out of all", () => {
+  it("over examples is (approved and not judged + judged correct) / examples", () => {
     expect(accuracyOf(counts, "examples")).toMatchObject({ hits: 11, n: 20, value: 0.55 });
   });
 

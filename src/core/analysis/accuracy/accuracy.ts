@@ -13,7 +13,7 @@ export interface OutcomeCounts {
   /** Approved by the automatic pass, whether judged later or not. */
   readonly approved: number;
   readonly referred: number;
-  /** Approved by the automatic pass and not judged: the approval still counts. */
+  /** Approved by the automatic pass and not judged, so the approval decides the outcome. */
   readonly standing: number;
   /** Judged correct by annotators. */
   readonly correct: number;
@@ -22,7 +22,7 @@ export interface OutcomeCounts {
   readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
   readonly excluded: number;
   readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
-  /** Candidates with stale judgements, which are not counted. Overlaps the other counts. */
+  /** Candidates that have a stale judgement. Overlaps the other counts. */
   readonly stale: number;
   /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
   readonly antecedent: { readonly ok: number; readonly bad: number };
@@ -61,7 +61,7 @@ interface CategoryAccuracy {
 export interface SystemAccuracy {
   readonly system: string;
   readonly total: OutcomeCounts;
-  /** Categories that have an example, in the order of the suite. */
+  /** Categories in which the system has a candidate, in the order of the suite. */
   readonly categories: readonly CategoryAccuracy[];
 }
 
@@ -159,7 +159,7 @@ export function accuracyBySystem(
   }));
 }
 
-/** The counts of several cells together. */
+/** The sums of the counts of several cells, including the counts of reasons. */
 export function sumCounts(cells: readonly OutcomeCounts[]): OutcomeCounts {
   return cells.reduce<OutcomeCounts>(
     (sum, cell) => ({

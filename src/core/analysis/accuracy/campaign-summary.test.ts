@@ -7,7 +7,7 @@ import { accuracyReport, allTogether } from "./accuracy-report.ts";
 import { figuresOf, summarizeCampaign } from "./campaign-summary.ts";
 
 describe("summarizeCampaign", () => {
-  it("gives the numbers of the campaign's current state", () => {
+  it("gives the names, counts, hashes and profile of the current state, and figuresOf adds the progress", () => {
     const ledger = judgedLedger();
     const hashes = (kind: "suite" | "output") =>
       ledger.events.flatMap((event) => (event.kind === kind && event.text !== null ? [event.text] : []));
@@ -28,7 +28,7 @@ describe("summarizeCampaign", () => {
     });
   });
 
-  it("counts only existing candidates", () => {
+  it("counts only the candidates that the campaign's settings list", () => {
     const candidates = [
       { system: "bad", example: "e1" },
       { system: "bad", example: "e3" },
@@ -38,7 +38,7 @@ describe("summarizeCampaign", () => {
     expect(summary).toMatchObject({ examples: 4, approved: 2, referred: 1 });
   });
 
-  it("leaves the hashes empty if there is no suite", () => {
+  it("leaves the hashes empty if the folded ledger has no suite and no outputs", () => {
     const summary = summarizeCampaign(smallCampaign(), { suite: null, outputs: [] }, 5);
     expect(summary).toMatchObject({ suiteHash: "", outputHashes: [], referred: 3 });
   });

@@ -23,14 +23,14 @@ export interface CampaignSummary {
   /** Hash of the current suite. */
   readonly suiteHash: string;
   /**
-   * Hashes of the current outputs, in the order of `systems`. Together with the profile, they determine the result of
-   * the automatic pass.
+   * Hashes of the current outputs, in the order of `systems`. Suite, outputs and profile together determine the result
+   * of the automatic pass.
    */
   readonly outputHashes: readonly string[];
   readonly profile: Profile;
 }
 
-/** Makes the summary. `approved`: its number of approved candidates. */
+/** Makes the summary. `approved`: the number of candidates that the automatic pass approves. */
 export function summarizeCampaign(
   campaign: Campaign,
   { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,
@@ -58,7 +58,7 @@ export interface LedgerFigures {
   readonly summary: CampaignSummary;
 }
 
-/** Computes all figures of a checked ledger. Runs the automatic pass. */
+/** Computes the progress and the summary of a checked ledger. Runs the automatic pass. */
 export function figuresOf(ledger: Ledger): LedgerFigures {
   const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);

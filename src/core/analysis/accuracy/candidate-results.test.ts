@@ -6,7 +6,7 @@ import { passCampaign, passedCampaign } from "./score-campaign.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 
-/** Ben judges first, then an annotator whom the campaign does not list. */
+/** Example e3 is judged first by Ben, then by an annotator whom the campaign does not list, then by Anna. */
 const campaign = smallCampaign(
   {},
   {
@@ -46,7 +46,7 @@ describe("candidateResults", () => {
     ["bad", "e4", false, ["vous"], "conflict"],
     ["good", "e1", true, ["Elle"], undefined],
   ])(
-    "contains the verdict, the output's pronoun and the outcome of the candidate %s %s",
+    "for system “%s” and example %s, contains the verdict, the output's pronoun and the outcome",
     (system, id, approved, outputPronoun, why) => {
       const found = result(system, id);
       expect(found).toMatchObject({ verdict: { approved }, outputPronoun });
@@ -54,7 +54,7 @@ describe("candidateResults", () => {
     },
   );
 
-  it("lists each annotator's judgement in campaign order, unknown annotators last", () => {
+  it("lists judgements in the order of the campaign's annotators, those of unlisted annotators last", () => {
     expect(result("bad", "e3").judgements.map(({ annotator, state }) => [annotator, state])).toEqual([
       [ANNA, "done"],
       [BEN, "done"],
@@ -72,7 +72,7 @@ describe("candidateResults", () => {
     ["made on another text", "e1", 4, "stale"],
     ["the later of two concurrent answers", "e2", 6, "concurrent"],
     ["in conflict", "e4", 7, "conflict"],
-  ])("gives the state of a judgement that is %s, and its conflicts", (_what, id, clock, state) => {
+  ])("gives the state of a judgement that is %s, and whether it has conflicts", (_what, id, clock, state) => {
     const { judgements } = result("bad", id);
     expect(judgements).toMatchObject([{ annotator: ANNA, state }]);
     expect(judgements[0]?.judgement.id).toBe(smallJudgement(clock).id);

@@ -1,4 +1,4 @@
-// Collects everything that exports contain about each candidate: verdict, outcome and all judgements.
+// Collects what exports contain about each candidate: verdict, outcome and the latest judgement of each annotator.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";

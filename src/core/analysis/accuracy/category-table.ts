@@ -29,7 +29,7 @@ type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>,
   readonly only: RequestedNames;
 };
 
-/** A table for the screen and the HTML report. The first column is the category; `columns` follow it. */
+/** A table for readers. The first column is the category; `columns` follow it. */
 export function categoryTable<Row extends OfCategory, To = never>({
   only,
   columns,
@@ -42,7 +42,7 @@ export function categoryTable<Row extends OfCategory, To = never>({
   });
 }
 
-/** The rows with the total last. Without a total, the total is null. */
+/** Separates the total row from the rows of categories. `total` is null if there is no total row. */
 export function totalLast<Row extends OfCategory>(rows: readonly Row[]) {
   return {
     rows: rows.filter(({ category }) => category !== null),

@@ -50,7 +50,7 @@ describe("disagreementTable", () => {
     ]);
   });
 
-  it("counts by category, with resolutions and causes", () => {
+  it("counts kinds, resolutions and causes of disagreements by category", () => {
     const { table, differing, outcomes } = countedUnanimously(
       // The examples of category anaphoric_inter_subject_it are e1 (in both outputs) and e3.
       ["a1", "bad e1", WRONG],
@@ -100,7 +100,7 @@ describe("disagreementTable", () => {
     expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
   });
 
-  it("takes causes only from adjudicators who finished the judgement on the current text, and counts each cause once", () => {
+  it("ignores causes in unfinished or stale judgements, and counts the different causes of two adjudicators", () => {
     const { table } = countedUnanimously(
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],

@@ -143,7 +143,7 @@ describe("the candidates in the tables", () => {
     }
   });
 
-  it("name the annotators in the campaign's order", () => {
+  it("have their judgements in the order of the campaign's annotators", () => {
     const result = results.find(({ system, example }) => system === "bad" && example.id === "e3");
     expect(result?.judgements.map(({ annotator }) => annotator)).toEqual([ANNA, BEN]);
   });

@@ -1,5 +1,5 @@
-// Describes the tables of judgements: one row per judgement, and one row per candidate. They contain only the latest
-// judgements.
+// Describes the tables of judgements: one row per judgement, and one row per candidate. The tables contain only the
+// latest judgement of each annotator about each candidate.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -74,7 +74,9 @@ function ofPart<Row, Part>(
   });
 }
 
-/** What the output shares with the one from which the judgement was copied; null if the judgement was not copied. */
+/**
+ * What the output shares with the output from which the judgement was copied; null if the judgement was not copied.
+ */
 function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
   return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
 }
@@ -83,7 +85,7 @@ interface JudgementRow extends JudgementDetail {
   readonly candidate: CandidateResult;
 }
 
-/** One row per candidate and annotator with the latest judgement, system by system. */
+/** One row per judgement, the latest of an annotator about a candidate; system by system. */
 export function judgementsTable(candidates: readonly CandidateResult[]): Table {
   return table<JudgementRow>({
     title: "judgements",

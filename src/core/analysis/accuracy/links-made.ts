@@ -13,9 +13,9 @@ export interface LinksMade extends AlignedHere {
 type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
 
 /**
- * What was computed: first references, then systems in output order. Empty if all links came with their texts. The
- * first reference is left out if every example has its own translation in the suite file, because the reference's links
- * are then unused.
+ * The texts whose links Referee computed: first references, then systems in output order. Empty if all links came with
+ * their texts. The first reference is left out if the suite file gives the reference's pronoun for every example,
+ * because the reference's links are then unused.
  */
 export function linksMade(
   outputs: readonly Pick<Output, "system" | "aligned">[],

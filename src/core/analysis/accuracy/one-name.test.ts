@@ -10,9 +10,9 @@ import { REMINDERS } from "#core/tasks/judging/reminders.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 
-/** All texts for people that can name a tag. */
+/** Texts for people that could name a tag. */
 const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
-  "the keys": COMMANDS.map(({ label }) => label),
+  "the labels of commands": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),
   "the fix of a conflict": remediesFor(
     "ana_conflicting_tags",
@@ -29,28 +29,25 @@ const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("a tag", () => {
-  it.each(Object.entries(TEXTS_BY_PLACE))(
-    "is shown by its name, never by its code, in %s",
-    (_where, texts) => {
-      const codes = STANDARD_TAGS.map(({ tag }) => tag);
-      expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
-    },
-  );
+  it.each(Object.entries(TEXTS_BY_PLACE))("is not shown by its code in %s", (_where, texts) => {
+    const codes = STANDARD_TAGS.map(({ tag }) => tag);
+    expect(texts.filter((text) => codes.some((code) => text.includes(code)))).toEqual([]);
+  });
 
-  it("has the name of its button; custom tags keep their spelling", () => {
+  it("has the label of its button as its name; a custom tag keeps its spelling", () => {
     expect(STANDARD_TAGS.map(({ tag }) => tagName(tag))).toEqual(STANDARD_TAGS.map(({ label }) => label));
     expect(tagName("ask_Nora")).toBe("ask_Nora");
     expect(tagName("toString")).toBe("toString");
   });
 
-  it("that excludes a candidate has the same name as the reason of exclusion", () => {
+  it("that excludes a candidate is called “bad translation” or “wrong alignment” as the reason", () => {
     expect(REASON_WORDS.bad_translation).toBe("bad translation");
     expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong alignment");
   });
 });
 
 describe("a candidate's state", () => {
-  it("has the same name in lists, in tables and as a reason for being open", () => {
+  it("has the same name as the reason why a candidate in this state is open", () => {
     expect(CANDIDATE_STATES.map((state) => STATE_WORDS[state])).toEqual([
       "approved, not judged",
       "reused",

@@ -55,7 +55,7 @@ describe("a missing figure", () => {
     },
   );
 
-  it("is different from an accuracy of 0.0 with judgements", () => {
+  it("is null, unlike the accuracy 0 of a system whose judged candidates are all incorrect", () => {
     expect(shownAccuracy(counts({ incorrect: 2, open: 1 }), "examples")).toMatchObject({
       hits: 0,
       n: 3,
@@ -89,7 +89,7 @@ describe("a system that is judged less", () => {
     expect(names()).toEqual([]);
   });
 
-  it("is reported with its numbers, and with advice how to compare it", () => {
+  it("is reported with its numbers and with advice on how to compare it", () => {
     const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
     expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
       "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +

@@ -14,7 +14,7 @@ export interface PaperTable {
   readonly groups: readonly { readonly name: string; readonly columns: number }[];
   /** Header lines above the categories, from the top; each has one cell per category. */
   readonly heads: readonly (readonly string[])[];
-  /** Numbers of examples per category and in total; null if systems differ. */
+  /** Numbers of examples per category and in total; null if the systems have different numbers. */
   readonly examples: readonly string[] | null;
   readonly rows: readonly PaperRow[];
   /** Whether any candidate is open. The total then has a column with the possible range. */

@@ -40,7 +40,7 @@ describe("peopleFigures", () => {
     ["2x", "examples", "0/2", null, "2 of 2 excluded"],
     ["", "examples", "0/0", null, "no example"],
   ])(
-    "counts “%s” over %s as %s, with the figure %s and the reason %s if there is no figure",
+    "for “%s” (s approved, c correct, i incorrect, o open, x excluded) over %s: %s, human figure %s, reason %s",
     (counts, denominator, counted, figure, whyNone) => {
       const [found] = peopleFigures([systemOf(counts)], denominator);
       expect(`${found?.accuracy.hits}/${found?.accuracy.n}`).toBe(counted);
@@ -58,7 +58,7 @@ describe("peopleFigures", () => {
     expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("gives null for a system that is judged less than the others, and keeps the other values", () => {
+  it("figuresOnly gives null for a system that is left out because it is judged less than the others", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
@@ -69,7 +69,7 @@ describe("peopleFigures", () => {
     ]);
   });
 
-  it("gives the values in the order of the systems, null without a human figure, and 0 as a value", () => {
+  it("figuresOnly gives figures in the order of the systems, and null without a human figure; 0 is a figure", () => {
     const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
       { system: "1c 1i", people: 0.5 },

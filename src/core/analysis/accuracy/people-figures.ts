@@ -15,7 +15,7 @@ export interface PeopleFigure {
   readonly system: string;
   /** Accuracy as the command `evaluate` reports it, whether or not annotators judged the system. */
   readonly accuracy: Proportion;
-  /** The same proportion if it is a human figure. Null = it is none, and `whyNone` gives the reason. */
+  /** The same proportion if it is a human figure; otherwise null, and `whyNone` gives the reason. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
   /** How many of the hits are approved by the automatic pass and not judged. 0 for accuracy over judged. */

@@ -3,7 +3,7 @@ import { serializeTableCsv } from "#core/tables/records.ts";
 import { BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { judgedTwiceTable } from "./repeat-words.ts";
 
-it("the table of repeats has one row per candidate judged twice, and no text that a spreadsheet would run as a formula", () => {
+it("the table of repeats has one row per pair of judgements, and no text that a spreadsheet runs as a formula", () => {
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
   const csv = serializeTableCsv(
     judgedTwiceTable([

@@ -43,7 +43,7 @@ describe("repeatPairs", () => {
       "incorrect correct same",
     ],
     ["an exclusion", RIGHT, EXCLUDED, "correct excluded other"],
-    ["the same with a remark and other tokens", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
+    ["the same with a remark", RIGHT, { ...RIGHT, remark: "why" }, "correct correct same"],
   ])(
     "compares outcomes and answers about the head if the second judgement is %s",
     (_what, first, again, expected) => {

@@ -13,6 +13,7 @@ import { type Proportion, proportion } from "./accuracy.ts";
 
 /**
  * How the first judgement was made: copied from an output with the same translation or the same text, or made directly.
+ * A suggested judgement that the annotator accepted counts as made directly.
  */
 export const FIRST_MADE = ["translation", "text", "direct"] as const;
 export type FirstMade = (typeof FIRST_MADE)[number];
@@ -63,7 +64,7 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
   });
 }
 
-/** The outcome of one register; null if the judgement is unfinished, in conflict or not counted. */
+/** The outcome of one register; null if the judgement is unfinished, in conflict, stale or concurrent. */
 function outcomeKindIn(
   texts: CampaignTexts,
   candidate: number,

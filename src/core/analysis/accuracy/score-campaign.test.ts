@@ -22,7 +22,7 @@ describe("the automatic pass over a campaign", () => {
     ["bad e1, good e1, bad e3", 2],
     ["bad e1, bad e2, bad e4", 0],
     ["", 0],
-  ])("with the list of candidates %o approves %i", (text, approved) => {
+  ])("with the list of candidates %o (null = all) approves %i candidates", (text, approved) => {
     const candidates =
       text === null
         ? null
@@ -45,7 +45,7 @@ describe("the automatic pass over a campaign", () => {
 });
 
 describe("a campaign's accuracy", () => {
-  it("counts the automatic pass if nobody has judged", () => {
+  it("counts the approvals of the automatic pass if nobody has judged", () => {
     const totals = scoreCampaign(smallCampaign()).map(({ system, total }) => [
       system,
       total.approved,
@@ -57,12 +57,12 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it("uses the campaign's profile and keeps judgements when the profile changes", () => {
+  it("uses the campaign's profile, and still counts judgements under another profile", () => {
     const [bad] = scoreCampaign({ ...judgedCampaign(), profile: WMT_2018 });
     expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
   });
 
-  it("counts only the latest judgement of each annotator", () => {
+  it("no longer counts a judgement that its annotator undid", () => {
     const log = chained(
       smallJudgement(1, { antecedent: "bad", pronoun: "bad" }),
       smallJudgement(2, { action: "undo" }),
@@ -100,7 +100,7 @@ describe("a campaign's accuracy", () => {
     expect(scoreCampaign(agree)[0]?.total).toMatchObject({ incorrect: 1, open: 2 });
   });
 
-  it("covers only existing candidates, and so do the tables of results", () => {
+  it("covers only the candidates that the campaign lists, and so do the tables of judgements", () => {
     const candidates = [
       { system: "bad", example: "e4" },
       { system: "bad", example: "e1" },
@@ -171,7 +171,7 @@ describe("a campaign's accuracy", () => {
     expect(result?.outcome.kind === "approved").toBe(expected.standing === 4);
   });
 
-  it("counts an answer without its politeness tag, and reports no conflict", () => {
+  it("counts a finished answer about “you” without a politeness tag, and reports no conflict", () => {
     const campaign = smallCampaign(exampleRows("e4\taddressee_deictic_singular_you\t1\t3\tyou\t"), {
       annotators: [{ id: "a1", name: "Anna", role: "annotator" as const }],
       judgements: [smallJudgement(1, { example: "e4", pronoun: "bad" })],

@@ -19,8 +19,8 @@ export function passedCampaign({ suite, outputs, profile, batch }: Campaign): Pa
 }
 
 /**
- * Verdicts by output in the campaign's order, each in the order of the examples. A batch approves nothing,
- * because its annotator judges every candidate.
+ * Verdicts by output in the campaign's order, each in the order of the examples. In a batch, no candidate is approved,
+ * because the annotator of the batch judges every candidate.
  */
 export function passCampaign(
   { suite, outputs, profile, isBatch }: PassedCampaign,
@@ -33,7 +33,7 @@ export function passCampaign(
   return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...referred })));
 }
 
-/** Results that depend only on the current texts. */
+/** What the automatic pass computes from the current texts and the profile, and hashes of the texts. */
 export interface PassResults {
   /** Verdicts by output, each in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];

@@ -56,7 +56,7 @@ describe("tryInParts", () => {
     expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
   });
 
-  it("ignores examples of outputs that are no candidates of the campaign", () => {
+  it("ignores changed verdicts about examples in outputs that are not candidates of the campaign", () => {
     const candidates = [{ system: "good", example: "e1" }];
     expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("tryInParts", () => {
     expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
   });
 
-  it("yields its progress in parts", () => {
+  it("yields the number of compared candidates after every 20 candidates", () => {
     const campaign = smallCampaign();
     const outputs = Array.from({ length: 6 }, (_, number) =>
       campaign.outputs.map((output) => ({ ...output, system: `${output.system}${number}` })),

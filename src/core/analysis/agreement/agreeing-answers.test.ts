@@ -68,7 +68,7 @@ describe("agreement where some different answers agree", () => {
     [0, 1, 2, 3],
   ];
 
-  it("uses agreeing pairs for both observed agreement and chance agreement", () => {
+  it("counts pairs of different but agreeing answers in observed agreement and in chance agreement", () => {
     const found = agreementFiguresOf(
       [
         { answers: [0, 1], units: 2 },
@@ -91,7 +91,7 @@ describe("agreement where some different answers agree", () => {
     expect(found.gwetAc1.value).toBeCloseTo((3 / 4 - chance) / (1 - chance), 12);
   });
 
-  it("leaves all figures undefined without units", () => {
+  it("leaves observed agreement, all coefficients and the interval undefined without units", () => {
     expect(agreementFiguresOf([], agreeing, PAIR)).toEqual({
       ...{ units: 0, observed: null, scottPi: NO_UNITS, cohenKappa: NO_UNITS },
       ...{ krippendorffAlpha: NO_UNITS, gwetAc1: NO_UNITS, interval: null },

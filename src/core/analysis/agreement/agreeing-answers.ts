@@ -34,8 +34,8 @@ export interface AgreementFigures {
  * The coefficients of coefficients.ts, with disagreement 0 or 1 per pair of answers. If each answer agrees only with
  * itself, the figures are those of coefficients.ts for the given answers. π: Scott 1955, for more annotators Fleiss
  * 1971, weighted as κ by Cohen 1968. α: Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing
- * pairs / (q (q − 1)) · Σ share (1 − share), q = number of given answers. κ is defined only for two annotators, whose
- * answers must be in a fixed order.
+ * pairs / (q (q − 1)) · Σ share (1 − share), q = number of given answers. κ is defined only for two annotators. For κ,
+ * the answers of every unit must be in the same order of annotators.
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],
@@ -98,8 +98,7 @@ function chanceCorrected(
     givenAnswers.map((one) => agreeingWith[one]?.filter((other) => isGiven.has(other)).length ?? 0),
   );
   const q = givenAnswers.length;
-  // Numerator and denominator are whole numbers, so the comparison is exact. Chance agreement is 1 if all given answers
-  // agree with each other.
+  // Chance agreement is 1 if all given answers agree with each other. Comparing whole numbers makes this test exact.
   const isOne = pairs === q * q;
   const spread = sum(givenAnswers.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {

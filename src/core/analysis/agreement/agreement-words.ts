@@ -48,7 +48,7 @@ interface FigureWord {
   readonly meaning: string;
 }
 
-/** All headings of figures, in the order of the columns. */
+/** The headings of the coefficients, in the order of the columns. */
 export const FIGURE_WORDS: readonly FigureWord[] = [
   {
     key: "scottPi",

@@ -80,7 +80,7 @@ describe("agreementRows", () => {
     ]);
   });
 
-  it("has, for one question and category, a row for every group, with the reason for undefined figures", () => {
+  it("agreementInParts also gives rows of groups without units; undefined coefficients have a reason", () => {
     const [annaBen, annaChloe, , all] = agreementInParts(answers, "pronoun", "d");
     expect(annaBen).toMatchObject({ units: 0, observed: null, cohenKappa: NO_UNITS, interval: null });
     expect(annaChloe).toMatchObject({ units: 1, observed: 1, scottPi: ONE_ANSWER, cohenKappa: ONE_ANSWER });
@@ -92,7 +92,7 @@ describe("agreementRows", () => {
     });
   });
 
-  it("yields the share of processed groups, which grows to 1", () => {
+  it("agreementRowsInParts yields the share of finished groups, and gives the same rows as agreementRows", () => {
     const counting = agreementRowsInParts(answers, ["c", "d"]);
     const shares: number[] = [];
     let part = counting.next();
@@ -111,7 +111,7 @@ describe("agreementRows", () => {
     expect(agreementOfEverybody(collected("o.", ".b"))).toEqual([]);
   });
 
-  it.each([0, 1, 2, 3, 100])("has as many groups as groupCount says for %d annotators", (number) => {
+  it.each([0, 1, 2, 3, 100])("groupCount gives the length of groupsOf for %d annotators", (number) => {
     expect(groupCount(number)).toBe(groupsOf(number).length);
   });
 
@@ -148,7 +148,7 @@ describe("agreement", () => {
     );
   });
 
-  it("does not depend on the names of answers", () => {
+  it("does not change, except for the interval, if the two answers are swapped", () => {
     const swapped: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
     fc.assert(
       fc.property(lines, (unitLines) => {
@@ -189,7 +189,7 @@ describe("alphaInterval", () => {
     expect(Math.abs((interval?.high ?? 9) - (oneByOne?.high ?? 0))).toBeLessThan(0.03);
   });
 
-  it("is the same for the same answers, and differs for another seed", () => {
+  it("is the same for the same units in reverse order, and differs for another seed", () => {
     expect(alphaInterval(kinds)).toEqual(
       alphaInterval(kindsAmong(ANSWERS.pronoun, patternsOf(units.toReversed()))),
     );
@@ -204,15 +204,15 @@ describe("confusionOf", () => {
       ({ answers, candidates }) => `${answers.join("–")}: ${candidates.join(" ")}`,
     );
 
-  it("counts for two annotators how often the first gave one answer and the second another", () => {
+  it("lists candidates by the first annotator's answer and the second annotator's answer", () => {
     expect(cells([0, 1])).toEqual(["ok–ok: 0 5", "ok–bad: 1", "bad–ok: 2", "bad–bad: 4"]);
   });
 
-  it("counts a unit with more than two annotators once in each cell of a pair of its answers", () => {
+  it("lists a candidate of three annotators once in each cell that a pair of its answers belongs to", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 
-  it("has the number of candidates that two annotators answered differently, each once", () => {
+  it("lets differingIn count the candidates with different answers, each candidate once", () => {
     expect(differingIn(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
     expect(differingIn(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
   });

@@ -1,4 +1,4 @@
-// Computes the rows of agreement by question, category and group of annotators, with all coefficients and intervals.
+// Computes the rows of agreement by question, category and group of annotators: coefficients and the interval of alpha.
 
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
@@ -26,7 +26,7 @@ import {
 import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
 import { PairTables } from "./pair-tables.ts";
 
-/** Seed of all intervals, so that the same answers give the same figures. */
+/** Seed of the bootstrap intervals, so that the same answers give the same figures. */
 export const AGREEMENT_SEED = 1;
 
 export interface AgreementRow extends AgreementFigures {
@@ -81,7 +81,7 @@ export function* agreementRowsInParts(
 }
 
 /**
- * Intervals cached by the counts from which they are computed. Thousands of pairs of annotators share few different
+ * Intervals cached by the counts from which they are computed. Thousands of pairs of annotators can share the same few
  * counts, and equal counts give equal samples.
  */
 type KnownIntervals = Map<string, Interval | null>;

@@ -1,5 +1,5 @@
-// Tests the agreement of annotators against a simple recount of random annotations, in any order of annotators and
-// tokens.
+// Tests the agreement of annotators on random annotations: against a simple recount, and in the reverse order of
+// annotators and tokens.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -63,7 +63,7 @@ describe("annotationAgreement", () => {
   );
   const tokenLists = fc.array(fc.tuple(answer, answer, answer), { minLength: 1, maxLength: 12 });
 
-  it("equals a simple recount for random annotations by three people", () => {
+  it("gives the defined coefficients of a simple recount for random annotations by three people", () => {
     let compared = 0;
     fc.assert(
       fc.property(tokenLists, (tokens) => {
@@ -97,7 +97,7 @@ describe("annotationAgreement", () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it("does not depend on the order of people or tokens", () => {
+  it("gives three people the same alpha in the reverse order of people and tokens", () => {
     fc.assert(
       fc.property(tokenLists, (tokens) => {
         const reversed = [...tokens].reverse().map((token) => [...token].reverse());
@@ -119,8 +119,8 @@ describe("annotationAgreement", () => {
 });
 
 /**
- * Returns a function that gives equal keys for equal answers: a set of positions as JSON. It is written independently
- * of the code under test.
+ * Returns a function that gives equal keys for equal answers. The key of antecedents is a set of positions as JSON. The
+ * function is written independently of the code under test.
  */
 function keyFor(question: AnnotationAgreementQuestion): (content: AnnotationContent | null) => string | null {
   return (content) => {

@@ -80,16 +80,19 @@ describe("comparing two antecedents", () => {
     ["1-2", "1-2+5-6", false, false, false],
     ["1-2+5-6", "2-5^2", false, true, false],
     ["1-2+5-6", "1-1+6-6", false, true, false],
-  ])("of %s and %s: same spans %j, overlap %j, same head %j", (one, other, exact, overlapping, head) => {
-    const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
-    if (a === undefined || b === undefined) throw new Error("no antecedents");
-    expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
-      exact,
-      overlapping,
-      head,
-    ]);
-    expect(allOverlap(b, a)).toBe(overlapping);
-  });
+  ])(
+    "of %s and %s (^head): same spans %j, overlap %j, same head %j",
+    (one, other, exact, overlapping, head) => {
+      const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
+      if (a === undefined || b === undefined) throw new Error("no antecedents");
+      expect([spansKey(a) === spansKey(b), allOverlap(a, b), headsKey(a) === headsKey(b)]).toEqual([
+        exact,
+        overlapping,
+        head,
+      ]);
+      expect(allOverlap(b, a)).toBe(overlapping);
+    },
+  );
 });
 
 describe("annotationAgreement", () => {
@@ -100,7 +103,7 @@ describe("annotationAgreement", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("counts antecedents only if both categories require one, and categories only if both chose one", () => {
+  it("counts antecedents only if both categories require one, and categories of examples only of two examples", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -135,7 +138,7 @@ describe("annotationAgreement", () => {
     expect(annotationAgreement(answered("-,-"), PLAN)).toEqual([]);
   });
 
-  it("counts each reason as an answer, if the annotators excluded the token", () => {
+  it("compares the reasons of annotators who excluded the same token", () => {
     // Both annotators excluded three tokens, two of them for the same reason. Only one annotator excluded the fourth
     // token.
     const [row] = annotationAgreement(answered("u,u u,u u,v u,E"), PLAN).filter(
@@ -167,7 +170,7 @@ describe("annotationAgreement", () => {
     expect(rowOf(rows, "category_of_examples", "it")?.gwetAc1).toEqual({ value: 1 });
   });
 
-  it("leaves coefficients undefined if chance agreement is 1", () => {
+  it("leaves pi, kappa and alpha undefined if chance agreement is 1", () => {
     const [suitable, ...others] = annotationAgreement(answered("A1-2,A1-2 A1-2,A1-2"), PLAN);
     expect([
       suitable?.scottPi,

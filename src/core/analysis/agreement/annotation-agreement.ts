@@ -13,10 +13,11 @@ import { type AnswerPattern, kindsAmong, patternsAmong, patternsOf } from "./ans
 import { sum } from "./coefficients.ts";
 
 /**
- * Questions in display order. `suitable`: whether the token makes an example. `reason`: why it is excluded, if both
- * exclude it. `category`: its category, with “excluded” as a further answer. `category_of_examples`: its category, if
- * both make it an example. For categories with an antecedent: `antecedent_exact`: the same spans; `antecedent_overlap`:
- * each span shares a word with a span of the other annotator; `head`: the same heads.
+ * Questions in display order. `suitable`: whether the token makes an example. `reason`: why the token is excluded,
+ * among annotators who exclude it. `category`: the token's category, with “excluded” as a further answer.
+ * `category_of_examples`: the token's category, among annotators who make it an example. For categories with an
+ * antecedent: `antecedent_exact`: the same spans; `antecedent_overlap`: each span shares a word with a span of the
+ * other annotator; `head`: the same heads.
  */
 export const ANNOTATION_QUESTIONS = [
   "suitable",
@@ -37,7 +38,7 @@ export interface AnnotationAgreementRow extends AgreementFigures {
   readonly members: readonly number[];
 }
 
-/** The other answers to this question are categories as JSON, so no category can be taken for one of these two. */
+/** Answers that are not categories. Categories are written as JSON, so no category equals one of these two answers. */
 const UNSUITABLE_ANSWER = "unsuitable";
 const SUITABLE_ANSWER = "suitable";
 
@@ -149,7 +150,7 @@ function nominalAgreement(
   return nominalFigures(kinds, people === 2 ? table : null);
 }
 
-/** Agreement over antecedents. An answer is a set of positions, so almost every token has different answers. */
+/** Agreement about antecedents. An answer is a set of positions; only answers that were given count as possible. */
 function antecedentAgreement(
   question: AnnotationAgreementQuestion,
   patterns: readonly AnswerPattern[],

@@ -69,7 +69,7 @@ describe("published figures", () => {
 });
 
 describe("kappa", () => {
-  it("is the agreement beyond chance", () => {
+  it("is (observed agreement − chance) / (1 − chance), and ignores answers that nobody gave", () => {
     // 35 of 50 agree. Chance is (25·30 + 25·20)/2500 = 0.5.
     const table = [
       [20, 5],
@@ -118,7 +118,7 @@ describe("degenerate agreement", () => {
     expect([scottPi(kinds), krippendorffAlpha(kinds)]).toEqual([ONE_ANSWER, ONE_ANSWER]);
   });
 
-  it("is below chance for one unit with two different answers, except alpha, which is 0", () => {
+  it("has pi −1, AC1 −1 and alpha 0 for one unit with two different answers", () => {
     const kinds = units([1, 1]);
     // For π and AC1, chance is 1/2. Alpha is 1 − 2·(2 − 1)/(4 − 2).
     expect(observedAgreement(kinds)).toBe(0);

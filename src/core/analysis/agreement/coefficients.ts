@@ -104,8 +104,8 @@ export function cohenKappa(table: readonly (readonly number[])[]): Coefficient {
   if (units === 0) return NO_UNITS;
   const agreed = sum(table.map((row, answer) => row[answer] ?? 0));
   const byChance = sum(table.map((row, answer) => sum(row) * sum(table.map((other) => other[answer] ?? 0))));
-  // Both sides are whole numbers, so the comparison is exact. It is true if both annotators always gave the same single
-  // answer.
+  // Both sides are whole numbers, so the comparison is exact. They are equal if both annotators always gave the same
+  // single answer.
   if (byChance === units * units) return ONE_ANSWER;
   return { value: (agreed * units - byChance) / (units * units - byChance) };
 }

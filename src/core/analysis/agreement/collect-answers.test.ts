@@ -1,4 +1,4 @@
-// Tests what counts as an answer, and which candidates two people have answered.
+// Tests what counts as an answer, and whose answers count.
 import { describe, expect, it } from "vitest";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/agreement-answers.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -29,8 +29,8 @@ function collect(...judgements: readonly Judgement[]) {
 }
 
 /**
- * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Ben also judges
- * another candidate, so that he always counts as an annotator with answers.
+ * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “bad bad”. Anna also
+ * judges another candidate, so that she always counts as an annotator with answers.
  */
 function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
   const { units } = collect(
@@ -46,35 +46,39 @@ function pair(anna: FlatJudgement, ben: FlatJudgement = WRONG): string[] {
 describe("collectAnswers", () => {
   it.each<[what: string, anna: FlatJudgement, expected: string[]]>([
     [
-      "that is finished and right all answers and the outcome",
+      "that is finished and right: all answers and the outcome",
       RIGHT,
       ["ok bad", "ok bad", "correct incorrect"],
     ],
     [
-      "that is finished and wrong all answers and the outcome",
+      "that is finished and wrong: all answers and the outcome",
       WRONG,
       ["bad bad", "bad bad", "incorrect incorrect"],
     ],
-    ["without the head only the answer about the pronoun", { pronoun: "bad" }, ["bad bad", "", ""]],
-    ["without the pronoun only the answer about the head", { antecedent: "bad" }, ["", "bad bad", ""]],
+    ["without an answer about the head: only the other answer", { pronoun: "bad" }, ["bad bad", "", ""]],
     [
-      "in conflict (no token) its answers, but no outcome",
+      "without an answer about the pronoun: only the other answer",
+      { antecedent: "bad" },
+      ["", "bad bad", ""],
+    ],
+    [
+      "in conflict (no token is selected): its answers, but no outcome",
       { antecedent: "ok", pronoun: "ok" },
       ["ok bad", "ok bad", ""],
     ],
     [
-      "that is excluded only the outcome",
+      "that excludes the candidate: only the outcome",
       { tags: ["bad_translation"] },
       ["", "", "bad_translation incorrect"],
     ],
     [
-      "that is excluded for another reason only the outcome",
+      "that excludes the candidate for another reason: only the outcome",
       { tags: ["incorrect_word_alignment"] },
       ["", "", "incorrect_word_alignment incorrect"],
     ],
-    ["on another text nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
-    ["that only has a flag nothing", { flagged: true }, ["", "", ""]],
-    ["in another task nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
+    ["on another text: nothing", { ...WRONG, textHash: "another" }, ["", "", ""]],
+    ["that only has a flag: nothing", { flagged: true }, ["", "", ""]],
+    ["in another task: nothing", { ...WRONG, task: "pronoun-judgement-repeat" }, ["", "", ""]],
   ])("collects from a judgement %s", (_what, anna, expected) => {
     expect(pair(anna)).toEqual(expected);
   });
@@ -89,7 +93,7 @@ describe("collectAnswers", () => {
 });
 
 describe("the annotators", () => {
-  it("are all who gave any answer, in campaign order; a flag is no answer", () => {
+  it("are all who gave at least one answer, in the order of the campaign; a flag is no answer", () => {
     const { people, units } = collect(
       smallJudgement(1, { ...RIGHT, author: "a3" }),
       smallJudgement(2, WRONG),
@@ -117,7 +121,7 @@ describe("the annotators", () => {
     expect(units.pronoun).toMatchObject([{ answers: ["bad", "ok"] }]);
   });
 
-  it("include unlisted authors", () => {
+  it("include authors of judgements that the campaign does not list as annotators", () => {
     const campaign = smallCampaign({}, { judgements: [smallJudgement(1, WRONG)] });
     const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
     expect(people.map(({ id }) => id)).toEqual(["a1"]);

@@ -19,7 +19,7 @@ export interface AnsweredUnit {
 }
 
 export interface CollectedAnswers {
-  /** Annotators with any answer, in the campaign's order. */
+  /** Annotators with at least one answer, in the campaign's order; then authors that the campaign does not list. */
   readonly people: readonly Annotator[];
   /** By question; units in the order of candidate numbers. */
   readonly units: Readonly<Record<AgreementQuestion, readonly AnsweredUnit[]>>;

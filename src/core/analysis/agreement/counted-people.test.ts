@@ -10,7 +10,10 @@ describe("countedPeople", () => {
     [[ANNA, BEN], [ANNA, BEN, CLEO], "Counted: Anna, Ben. Not counted, as adjudicators: Cleo."],
     [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. No adjudicator is named."],
     [[], [CLEO], "Not counted, as adjudicators: Cleo."],
-  ])("names the annotators who count and the adjudicators (case %#)", (people, annotators, words) => {
-    expect(countedPeople(people, annotators)).toBe(words);
-  });
+  ])(
+    "names the annotators whose answers count, and the adjudicators (case %#)",
+    (people, annotators, words) => {
+      expect(countedPeople(people, annotators)).toBe(words);
+    },
+  );
 });

@@ -30,7 +30,7 @@ it("pair tables count pairs of answers by two annotators, in the order of the qu
 });
 
 it.each(AGREEMENT_QUESTIONS)(
-  "PairTables has for every pair the same units as a count of its answers: %s",
+  "PairTables and kindsAmong find the same kinds of units for two annotators (question: %s)",
   (question) => {
     const answer = fc.option(fc.constantFrom(...ANSWERS[question]), { freq: 3 });
     const units = fc.array(fc.tuple(answer, answer, answer, answer), { maxLength: 60 });

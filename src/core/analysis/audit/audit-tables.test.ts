@@ -17,7 +17,7 @@ const approved = (
   antecedent: "unset",
 });
 
-it("the audit's tables have one row per category and per system, with empty cells for undefined values", () => {
+it("the audit's tables have one row per category or per system, and empty cells for undefined values", () => {
   const parts = { systems: ["=s"], categories: ["a", "b"], seed: 1 };
   const half = [approved("=s", "a", "correct"), approved("=s", "a", "incorrect")];
   const judged = auditCandidates(half, parts);

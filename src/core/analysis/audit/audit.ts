@@ -1,4 +1,4 @@
-// Audits a campaign's approvals: estimates from judged approvals how many of the others are right.
+// Audits a campaign's approvals: estimates from judged approvals how many of the unjudged approvals are right.
 
 import {
   accuracyBySystem,
@@ -31,7 +31,7 @@ export interface SystemAudit {
 }
 
 export interface Audit {
-  /** Categories that have an example, in the order of the suite. */
+  /** Categories that have a candidate, in the order of the suite. */
   readonly categories: readonly CategoryPrecision[];
   readonly all: Precision;
   readonly strata: Strata;
@@ -77,8 +77,8 @@ export function auditCandidates(
 }
 
 /**
- * Audits a campaign. A batch has no approvals, so its audit is empty. If `scope` selects only some systems, precision
- * still uses the approvals of all systems, because strata are categories. Unselected categories are not counted.
+ * Audits a campaign. A batch has no approvals, so its audit has no precision. If `scope` selects only some systems,
+ * precision still uses the approvals of all systems, because strata are categories. Unselected categories do not count.
  */
 export function auditCampaign(
   campaign: Campaign,

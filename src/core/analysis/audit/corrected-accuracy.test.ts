@@ -1,4 +1,4 @@
-// Tests the corrected accuracy against figures worked out by hand, at its limits, and with its input in any order.
+// Tests the corrected accuracy against figures worked out by hand, at its limits, and with its input in reverse order.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
@@ -22,7 +22,7 @@ describe("correctedAccuracy", () => {
   it.each<
     [what: string, categories: CategoryPrecision[], unjudged: Record<string, number>, expected: number]
   >([
-    // 6 of 40 examples are judged, 4 of them correct, so accuracy is (4 + 10 · 0.9) / 40.
+    // Of 40 examples, 4 are judged correct and 10 are approved and not judged, so accuracy is (4 + 10 · 0.9) / 40.
     ["by the precision of one category", [sampled("a", 9, 1)], { a: 10 }, 13 / 40],
     // Accuracy is (4 + 10 · 0.9 + 20 · 0.4) / 40.
     [
@@ -45,7 +45,7 @@ describe("correctedAccuracy", () => {
       { a: 10, b: 13 },
       23 / 40,
     ],
-  ])("is corrected %s", (_what, categories, unjudged, expected) => {
+  ])("corrects accuracy %s", (_what, categories, unjudged, expected) => {
     const system = { correct: 4, examples: 40, unjudged: new Map(Object.entries(unjudged)) };
     const { value, interval } = correctedAccuracy(system, strataOf(categories), 1);
     expect(value).toBeCloseTo(expected, 12);
@@ -69,7 +69,7 @@ describe("correctedAccuracy", () => {
     expect(correctedAccuracy(nothing, strata, 1)).toEqual({ ...none, missing: "nothing counted" });
   });
 
-  it("has an interval even if all judged approvals are right, which is narrower with more judged approvals", () => {
+  it("has an interval even if all judged approvals are right; more judged approvals make it narrower", () => {
     const width = (right: number) => {
       const system = { correct: 0, examples: 1000, unjudged: new Map([["a", 1000]]) };
       const { value, interval } = correctedAccuracy(system, strataOf([sampled("a", right, 0)]), 1);
@@ -116,7 +116,7 @@ describe("likelyPrecision", () => {
   );
 });
 
-describe("auditCampaign", () => {
+describe("auditCandidates", () => {
   const outcome = fc.constantFrom<Outcome>(
     { kind: "approved" },
     { kind: "approved" },
@@ -143,7 +143,7 @@ describe("auditCampaign", () => {
   const candidates = fc.array(candidate, { maxLength: 80 });
   const parts = { systems: ["s", "t", "u"], categories: ["x", "y", "z"], seed: 11, resamples: 40 };
 
-  it("does not depend on the order of candidates, systems and categories", () => {
+  it("gives the same figures if candidates, systems and categories come in reverse order", () => {
     fc.assert(
       fc.property(candidates, (candidates) => {
         const audit = auditCandidates(candidates, parts);
@@ -162,7 +162,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("counts every approved candidate once, and every corrected accuracy is within its interval", () => {
+  it("counts every approved candidate once, and gives corrected accuracies that lie in their intervals", () => {
     fc.assert(
       fc.property(candidates, (candidates) => {
         const { categories, all, systems } = auditCandidates(candidates, parts);
@@ -182,7 +182,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("changes nothing if all approvals were judged", () => {
+  it("does not change accuracy over examples if no approval is unjudged", () => {
     fc.assert(
       fc.property(candidates, (candidates) => {
         const all = candidates.filter((one) => one.outcome.kind !== "approved");
@@ -195,7 +195,7 @@ describe("auditCampaign", () => {
     );
   });
 
-  it("reports accuracy over examples as the command `evaluate` does, and corrects it for the unjudged approvals", () => {
+  it("reports accuracy over examples, and corrects it for the unjudged approvals", () => {
     const judged = (approved: boolean, kind: "correct" | "incorrect"): ScoredCandidate => ({
       system: "s",
       category: "x",

@@ -16,7 +16,7 @@ const MARGIN = runs(0.03, 0.02);
  */
 const RESAMPLES = 400;
 
-/** Precision of the automatic pass by category, from that of the worst known category to that of the best. */
+/** Assumed precision of the automatic pass by category, from low to high. */
 const PRECISION: Readonly<Record<string, number>> = { a: 0.55, b: 0.7, c: 0.8, d: 0.9, e: 0.94, f: 0.97 };
 const CATEGORIES = Object.keys(PRECISION);
 

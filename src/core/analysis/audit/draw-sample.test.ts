@@ -57,12 +57,12 @@ describe("sharesByCategory", () => {
     ],
     ["all candidates of a category that has fewer than five", { a: 90, b: 2 }, 12, { a: 10, b: 2 }],
     [
-      "one each to the largest categories if there are too few for all",
+      "one candidate each to the largest categories if the number is too small for all",
       { a: 3, b: 40, c: 9 },
       2,
       { a: 0, b: 1, c: 1 },
     ],
-    ["every category a second one before a third", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
+    ["no category a third before all have a second", { a: 9, b: 40, c: 9 }, 5, { a: 2, b: 2, c: 1 }],
     ["all candidates if more are requested", { a: 3, b: 4 }, 50, { a: 3, b: 4 }],
     ["nothing without candidates", {}, 3, {}],
   ])("gives %s", (_what, approved, count, shares) => {
@@ -98,7 +98,7 @@ const campaigns = fc
 const seeds = fc.nat(2 ** 32 - 1);
 
 describe("drawSample", () => {
-  it("contains the requested number of candidates in the given order, each once, and the minimum of each category", () => {
+  it("draws the requested number in the given order, and the minimum per category if the number allows it", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(120), seeds, (all, count, seed) => {
         const sample = drawSample(all, { count }, seed);
@@ -114,7 +114,7 @@ describe("drawSample", () => {
     );
   });
 
-  it("does not depend on the given order", () => {
+  it("does not depend on the given order, but depends on the seed", () => {
     fc.assert(
       fc.property(campaigns, fc.nat(80), seeds, (all, count, seed) => {
         const reversed = drawSample(all.toReversed(), { count }, seed).toReversed();
@@ -143,8 +143,8 @@ describe("drawSample", () => {
         );
         for (const label of new Set(all.map(({ category }) => category))) {
           const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
-          // The new sample has as many candidates of this category from the old systems as the old sample had. They are
-          // those that would be drawn if the category were the only one.
+          // The new sample contains those candidates of the old systems that a sample of the same size would contain if
+          // the category were the only one and the new system were absent.
           const alone = drawSample(of(all), { count: of(after).length }, seed);
           expect(keys(of(after))).toEqual(keys(alone));
         }
@@ -152,7 +152,7 @@ describe("drawSample", () => {
     );
   });
 
-  it("is independent of the repeats that the same seed chooses", () => {
+  it("does not prefer the candidates that the same seed chooses as repeats", () => {
     const all = campaign(["s", "t"], 200, 1);
     const ranks = drawSample(all, { percent: 10 }, 5).map((one) => seededRank(one, 5) / 2 ** 32);
     // The mean of 40 uniform numbers is ½, with a standard error of 0.046; four standard errors are allowed. If the 40

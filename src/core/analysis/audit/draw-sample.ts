@@ -4,7 +4,7 @@ import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 
-/** Minimum number per category, if the category has as many. Fewer judged approvals say nothing about a category. */
+/** Minimum number per category, if the category has as many. Fewer judged approvals say too little about a category. */
 export const MINIMUM_PER_CATEGORY = 5;
 
 /** Sample size: a number, or a percentage of the approved candidates. */

@@ -10,7 +10,7 @@ const WRONG: Outcome = { kind: "incorrect" };
 const EXCLUDED: Outcome = { kind: "excluded", why: "incorrect_word_alignment" };
 
 describe("precisionOf", () => {
-  it("counts approvals with an outcome; excluded and open approvals are counted separately, and referred candidates are ignored", () => {
+  it("counts approvals by outcome; only right and wrong ones are sampled, and referred candidates are ignored", () => {
     const outcomes: Outcome[] = [
       APPROVED,
       APPROVED,
@@ -70,7 +70,7 @@ describe("strataOf", () => {
       { pooled: [], pooledOver: null },
     ],
     [
-      "pool the samples of categories with fewer",
+      "pool the samples of categories with fewer than five judged approvals",
       [category("c", 2, 0, 4), category("a", 9, 1, 9), category("b", 1, 2, 4)],
       { a: [9, 1], b: [3, 2], c: [3, 2] },
       { pooled: ["b", "c"], pooledOver: "small samples" },
@@ -82,7 +82,7 @@ describe("strataOf", () => {
       { pooled: ["c"], pooledOver: "small samples" },
     ],
     [
-      "pool all samples if the small ones together are too few",
+      "of small categories pool all samples if the small samples together are too few",
       [category("a", 9, 1, 9), category("b", 1, 2, 4), category("c", 0, 0, 4)],
       { a: [9, 1], b: [10, 3], c: [10, 3] },
       { pooled: ["b", "c"], pooledOver: "everything" },

@@ -20,8 +20,8 @@ export interface Strata {
   /** Labels of categories with unjudged approvals and too small a sample. */
   readonly pooled: readonly string[];
   /**
-   * Sample used for these categories: all small samples together or, if those are too few, the whole sample. Null =
-   * nothing is pooled.
+   * Sample used for the pooled categories: all small samples together or, if those are too few, the whole sample. Null
+   * = nothing is pooled.
    */
   readonly pooledOver: "small samples" | "everything" | null;
 }

@@ -56,11 +56,11 @@ describe("clusters", () => {
     ["without systems there are no clusters", "", "", ""],
     // A is significantly worse than B although its mean difference is greater, so no cluster may end between them.
     ["one difference is significant in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
-  ])("%s: %s with %s gives “%s”", (_what, systems, text, expected) => {
+  ])("%s: %s with %s (> is significant, = is not) gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);
   });
 
-  it("for any pairs, contain every system once, and all systems above a boundary are better than all below it", () => {
+  it("for any pairs, every system is listed once and is significantly better than all systems in lower clusters", () => {
     const names = [..."ABCDE"];
     const one = fc.record({
       difference: fc.option(fc.integer({ min: -9, max: 9 })),

@@ -32,8 +32,8 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
 /**
  * Sorts systems by their mean difference to the others (ties keep the given order). A cluster ends where every system
  * above is significantly better than every system below, as in the rankings of WMT. A difference is computed only from
- * examples that are decided in both systems of the pair. If all systems are judged on the same examples, the order is
- * that of their accuracy.
+ * examples that are decided in both systems of the pair. If the same examples are decided in all systems, the order is
+ * that of accuracy over these examples.
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
   const better = new Map<string, Set<string>>();

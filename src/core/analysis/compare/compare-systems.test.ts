@@ -91,7 +91,7 @@ describe("a pair of systems", () => {
 
   // With six against none, p = 2/64. Holm's correction over three pairs gives 2·3/64 for both such pairs, and 1 for the
   // pair of equal systems.
-  it("has a p corrected for the pairs shown, in each category separately", () => {
+  it("has a p corrected for the number of tested pairs, in each category separately", () => {
     const outcomes = table("xxxxxxy", { A: "rrrrrrw", B: "wwwwwwr", C: "wwwwwwx" });
     const inX = (systems: readonly string[]) =>
       compareSystems(outcomes, { systems, categories: ["x", "y"] })
@@ -138,7 +138,7 @@ describe("a pair in either direction", () => {
   const outcomes = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
   const comparison = compareSystems(outcomes, all(outcomes));
 
-  it("has the same figures with the sides swapped", () => {
+  it("has the same figures in both directions, with those of A and B swapped", () => {
     const [forward, backward] = [rowsOfPair(comparison, "A", "B"), rowsOfPair(comparison, "B", "A")];
     expect(forward).toEqual(comparison.rows);
     expect(backward.map(({ category }) => category)).toEqual([null, "x", "y"]);

@@ -24,7 +24,7 @@ const outcomes = {
 };
 const comparison = compareSystems(outcomes, outcomes);
 
-it("the table has one row per pair and category; undefined values are empty, and no_test has a reason", () => {
+it("the CSV of a comparison has a row per pair and category, with empty cells for undefined values", () => {
   const [header, ...lines] = serializeTableCsv(comparisonRecords(comparison.rows)).trimEnd().split(/\r?\n/);
   expect(header).toBe(
     "a,b,category,both,only_a,only_b,neither,left_out,not_settled_a,not_settled_b,not_settled_either,difference,low,high,p,p_holm,no_test",
@@ -37,7 +37,7 @@ it("the table has one row per pair and category; undefined values are empty, and
   expect(lines.filter((line) => line.endsWith(",,,unjudged"))).toHaveLength(6);
 });
 
-it("JSON has pairs and clusters, with the reasons why a pair has no test and why a system has no rank", () => {
+it("the JSON of a comparison has pairs and clusters, and reasons why pairs have no test and systems no rank", () => {
   const { pairs, clusters } = JSON.parse(serializeCompareJson(comparison));
   expect(pairs[2]).toEqual({
     ...{ a: "=A", b: "B", category: "y", both: 0, only_a: 0, only_b: 0, neither: 0, left_out: 1 },

@@ -28,7 +28,7 @@ it.each([
   expect(pText(p)).toBe(text);
 });
 
-it("an interval of differences is written with signs", () => {
+it("an interval of differences is written with signs, and a missing interval as a dash", () => {
   expect(pointsInterval({ interval: { low: -0.021, high: 0.2 } })).toBe("−2.1 to +20.0");
   expect(pointsInterval({ interval: null })).toBe("–");
 });

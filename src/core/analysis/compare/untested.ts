@@ -20,11 +20,12 @@ interface JudgedCounts extends LessJudged {
 }
 
 /**
- * First the untested systems in all compared categories together, then those in each category alone, in the order of
- * `systems`. They are not tested because the automatic pass cannot mark anything incorrect: a system with open
- * candidates would win every example on which the others were judged. A system that is untested in all categories
- * together is untested in each category. In a single category, a system is also untested if it is unjudged there.
- * `judged_less` is decided over all categories together, because ten percentage points of a few candidates mean little.
+ * Returns lists of untested systems, each in the order of `systems`: one list for all compared categories together,
+ * then one per category. These systems are not tested because the automatic pass cannot mark anything incorrect: a
+ * system that is hardly judged would win the examples on which the others are judged incorrect. A system that is
+ * untested in all categories together is untested in each category. A system that is unjudged in a single category is
+ * untested there. `judged_less` is decided over all categories together, because ten percentage points of a few
+ * candidates mean little.
  */
 export function untestedSystems(
   table: OutcomeTable,

@@ -41,7 +41,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(gaps.missingExamples).toBe(0);
   });
 
-  it("computes the counts and accuracies", () => {
+  it("computes the counts, both accuracies and the highest pronoun F", () => {
     expect([amber.system, amber.examples, amber.answered, amber.open]).toEqual(["amber", 6, 6, 0]);
     expect([amber.bad, amber.other, amber.otherAlone, amber.notLinked]).toEqual([1, 1, 0, 0]);
     expect([amber.withOther.value, amber.withOther.low, amber.withOther.high]).toEqual([4 / 6, 4 / 6, 4 / 6]);
@@ -84,7 +84,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(disputed.map(isToResolve)).toEqual([true, true, false]);
   });
 
-  it("has the same candidates and as many gaps to resolve as gapOutcomes, which reads no labels of outputs", () => {
+  it("has the candidates of gapCandidates, and as many gaps to resolve as gapOutcomes", () => {
     const light = gapOutcomes(campaign, ALL_GAPS, outcomes);
     expect(light.filter((outcome) => isToResolve({ outcome }))).toHaveLength(2);
     const byCandidate = [...gaps.gaps].sort((a, b) => a.candidate - b.candidate);
@@ -181,7 +181,7 @@ describe("an answer of one annotator", () => {
     return { gaps, disputed: names(gapsWithDisagreement(gaps.gaps)) };
   };
 
-  it("has to be resolved if it is concurrent with another answer", () => {
+  it("has to be resolved if it is concurrent with another answer of the annotator", () => {
     const { gaps, disputed } = gapsAnswered(parsedGapAnswer("il"), parsedGapAnswer("ce"));
     expect(gaps.gaps.find(({ answers: people }) => people.length > 0)?.outcome).toEqual({
       ...{ kind: "open", why: "two answers" },

@@ -1,5 +1,5 @@
-// Collects the gaps of a campaign with their answers, and computes all figures of gap filling for the screen, the
-// command line and files.
+// Collects the gaps of a campaign with their answers, and computes the scores of gap filling and the comparison with
+// judgements, for the screen, the command line and files.
 
 import { wholeResult } from "#core/base/whole-result.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -62,14 +62,14 @@ export interface UnlistedAnswers {
 /** Number of gaps processed per part. */
 const PART = 200;
 
-/** Computes all figures of gap filling at once. Parameters as in `campaignGapsInParts`. */
+/** Like `campaignGapsInParts`, with the same parameters, but in one call. */
 export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
   return wholeResult(campaignGapsInParts(...parameters));
 }
 
 /**
- * Computes all figures of gap filling, in parts, because reading the links of thousands of outputs would block the
- * page. Yields the share (0 to 1) of processed candidates. `counts`: whether a candidate is covered.
+ * Collects the gaps and computes their scores, in parts, because reading the links of thousands of candidates would
+ * block the page. Yields the share (0 to 1) of processed candidates. `counts`: whether a candidate is covered.
  */
 export function* campaignGapsInParts(
   campaign: Campaign,
@@ -125,7 +125,7 @@ function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): Unlisted
   return { answers: found.length, labels: [...new Set(found.flat())].sort() };
 }
 
-/** The rows of the data set, one per gap, in order. */
+/** The rows of the data set, one per gap, in the order of the gaps. */
 export function gapAnswerRows(
   { suite, settings }: Pick<Campaign, "suite" | "settings">,
   { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
@@ -217,7 +217,7 @@ function answersToGap(
 
 /**
  * The outcome of judging the pronoun with its text visible. Null = the candidate is not judged correct or incorrect, or
- * an annotator selected other words than the linked ones, which are all that the gap hides.
+ * a deciding judgement fixed the pronoun's links. Such a judgement can be about words that the gap does not hide.
  */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);

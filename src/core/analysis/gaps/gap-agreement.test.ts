@@ -45,7 +45,7 @@ describe("masiDistance (Passonneau 2006)", () => {
     ["BAD", "il", 1],
     ["il", "?", 1],
     ["OTHER", "OTHER|il", 2 / 3],
-  ])("of %s and %s is %d", (one, other, expected) => {
+  ])("of %s and %s is %d (BAD = bad translation, ? = discussion)", (one, other, expected) => {
     expect(masiDistance(value(one), value(other))).toBeCloseTo(expected, 12);
     expect(masiDistance(value(other), value(one))).toBeCloseTo(expected, 12);
   });
@@ -91,7 +91,7 @@ describe("two annotators on four gaps", () => {
   });
 });
 
-it("computes intervals that do not depend on the order of annotators and gaps", () => {
+it("gapAgreement gives the same figures and intervals in the reverse order of annotators and gaps", () => {
   const some =
     "il,il il,il ce,il|ce ce,ce BAD,ce ?,BAD on,on on,il il|ce,il|ce il|ce,ce ils,ils ils,ils elles,elles elles,ils";
   const all = gaps(`${some} ${some} ${some} il,on`);
@@ -143,7 +143,7 @@ describe("gapAgreement", () => {
     ]);
   });
 
-  it("counts a bad translation and a wish for discussion as answers of their own", () => {
+  it("treats a bad translation and a wish for discussion as answers that differ from each other and from labels", () => {
     const rows = gapAgreement(gaps("BAD,BAD ?,? BAD,? ?,BAD"), 2, []);
     expect(rows[0]?.observed).toBe(0.5);
     const labels = { kind: "labels", labels: ["bad"] } as const;

@@ -136,8 +136,8 @@ function figuresOf(kinds: readonly UnitKind[], values: readonly GapValue[]) {
 }
 
 /**
- * Returns a key that is equal for equal answers, and adds the answer to `values` under it. Labels give a JSON list, so
- * a label named “bad” does not get the key of the answer “bad translation”.
+ * Returns a key that is equal for equal answers, and adds the answer to `values` under this key. Labels give a JSON
+ * list, so a label named “bad” does not get the key of the answer “bad translation”.
  */
 function keyIn(values: Map<string, GapValue>, value: GapValue): string {
   const key = value.kind === "labels" ? labelsKey(value.labels) : value.kind;

@@ -70,7 +70,7 @@ describe("gapAnswerRow", () => {
     ]);
   });
 
-  it("contains each annotator's answer, and whether the answer counts", () => {
+  it("contains each annotator's role, labels and kind of answer, even if the answer does not count", () => {
     const { outcome, answers } = row("e1", [
       answerOf("bad", { badTranslation: true }),
       answerOf("discussion", { labels: ["il"], discussion: true }),
@@ -103,7 +103,7 @@ describe("gapAnswerRow", () => {
   });
 });
 
-it("answers have listed labels in the order of the set, then others by code units, and OTHER last", () => {
+it("labelsInOrder puts listed labels in the order of the set, then others by code units, and OTHER last", () => {
   expect(labelsInOrder(["OTHER", "y", "on", "lui", "il"], FRENCH_LABELS)).toEqual([
     "il",
     "on",

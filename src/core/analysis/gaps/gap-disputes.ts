@@ -1,4 +1,4 @@
-// Finds gaps on which annotators disagree or that are marked for discussion, whether open or resolved.
+// Finds open gaps that need a discussion or a resolution, and decided gaps whose answers differ.
 
 import { labelsKey } from "#core/tasks/gap-filling/content.ts";
 import type { CampaignGap } from "./campaign-gaps.ts";

@@ -36,7 +36,7 @@ const outcomeText = (outcome: GapOutcome) =>
       ? "BAD"
       : `open: ${outcome.why}`;
 
-describe("equal finished answers decide a gap", () => {
+describe("equal finished answers decide a gap under the unanimous rule", () => {
   it.each([
     ["", "open: not answered"],
     ["-", "open: not answered"],
@@ -69,9 +69,12 @@ describe("a majority is more than half of the finished answers", () => {
     ["il ~ce ~ce", "il"],
     ["il 2ce 2ce", "il"],
     ["il il ce ~ce ce", "open: annotators disagree"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
+    },
+  );
 });
 
 describe("an adjudicator's finished answer decides a gap", () => {
@@ -86,9 +89,12 @@ describe("an adjudicator's finished answer decides a gap", () => {
     ["~!ce il", "il"],
     ["2!ce il", "il"],
     ["!BAD|ce il", "il"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
+    },
+  );
 });
 
 describe("a wish for discussion keeps a gap open until an adjudicator resolves it", () => {
@@ -104,9 +110,12 @@ describe("a wish for discussion keeps a gap open until an adjudicator resolves i
     ["!? !il", "il"],
     ["~? il", "il"],
     ["2? il", "il"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "majority"))).toBe(expected);
+    },
+  );
 });
 
 describe("a gap without finished answers has a reason for being open", () => {
@@ -121,9 +130,12 @@ describe("a gap without finished answers has a reason for being open", () => {
     ["~2-", "open: stale"],
     ["~-", "open: not answered"],
     ["~il BAD|ce", "open: conflict"],
-  ])("with the answers %j the outcome is %s", (answers, expected) => {
-    expect(outcomeText(gapOutcomeOf(people(answers), "unanimous"))).toBe(expected);
-  });
+  ])(
+    "with the answers %j (! adjudicator, ~ stale, 2 concurrent, ? to discuss) the outcome is %s",
+    (answers, expected) => {
+      expect(outcomeText(gapOutcomeOf(people(answers), "unanimous"))).toBe(expected);
+    },
+  );
 });
 
 describe("outcomes of gaps", () => {
@@ -138,7 +150,7 @@ describe("outcomes of gaps", () => {
     expect(sameGapOutcome(reversed, { kind: "labels", labels: ["ce", "il"] })).toBe(true);
   });
 
-  it("do not depend on the order of annotators", () => {
+  it("are the same in the reverse order of annotators", () => {
     const one = fc.constantFrom(
       ..."il ce il|ce BAD OTHER ? il? BAD|il - !il !BAD !? ~il 2il ~2il ~?".split(" "),
     );

@@ -47,7 +47,7 @@ describe("gapCandidates", () => {
   });
 });
 
-describe("gapProgress", () => {
+describe("progress of gap filling", () => {
   const campaign = campaignWith([
     smallGap(1, "il", { system: "bad", example: "e1" }),
     smallGap(2, "il|ce", { author: "a2", system: "bad", example: "e1" }),
@@ -66,7 +66,7 @@ describe("gapProgress", () => {
     smallJudgement(11, { author: "a3", system: "bad", example: "e3", pronoun: "ok" }),
   ]);
 
-  it("counts gaps that are finished on the current text", () => {
+  it("filledGaps lists each annotator's gaps that are finished on the current text", () => {
     const by = filledGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
@@ -75,7 +75,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts gaps marked for discussion as finished", () => {
+  it("finishedGaps also lists the gaps that the annotator marked for discussion", () => {
     const by = finishedGaps(campaign.campaign, campaign.texts);
     expect([...by].map(([id, filled]) => [id, namesOf(filled, campaign)])).toEqual([
       ["a1", ["bad e1", "good e3", "good e2"]],
@@ -84,7 +84,7 @@ describe("gapProgress", () => {
     ]);
   });
 
-  it("counts each gap of the sample once, even if two annotators filled it", () => {
+  it("gapProgress counts each gap of the sample once, even if two annotators filled it", () => {
     expect(gapProgress(campaign.campaign, SAMPLE, campaign.texts)).toEqual({
       // Ben wants to discuss “bad” e3, which nobody has filled.
       ...{ requested: 4, answered: 2, toDiscuss: 1 },

@@ -93,7 +93,7 @@ describe("gapScores of a table worked out by hand", () => {
   });
 });
 
-describe("the paper's rules", () => {
+describe("the scoring rules", () => {
   it("count ce as a hit for the Rmax of il and ce if both labels are accepted, but only for the precision of ce", () => {
     const score = scored("ce>il|ce");
     expect([ofLabel(score, "il").rMax, ofLabel(score, "ce").rMax]).toEqual([1, 1]);
@@ -169,7 +169,7 @@ describe("the paper's rules", () => {
     ]);
   });
 
-  it("give null instead of all figures without gaps", () => {
+  it("give null for both accuracies and Pron-F, and no categories, if there are no gaps", () => {
     const [score] = gapScores([{ system: "s", items: [] }], ["il"]);
     const none = { hits: 0, of: 0, value: null, low: null, high: null };
     expect([score?.withOther, score?.withoutOther]).toEqual([none, none]);
@@ -193,7 +193,7 @@ describe("bounds of accuracy with open gaps", () => {
     expect(scored("->? OTHER>OTHER").withoutOther).toEqual({ hits: 0, of: 0, value: null, low: 0, high: 0 });
   });
 
-  /** Tries every possible answer to the open gaps, with all labels. */
+  /** Tries all sets of il, ce and OTHER, and a bad translation, as answers to the open gaps. */
   it.each(["il>il il>ce ->? il>?", "OTHER>? ce>?", "il|OTHER>? il>BAD", "->? il>OTHER", "il>il ->?"])(
     "are the lowest and the highest value over all possible answers: %s",
     (text) => {

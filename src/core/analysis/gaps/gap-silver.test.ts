@@ -35,11 +35,11 @@ it("accepted translations that were not judged wrong are exported in suite order
   ]);
 });
 
-describe("two outputs with the same words", () => {
+describe("outputs of one example", () => {
   const LINES = "La lampe luit .\nElle brille .\nIl pleut .\nC' est .\nOn voit .\nCela pique .\nIl casse .\n";
   /**
-   * Builds a campaign from the answers to e2 in amber and in birch. In both outputs, the pronouns of e2 and e5 are “Il”
-   * and “Cela”.
+   * Returns the silver references of a campaign with these answers to e2 in amber and in birch. The pronoun of e2 is
+   * “Il” in amber and “il” in birch.
    */
   const silverAfter = (amber: string, birch: string, by = "a2") => {
     const folder = {
@@ -72,15 +72,15 @@ describe("two outputs with the same words", () => {
   });
 
   it.each([
-    ["give no row if the translation missed its gap in the other", "ce", 0],
-    ["give no row if the translation is to be discussed in the other", "?il", 0],
-    ["give a row if the other is a bad translation as a whole", "BAD", 1],
-    ["give a row if the other has no answer", "", 1],
-  ])("the outputs %s", (_what, birch, rows) => {
+    ["give no row if the same translation missed its gap in the other output", "ce", 0],
+    ["give no row if the same translation is to be discussed in the other output", "?il", 0],
+    ["give a row if the gap of the other output is answered as a bad translation", "BAD", 1],
+    ["give a row if the gap of the other output has no answer", "", 1],
+  ])("%s", (_what, birch, rows) => {
     expect(silverAfter("il", birch)).toHaveLength(rows);
   });
 
-  it("give no row if an unlisted word is next to an accepted one", () => {
+  it("give no row if an unlisted word is linked as well as an accepted word", () => {
     // Both tokens are linked: “il” is accepted, “lui” is not listed.
     const folder = {
       ...GAP_FOLDER,
@@ -96,7 +96,7 @@ describe("two outputs with the same words", () => {
     expect(silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }))).toEqual([]);
   });
 
-  it("give a row with two listed words only if both are accepted", () => {
+  it("give a row with two linked words only if the labels of both are accepted", () => {
     const answered = (labels: string) => {
       const folder = {
         ...GAP_FOLDER,

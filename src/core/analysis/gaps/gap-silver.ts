@@ -14,10 +14,11 @@ import { isHit } from "./gap-scores.ts";
 
 /**
  * One row per translation of the pronoun and the heads whose gap was answered with labels, if every token linked to the
- * pronoun is an accepted label. A label that no output has gives no row, because its words are unknown. OTHER gives no
- * row, because it means no particular word. If an unlisted word is also linked, the translation as a whole may be
- * wrong. Excluded are translations that missed their gap in another output or wait there for a resolution, and
- * translations that were judged incorrect or disagreed on when visible. Bad translations say nothing about the pronoun.
+ * pronoun belongs to an accepted label. A label that no output has gives no row, because its words are unknown. OTHER
+ * gives no row, because it means no particular word. If an unlisted word is also linked, the translation as a whole may
+ * be wrong. A translation is excluded if it missed its gap in another output, or if its gap in another output is to be
+ * resolved. A translation is also excluded if annotators judged it incorrect, or disagreed on it, when the pronoun was
+ * visible. Bad translations say nothing about the pronoun.
  * The answer about the head is unset, because annotators were not asked about it (“as it stands, even if it is wrong”).
  * Translations are compared as in judging by example, ignoring case.
  */

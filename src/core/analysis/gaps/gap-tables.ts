@@ -1,5 +1,4 @@
-// Describes the tables of gap filling: scores per system, F-max per label, agreement, comparison with yes/no
-// judgements.
+// Describes the tables of gap filling: scores per system, Fmax per label, agreement, comparison with judgements.
 
 import type { CATEGORY } from "#core/suite/category-name.ts";
 import {

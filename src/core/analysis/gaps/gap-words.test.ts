@@ -52,7 +52,7 @@ it("the plot has both accuracies with Wilson’s interval and the possible range
   expect(gapPlots(of("il>?"))[0]?.rows[0]).toMatchObject({ value: null, figure: "–" });
 });
 
-it("the nominal agreement comes first, then the agreement by overlap of sets", () => {
+it("the table of agreement has nominal alpha before alpha with MASI distance", () => {
   const labels = (...names: string[]) => ({ kind: "labels" as const, labels: names });
   const units = [
     [labels("il"), labels("il")],
@@ -71,7 +71,7 @@ it("the nominal agreement comes first, then the agreement by overlap of sets", (
   expect(cells[4]).toMatch(/^0\.64 \(/);
 });
 
-it("unlisted labels are named with their numbers of answers", () => {
+it("the note about unlisted labels names them and the number of answers with such a label", () => {
   expect(unlistedText({ answers: 0, labels: [] })).toBeNull();
   expect(unlistedText({ answers: 1, labels: ["dont"] })).toBe(
     "1 answer has a label that is not in the list (dont): it is kept, but no output can match that label.",

@@ -31,7 +31,7 @@ interface CountColumn extends GapColumn {
   readonly key: "examples" | "answered" | "open" | "bad" | "other" | "notLinked";
 }
 
-/** All columns with counts, in the order of the table. */
+/** The columns with counts, in the order of the table. */
 export const GAP_COUNTS: readonly CountColumn[] = [
   { key: "examples", heading: "gaps", meaning: "examples of the sample in the system’s output" },
   { key: "answered", heading: "answered", meaning: "with labels or as a bad translation" },

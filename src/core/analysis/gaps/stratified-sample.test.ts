@@ -41,7 +41,7 @@ describe("classShares", () => {
     ["il:9 ce:6", 0, "il:0 ce:0"],
     ["il:1", 1, "il:1"],
     ["", 5, ""],
-  ])("from the classes %j draws %i examples: %s", (available, count, expected) => {
+  ])("from the classes %j, if %i examples are requested, draws “%s”", (available, count, expected) => {
     expect(sharesText(available, count)).toBe(expected);
   });
 
@@ -94,13 +94,13 @@ describe("stratifiedSample", () => {
     expect([...all.keys()].filter((example) => examples.includes(example))).toEqual(examples);
   });
 
-  it("contains all examples if more than all are requested", () => {
+  it("contains all examples if more are requested than there are", () => {
     const all = suite(9, ["il", "ce"]);
     expect(stratifiedSample(all, 10, 1).examples).toEqual([...all.keys()]);
     expect(stratifiedSample(new Map(), 10, 1)).toEqual({ examples: [], classes: [] });
   });
 
-  it("does not depend on the given order, and differs for another seed", () => {
+  it("does not depend on the given order, but differs for another seed", () => {
     const all = suite(100, ["il", "ce", "on"]);
     const reversed = stratifiedSample(new Map([...all].reverse()), 20, 3);
     expect({ ...reversed, examples: reversed.examples.toReversed() }).toEqual(stratifiedSample(all, 20, 3));
@@ -113,7 +113,7 @@ describe("stratifiedSample", () => {
     for (let seed = 0; seed < 2000; seed++)
       for (const example of stratifiedSample(all, 5, seed).examples)
         times.set(example, (times.get(example) ?? 0) + 1);
-    // Each class has half of 10 examples, so its share of 5 is 2.5: ce is first by name and gets 3, il gets 2. Standard
+    // Each class has 10 of 20 examples, so its share of 5 is 2.5: ce is first by name and gets 3, il gets 2. Standard
     // deviations are √(2000 · 0.3 · 0.7) = 20.5 and √(2000 · 0.2 · 0.8) = 17.9; five of them are allowed.
     for (const [example, count] of times)
       expect(Math.abs(count - (all.get(example) === "ce" ? 600 : 400))).toBeLessThan(100);

@@ -1,4 +1,4 @@
-// Tests the comparison of two methods of judging on tables worked out by hand.
+// Tests the comparison of judging and gap filling on tables worked out by hand.
 import { describe, expect, it } from "vitest";
 import { ONE_ANSWER } from "#core/analysis/agreement/coefficients.ts";
 import { type BothMethods, twoMethods } from "./two-methods.ts";
@@ -17,7 +17,7 @@ describe("twoMethods", () => {
     expect([together?.category, it_?.category, they?.category, more]).toEqual([null, "it", "they", []]);
   });
 
-  it("counts candidates by right or wrong, and by whether the label is accepted", () => {
+  it("counts candidates by judgement and by whether the label is accepted, and computes agreement", () => {
     expect(it_).toMatchObject({
       ...{ units: 50, rightAccepted: 20, rightNotAccepted: 5, wrongAccepted: 10, wrongNotAccepted: 15 },
     });
@@ -33,7 +33,7 @@ describe("twoMethods", () => {
     expect([they?.observed, they?.cohenKappa]).toEqual([1, ONE_ANSWER]);
   });
 
-  it("is empty without candidates", () => {
+  it("has one row of 0 units without candidates", () => {
     expect(twoMethods([], ["it"])).toMatchObject([{ category: null, units: 0, observed: null }]);
   });
 });

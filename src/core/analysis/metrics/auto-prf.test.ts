@@ -150,7 +150,7 @@ describe("AutoPRF", () => {
     });
   });
 
-  it("counts a duplicate link twice, on either side", () => {
+  it("counts each duplicate of a link, in the reference and in the output", () => {
     const triple: Triple = ["it", "il", "0-0 0-0", "il", "0-0 0-0 0-0"];
     expect(autoPrfOf([triple])).toMatchObject({ matches: 2, candidates: 3, references: 2 });
   });

@@ -49,8 +49,8 @@ export interface AutoPrf extends OverlapFigures {
 export interface OverlapItem extends PronounToken, Overlap {}
 
 /**
- * Source tokens that are one of the pronouns in lower case or capitalised. Words all in capitals are ignored:
- * IT is no pronoun.
+ * Source tokens that are one of the pronouns in lower case or with a capital first letter. A longer word all in
+ * capitals is ignored: IT is no pronoun.
  */
 export function pronounTokens(source: TokenisedText, pronouns: readonly string[]): PronounToken[] {
   const forms = new Map<string, string>();
@@ -109,8 +109,8 @@ export function overlapItems(
 }
 
 /**
- * Sums over all items. As in the original program, a pronoun is dropped if none of its tokens is linked in the whole
- * output. Its tokens do not even count in recall.
+ * Sums the items. As in the original program, a pronoun is dropped if none of its tokens is linked in the whole output.
+ * The tokens of a dropped pronoun do not even count in recall.
  */
 export function autoPrf(items: readonly OverlapItem[], places: Places): AutoPrf {
   const all = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);

@@ -29,7 +29,7 @@ describe("the interval of a correlation", () => {
     expect(x?.pearson.interval).toEqual({ low: near(8 / Math.sqrt(76)), high: near(1) });
   });
 
-  it("runs from the 2.5% point to the 97.5% point, and is similar with other random samples", () => {
+  it("is close to the 2.5% point and the 97.5% point of other random samples", () => {
     const scores = Array.from({ length: 12 }, (_, at) => (at * 7) % 12);
     const [x] = correlate(tableOf("x", ...scores.map((score, at) => `s${at} ${at} ${score}`))).metrics;
     const random = seededRandom(99);
@@ -44,7 +44,7 @@ describe("the interval of a correlation", () => {
     expect(Math.abs((x?.pearson.interval?.high ?? 9) - quantile(figures, 0.975))).toBeLessThan(0.05);
   });
 
-  it("does not depend on the order of systems, and differs for another seed", () => {
+  it("does not depend on the order of systems, but differs for another seed", () => {
     const rows = Array.from({ length: 8 }, (_, at) => `s${at} ${(at * 3) % 8} ${(at * 5) % 7}`);
     const [original] = correlate(tableOf("x", ...rows)).metrics;
     const [reversed] = correlate(tableOf("x", ...[...rows].reverse())).metrics;

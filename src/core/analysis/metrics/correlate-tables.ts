@@ -48,14 +48,14 @@ const WILLIAMS_FIGURES: readonly Column<WilliamsRow>[] = [
   column("p_holm", "p (Holm)", P_VALUE, ({ pHolm }) => pHolm ?? NOT_DEFINED),
 ];
 
-/** Machine-readable table: one row per metric. */
+/** Columns of the machine-readable table of Williams' test, which has one row per pair of metrics. */
 export const WILLIAMS: readonly Column<WilliamsRow>[] = [
   column("a", "a", NAME, ({ a }) => a),
   column("b", "b", NAME, ({ b }) => b),
   ...WILLIAMS_FIGURES,
 ];
 
-/** Machine-readable table: one row per pair of metrics. */
+/** Table for readers: Williams' test, one row per pair of metrics. */
 export function williamsTable(title: string, williams: readonly WilliamsRow[]): Table {
   const figures = WILLIAMS_FIGURES.map((one) =>
     one.id === "p_holm"

@@ -1,4 +1,4 @@
-// Tests how correlations are written, with a note that depends on the number of systems.
+// Tests how correlations are written, and the note about what a number of systems can show.
 
 import { describe, expect, it } from "vitest";
 import { CORRELATION, intervalText } from "#core/tables/units.ts";
@@ -58,7 +58,7 @@ describe("a correlation", () => {
     expect(correlationText(value)).toBe(text);
   });
 
-  it("is shown with its interval, and with the system whose removal changes it most", () => {
+  it("has an interval as text, and a sentence about the system whose removal changes the correlation most", () => {
     expect(intervalText({ low: -0.25, high: 0.5 }, CORRELATION)).toBe("−0.250 to 0.500");
     expect(intervalText(null, CORRELATION)).toBe("–");
     expect(withoutOneText("APT-B", { system: "far", pearson: -0.33333 })).toBe(

@@ -21,7 +21,7 @@ export const WITHOUT_MEANING =
 export const WILLIAMS_MEANING =
   "Williams’ test asks whether metric a correlates better with human judgement than metric b (Pearson’s r, systems with both scores). p is two-sided; p (Holm) is corrected for the number of pairs. A large p does not mean that the metrics are equally good.";
 
-/** With fewer systems, more than one in twenty bootstrap samples contain only two different systems. */
+/** With fewer systems, more than one in twenty bootstrap samples contain only one or two different systems. */
 const FEWEST_OF_BOOTSTRAP = 6;
 
 /** Significance level. */

@@ -40,13 +40,13 @@ describe("correlate", () => {
   it.each<[what: string, rows: string, n: number, r: number | null, rest: number | null]>([
     ["no system", "", 0, null, null],
     ["one system", "a 0.1 1", 1, null, null],
-    ["two systems, of which any correlation would be 1", "a 0.1 1,b 0.2 2", 2, null, null],
+    ["two systems, whose correlation could only be 1 or −1", "a 0.1 1,b 0.2 2", 2, null, null],
     ["three systems", "a 0.1 1,b 0.2 2,c 0.3 9", 3, r129, 1],
-    ["a system without people's figure", "a 0.1 1,b – 5,c 0.2 2", 2, null, null],
-    ["a system without a score", "a 0.1 1,b 0.4 –,c 0.2 2,d 0.3 9", 3, r129, 1],
-    ["figures of 0, which are figures", "a 0 0,b 0.1 1,c 0.2 2", 3, 1, 1],
+    ["two systems, without a third that has no human figure", "a 0.1 1,b – 5,c 0.2 2", 2, null, null],
+    ["three systems, without a fourth that has no score", "a 0.1 1,b 0.4 –,c 0.2 2,d 0.3 9", 3, r129, 1],
+    ["three systems, one with the figure 0 and the score 0", "a 0 0,b 0.1 1,c 0.2 2", 3, 1, 1],
     ["scores that are all equal", "a 0.1 5,b 0.2 5,c 0.3 5", 3, null, null],
-    ["people's figures that are all equal", "a 0.1 5,b 0.1 4,c 0.1 3", 3, null, null],
+    ["human figures that are all equal", "a 0.1 5,b 0.1 4,c 0.1 3", 3, null, null],
   ])("gives the coefficients computed by hand over %s", (_what, rows, n, r, rest) => {
     const [x] = correlate(tableOf("x", ...rows.split(",").filter((row) => row !== ""))).metrics;
     const close = (value: number | null) => ({ value: value === null ? null : near(value) });
@@ -58,7 +58,7 @@ describe("correlate", () => {
     ]);
   });
 
-  it("names for each metric the systems with both values, in table order", () => {
+  it("names for each metric the systems with a human figure and a score, in table order", () => {
     const scores = tableOf("x y", "d 0.4 1 –", "a 0.1 1 2", "b – 3 3", "c 0.3 – 4");
     expect(correlate(scores).metrics.map(({ systems }) => systems)).toEqual([
       ["d", "a"],
@@ -75,7 +75,7 @@ describe("Williams' test of two metrics", () => {
    */
   const handMade = tableOf("x y", "a 1 1 2", "b 2 3 1", "c 3 2 4", "d 4 4 3");
 
-  it("equals the value computed by hand, which is positive if the first metric correlates better with human judgement", () => {
+  it("equals the value computed by hand, which is positive because the first metric correlates better", () => {
     const t = 0.2 * Math.sqrt(3 / 0.49);
     const [row] = correlate(handMade).williams;
     expect(row).toMatchObject({ a: "x", b: "y", n: 4, rA: near(0.8), rB: near(0.6), rAB: near(0) });
@@ -85,7 +85,7 @@ describe("Williams' test of two metrics", () => {
     expect(row?.pHolm).toBe(row?.p);
   });
 
-  it("covers only systems with both scores", () => {
+  it("covers only systems with a human figure and both scores", () => {
     const rows = ["a 1 1 2", "e 9 -7 –", "b 2 3 1", "f – 8 1", "c 3 2 4", "g 0 – 1", "d 4 4 3"];
     const found = correlate(tableOf("x y", ...rows));
     expect(found.williams).toEqual(correlate(handMade).williams);
@@ -99,7 +99,7 @@ describe("Williams' test of two metrics", () => {
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
-  it("is undefined for a metric and the same metric on a linear scale", () => {
+  it("is undefined for a metric and the same metric on another linear scale", () => {
     const systems = handMade.systems.map(({ system, people, scores: [x = null] }) => ({
       ...{ system, people },
       scores: [x, 0.37 * (x ?? 0) + 0.2],
@@ -108,7 +108,7 @@ describe("Williams' test of two metrics", () => {
     expect(row).toMatchObject({ rAB: near(1), t: null, p: null, pHolm: null });
   });
 
-  it("is computed for every pair of metrics, and corrected by Holm for their number", () => {
+  it("is computed for every pair of metrics; Holm's method triples the smallest p of three pairs", () => {
     const rows = Array.from(
       { length: 9 },
       (_, at) => `s${at} ${at} ${(at * 4) % 9} ${(at * 5) % 9} ${at + (at % 3)}`,
@@ -122,7 +122,7 @@ describe("Williams' test of two metrics", () => {
 });
 
 describe("correlations of any table", () => {
-  it("lie in −1 to 1 with their intervals, and are undefined together with them", () => {
+  it("lie between −1 and 1, as do their intervals; an interval is null exactly if its correlation is null", () => {
     const cell = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 7 }), (rows) => {

@@ -63,7 +63,7 @@ interface WilliamsRow {
   /** Positive if a correlates better with the human figures; null for fewer than four systems or if undefined. */
   readonly t: number | null;
   readonly p: number | null;
-  /** p corrected by Holm's method over all pairs of the table. */
+  /** p corrected by Holm's method over the tested pairs of the table; null if `p` is null. */
   readonly pHolm: number | null;
 }
 

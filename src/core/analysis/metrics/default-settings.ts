@@ -1,4 +1,4 @@
-// Defines the default settings of the metrics, used by the command `metrics` without options and by filters.
+// Defines the default settings of the metrics, for the command line, the screen and filters.
 
 import {
   type AptSettings,

@@ -81,6 +81,6 @@ function legendOf(metric: string) {
 const nameOf = ({ category }: MetricDisagreementRow<string>) =>
   category === null ? "All categories" : fullCategoryName(category);
 
-/** The figure as text, such as “47/216 21.8 %”. */
+/** The figure as text, such as “47/216 21.8%”. */
 const figureOf = ({ disagreements, compared, share }: MetricDisagreementRow<string>) =>
   `${disagreements}/${compared} ${(100 * (share ?? 0)).toFixed(1)}%`;

@@ -77,7 +77,7 @@ describe("disagreementRows", () => {
     expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
   });
 
-  it("counts each automatic result, whatever the human outcome", () => {
+  it("counts for each automatic result how often the human outcome is right, wrong or missing", () => {
     const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
       [3, 1, 7],

@@ -35,7 +35,7 @@ describe("exampleOutcomes", () => {
       "apt:no-reference",
       "autoprf:none",
     ],
-    ["no word in either", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
+    ["no word in output or reference", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
     [
       "a source pronoun outside the list",
       ["you go", "tu vas", "0-0", "tu vas", "0-0"],
@@ -43,7 +43,12 @@ describe("exampleOutcomes", () => {
       "autoprf:none",
     ],
     // AutoPRF distinguishes capitals, APT does not.
-    ["a capital", ["it goes", "Il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:no-match"],
+    [
+      "a capital in one of them",
+      ["it goes", "Il va", "0-0", "il va", "0-0"],
+      "apt:equal",
+      "autoprf:no-match",
+    ],
     [
       "several linked tokens, one of them equal",
       ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],
@@ -61,7 +66,7 @@ describe("exampleOutcomes", () => {
     expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
   });
 
-  it("cover all systems in order, without results if output or reference has no links", () => {
+  it("cover all systems in order, without results if the output has no links or there is no reference", () => {
     const input = metricsInput(
       [
         ["it goes", "il va", "0-0", "il va", "0-0"],
@@ -89,7 +94,7 @@ describe("exampleOutcomes", () => {
     ]);
   });
 
-  it("gives the same counts as APT's cases if every item is an example", () => {
+  it("give the counts of APT's six cases if every item is an example", () => {
     const words = ["il", "elle", "ce", "ça", "on", ""];
     const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
     const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);

@@ -9,8 +9,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 type MetricsText = Pick<OutputText, "lines" | "alignment" | "sourceLines">;
 
 /**
- * Links of one line as source, target, source, target: 0-1 0-2 is 0, 1, 0, 2. A flat list takes less memory, because a
- * text has a hundred thousand links.
+ * Links of one line as source, target, source, target: 0-1 0-2 is 0, 1, 0, 2. A flat list saves memory, because a text
+ * can have a hundred thousand links.
  */
 export type LinkNumbers = readonly number[];
 

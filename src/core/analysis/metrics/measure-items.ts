@@ -27,7 +27,7 @@ export interface MetricsSettings {
   readonly apt: AptSettings;
 }
 
-/** The source pronouns that each metric covers, in text order. */
+/** The source pronouns that each metric covers, in the order of `pronounTokens` (AutoPRF) and `aptItems` (APT). */
 export interface MeasuredItems {
   readonly overlaps: readonly OverlapItem[];
   readonly compared: readonly AptItem[];
@@ -45,7 +45,7 @@ interface MeasuredSystem {
 export interface Measurements {
   /** Systems in the campaign's order. */
   readonly systems: readonly MeasuredSystem[];
-  /** Number of source tokens that AutoPRF and APT cover. */
+  /** Numbers of source pronouns that AutoPRF and APT cover. */
   readonly tokens: { readonly autoPrf: number; readonly apt: number };
   /**
    * Whether links are known only for the suite's examples (as in a PROTEST database), so that both metrics

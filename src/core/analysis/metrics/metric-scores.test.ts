@@ -1,4 +1,4 @@
-// Tests which metric scores are shown next to human figures, under which names, and which have no counterpart.
+// Tests which metric scores are combined with human figures, under which names, and which systems lack one of both.
 
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";

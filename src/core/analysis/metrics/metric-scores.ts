@@ -1,4 +1,4 @@
-// Combines scores of systems (computed here or given by users) with the human figures.
+// Combines scores of systems (computed by Referee or given by users) with the human figures.
 
 import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
 import { type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "#core/analysis/metrics/apt/settings.ts";

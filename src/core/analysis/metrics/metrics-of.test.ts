@@ -78,7 +78,7 @@ describe("metricsOf", () => {
     ]);
   });
 
-  it("gives null for an output without links, and for all outputs without links in the reference or without a reference", () => {
+  it("gives null for an output without links, and for every output if the reference is missing or has no links", () => {
     const unaligned = { ...OUTPUT, system: "without", alignment: null };
     expect(figuresOf({ ...INPUT, outputs: [unaligned, OUTPUT] }).told).toEqual([
       [null, null],

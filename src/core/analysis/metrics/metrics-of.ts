@@ -1,4 +1,4 @@
-// Computes the metrics of all systems of a campaign from plain data, so that a worker can do it.
+// Computes the metrics of a campaign's systems from plain data, so that a worker can compute them.
 
 import { type Apt, aptOf } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";

@@ -19,7 +19,7 @@ export const CASE_HEADINGS = [
   ...["equal", "similar", "different", "not in output", "not in reference", "in neither"],
 ] as const;
 
-/** Formats a figure with four decimals, as in both papers and programs; “–” if undefined. */
+/** Formats a figure with four decimals, as in the papers and programs of both metrics; “–” if undefined. */
 export function metricText(value: number | null): string {
   return value === null ? "–" : value.toFixed(4);
 }

@@ -1,4 +1,4 @@
-// Draws the scatter plot of a metric against human judgement: one dot per system, with labels that do not overlap.
+// Draws the scatter plot of a metric against human judgement: one dot per system, with its label at a free position.
 
 import { type Drawing, LETTER_SIZE, LETTER_WIDTH, type Shape } from "#core/plots/drawing.ts";
 

@@ -25,7 +25,7 @@ function tableAt(path: string): string[][] {
   return rows.map((row) => row.split("\t"));
 }
 
-/** Reads a list that is next to the campaigns: one form per line, or one group per line, separated by commas. */
+/** Reads the lists in this folder. A line of a list is one form, or a group of forms separated by commas. */
 function listsAt(folder: string) {
   const lines = (name: string) =>
     readFileSync(join(folder, `${name}.txt`), "utf8")

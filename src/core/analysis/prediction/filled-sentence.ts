@@ -1,5 +1,5 @@
-// Builds the sentences of a line with the gold or predicted words in its gaps, and finds the source pronoun of each
-// gap.
+// Builds the target sentence of a line with the gold or predicted words in its gaps. Finds the source pronoun of a gap
+// and the lines to show around a line.
 
 import { parseLinks } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";

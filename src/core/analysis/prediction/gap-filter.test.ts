@@ -27,20 +27,24 @@ describe("matchingGaps", () => {
     ["all gaps", {}, [0, 1, 2, 3, 4, 5, 6, 7]],
     ["the gaps with a gold label", { gold: "elle" }, [0]],
     ["the gaps with a predicted label", { predicted: "ils" }, [2, 5]],
-    ["the gaps of a cell of the matrix", { gold: "on", predicted: "ils" }, [5]],
+    ["the gaps of a cell of the confusion matrix", { gold: "on", predicted: "ils" }, [5]],
     ["the mistakes", { kind: "mistakes" }, [0, 4, 5, 7]],
     ["the correct predictions", { kind: "right" }, [1, 2, 3, 6]],
     ["coarse mistakes, without cela for ça", { kind: "mistakes", grain: "coarse" }, [0, 5]],
     ["gaps of the coarse label cela, including ça", { gold: "cela", grain: "coarse" }, [4, 7]],
     ["gaps of the coarse label OTHER, including on", { gold: "OTHER", grain: "coarse" }, [3, 5]],
-    ["gaps that the first has right and the second wrong", { right: "plain", wrong: "numbered" }, [2, 6]],
     [
-      "gaps that the second has right and the first wrong",
+      "gaps right in the first prediction, wrong in the second",
+      { right: "plain", wrong: "numbered" },
+      [2, 6],
+    ],
+    [
+      "gaps right in the second prediction, wrong in the first",
       { right: "numbered", wrong: "plain" },
       [0, 4, 5, 7],
     ],
-    ["gaps that one has wrong", { wrong: "numbered" }, [2, 6]],
-    ["gaps that one has right", { right: "plain" }, [1, 2, 3, 6]],
+    ["gaps that one prediction has wrong", { wrong: "numbered" }, [2, 6]],
+    ["gaps that one prediction has right", { right: "plain" }, [1, 2, 3, 6]],
     [
       "no gap that a prediction has both right and wrong",
       { of: "numbered", kind: "mistakes", right: "numbered" },
@@ -56,7 +60,7 @@ describe("matchingGaps", () => {
     expect(filtered(change)).toEqual(items);
   });
 
-  it.each(GRAINS)("finds as many gaps as each cell of the %s matrix counts", (grain) => {
+  it.each(GRAINS)("finds as many gaps as each cell of the confusion matrix of %s labels counts", (grain) => {
     for (const { name, labels } of PREDICTIONS) {
       const { matrix } = scoreOf(grain, GOLD, labels);
       const found = labelsOf(grain).map((gold) =>
@@ -90,7 +94,7 @@ describe("URL parameters of a filter", () => {
     expect(written(search)).toBe(again ?? search);
   });
 
-  it("has no parameters if there are no predictions", () => {
+  it("are none if there are no predictions", () => {
     expect(writeGapFilter(readGapFilter(() => null, []))).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ function summaryTable({ predictions }: ScoredPredictions): Table {
   });
 }
 
-/** The summary for the screen, with the number of mistakes as an additional column. */
+/** The summary for the screen, with additional columns for the numbers of mistakes with fine and coarse labels. */
 export function summaryPage(
   title: string,
   predictions: readonly PredictionScore[],
@@ -110,7 +110,7 @@ export const LABEL_COLUMNS: readonly Column<LabelRow>[] = [
   score("f1", "F", ({ f1 }) => f1),
 ];
 
-/** One row per label, then both averages. */
+/** One row per label, then the micro and the macro average. */
 function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelRow[] {
   return [
     ...labels,
@@ -119,7 +119,7 @@ function labelRows({ labels, correct, total, micro, macro }: GrainScore): LabelR
   ];
 }
 
-/** Table for readers: precision, recall and F of each label, then both averages. */
+/** Table for readers: precision, recall and F of each label, then the micro and the macro average. */
 export function labelTable(title: string, score: GrainScore): TableDescription<LabelRow> {
   return {
     title,
@@ -249,8 +249,8 @@ function tablesOf({ name, scores }: PredictionScore): Table[] {
 }
 
 /**
- * All tables: the summary if there are several predictions, then the tables of each prediction, then those of each
- * pair.
+ * All tables: those of each prediction. If there are several predictions, the summary comes first, and two tables of
+ * the pairs come last: with fine labels, then with coarse labels.
  */
 export function allTables(scored: ScoredPredictions): Table[] {
   const isSeveral = scored.predictions.length > 1;
@@ -261,7 +261,7 @@ export function allTables(scored: ScoredPredictions): Table[] {
   ];
 }
 
-/** All tables for a paper (package booktabs). */
+/** LaTeX of all tables for a paper, which needs the package booktabs. */
 export function predictionLatex(scored: ScoredPredictions): string {
   return serializeTablesLatex(
     [`${predictionSizeInWords(scored)}.`, SCORE_MEANING, MACRO_MEANING],

@@ -48,7 +48,7 @@ export interface GoldFile extends PredictionFile {
  * A prediction that fits the gold standard: it has as many lines as the gold standard, and as many labels in each line.
  */
 export interface Prediction extends PredictionFile {
-  /** Name of the prediction, unique among the compared ones. */
+  /** Name of the prediction, unique among the compared predictions. */
   readonly name: string;
 }
 

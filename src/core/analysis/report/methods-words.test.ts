@@ -61,7 +61,7 @@ const of = (counts: Partial<OutcomeCounts>) => ({ systems: [system("A", counts)]
 const PERCENT_ROW = "of 120 candidates that two annotators answered, observed agreement is 92.0%, and ";
 
 describe("the paragraph on methods", () => {
-  it("has a sentence on each part, from the suite to the seed", () => {
+  it("has a sentence on each subject, from the suite to the seed", () => {
     expect(methodsSentences(PARTS)).toEqual([
       "1 system (A) was evaluated on the suite S (en to de; SHA-256 0123456789ab…): 2 examples in 1 category, 2 candidates in all.",
       "The matching rules (protest-2016) compared each candidate with the reference and approved 1 automatically; 1 needed judging.",
@@ -81,7 +81,7 @@ describe("the paragraph on methods", () => {
     ["several systems", { systems: [...PARTS.systems, system("B", {})] }, "2 systems (A, B) were evaluated"],
     ["many candidates", of({ examples: 2750 }), "2,750 candidates in all."],
     [
-      "a part",
+      "a filtered report",
       { request: { systems: ["A"], categories: null, filter: null } },
       "Filtered report. Only the system A is included; all totals cover it only.",
     ],
@@ -91,18 +91,18 @@ describe("the paragraph on methods", () => {
       "The candidates are a batch: all needed judging, and none was approved automatically.",
     ],
     [
-      "forms never approved",
+      "forms that are never approved",
       { profile: WMT_2018 },
       "never approved if it is the whole translation: sie (de)",
     ],
     [
-      "links made here",
+      "links that Referee computed",
       { linksMade: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
       "The alignment of A was made by Referee (referee 1, trained on 1 sentence pair with 9 tokens).",
     ],
-    ["nobody", { annotators: 0 }, "No candidate was judged. No approval"],
+    ["that nobody judged", { annotators: 0 }, "No candidate was judged. No approval"],
     [
-      "a beginning",
+      "that judging has begun",
       of({ examples: 1, open: 1, openWhy: { "not finished": 1 } }),
       "1 annotator started judging, but no candidate is decided yet; 0 automatic approvals were not checked.",
     ],
@@ -111,19 +111,23 @@ describe("the paragraph on methods", () => {
       of({ examples: 3, correct: 1, excluded: 2, excludedWhy: { bad_translation: 2 } }),
       "1 annotator judged 1 correct, 0 incorrect, and 2 not judgeable (bad translation: 2), counted as wrong;",
     ],
-    ["several people", { annotators: 2 }, "2 annotators judged 1 correct"],
+    ["several annotators", { annotators: 2 }, "2 annotators judged 1 correct"],
     [
-      "differences left open",
+      "that a candidate is open if judgements differ",
       { annotators: 2 },
       "If finished judgements differ, the candidate is open. No candidate",
     ],
     [
-      "a majority",
+      "that the majority decides",
       { annotators: 3, resolutionRule: "majority" },
       "If finished judgements differ, the majority decides.",
     ],
     ["an adjudicator", { annotators: 2, adjudicators: 1 }, "2 annotators and 1 adjudicator judged 1 correct"],
-    ["who settles", { adjudicators: 1 }, "the candidate is open; an adjudicator’s answer is final."],
+    [
+      "that an adjudicator’s answer is final",
+      { adjudicators: 1 },
+      "the candidate is open; an adjudicator’s answer is final.",
+    ],
     ["only adjudicators", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
     [
       "agreement",
@@ -131,7 +135,7 @@ describe("the paragraph on methods", () => {
       `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% bootstrap interval 0.70 to 0.90).`,
     ],
     [
-      "agreement of more, not of its pairs",
+      "the agreement of the largest group of annotators, not of its pairs",
       {
         agreement: [
           row({ units: 5 }),
@@ -147,7 +151,7 @@ describe("the paragraph on methods", () => {
       `${PERCENT_ROW}Krippendorff’s α is not defined because all answers are the same.`,
     ],
     [
-      "no agreement",
+      "that no candidate was answered by two annotators",
       { annotators: 2, agreement: [row({ units: 0 })] },
       "No candidate was answered by two annotators",
     ],
@@ -193,7 +197,7 @@ describe("the paragraph on methods", () => {
       "2 candidates are open (not judged: 2) and count as wrong; the possible range is the accuracy if all of these were wrong, and if all were right.",
     ],
     [
-      "a system judged less",
+      "a system that is judged less than another",
       { systems: [system("A", { examples: 2, open: 2 }), system("B", { examples: 2, correct: 2 })] },
       "Judged less than the others: A (2 of 2 open, 100.0%)",
     ],
@@ -201,7 +205,7 @@ describe("the paragraph on methods", () => {
     expect(paragraph(parts)).toContain(words);
   });
 
-  it("mentions no approvals if there are none, and no agreement if nobody judged", () => {
+  it("does not mention agreement if nobody judged", () => {
     expect(paragraph({ precision: NO_PRECISION })).not.toContain("approval was judged");
     expect(paragraph({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
   });

@@ -40,7 +40,7 @@ export interface MethodsParts {
   readonly resolutionRule: "unanimous" | "majority";
   /** Rows of agreement. Only those of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
-  /** Precision of automatic approval, over all approvals. */
+  /** Precision of automatic approval, over the approvals of all systems in the categories of the scope. */
   readonly precision: Precision;
   readonly seed: number;
 }

@@ -27,7 +27,7 @@ const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passed
 const whole = reportContent(judgedLedger());
 
 describe("the content of a report", () => {
-  it("equals the figures of the report page", () => {
+  it("equals what the functions for accuracy, agreement, disagreements, audit and repeats compute", () => {
     const labels = campaign.suite.categories.map(({ label }) => label);
     expect(whole.accuracy.systems).toEqual(accuracyOfOutcomes(campaign, outcomes));
     expect(whole.agreement.rows).toEqual(agreementRows(collectAnswers(campaign, outcomes), labels));

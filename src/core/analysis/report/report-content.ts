@@ -1,4 +1,4 @@
-// Computes all figures of a campaign's report, with the same functions as the report page.
+// Computes the figures of a campaign's report, with the same functions as the report page.
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type CandidateResult, candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -23,7 +23,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { methodsParts, methodsSentences } from "./methods-words.ts";
 
-/** Collected answers and agreement. Groups of annotators without a common answer have no row. */
+/** Collected answers and agreement. A group of annotators has no row if no candidate was answered by two of them. */
 interface ReportedAgreement {
   readonly collected: CollectedAnswers;
   readonly rows: readonly AgreementRow[];

@@ -76,19 +76,13 @@ describe("the case of an item", () => {
   });
 
   it.each([
-    ["equals only the same word: equal", "va", "va", "va", [1, "va", "va"]],
-    ["equals only the same word: different", "va", "vient", "va vient", [3, "va", "vient"]],
-    ["applies groups to words that occur", "ce", "c'", "ce c'", [1, "ce", "ce"]],
-    ["represents a group by its first word that occurs", "c'", "ç'", "c' ç'", [1, "c'", "c'"]],
-    ["treats all words from improved links as one", "x", "y", "va", [1, UNLISTED, UNLISTED]],
-    [
-      "treats words from improved links as different from all that occur",
-      "x",
-      "va",
-      "va",
-      [3, UNLISTED, "va"],
-    ],
-  ])("without a list, %s", (_what, reference, output, vocabularyText, expected) => {
+    ["a word equals itself", "va", "va", "va", [1, "va", "va"]],
+    ["two different words are not equal", "va", "vient", "va vient", [3, "va", "vient"]],
+    ["groups apply to words that occur", "ce", "c'", "ce c'", [1, "ce", "ce"]],
+    ["a group is named by its first word that occurs", "c'", "ç'", "c' ç'", [1, "c'", "c'"]],
+    ["all words from improved links count as one word", "x", "y", "va", [1, UNLISTED, UNLISTED]],
+    ["a word from an improved link differs from a word that occurs", "x", "va", "va", [3, UNLISTED, "va"]],
+  ])("is found without a list of pronouns: %s", (_what, reference, output, vocabularyText, expected) => {
     expect(compared({ equal: [["ce", "c'", "ç'"]] }, reference, output, vocabularyText)).toEqual(expected);
   });
 

@@ -84,7 +84,7 @@ describe("checkAptSettings", () => {
 });
 
 describe("checkAptItems", () => {
-  it("reports positions outside their sentence", () => {
+  it("reports positions outside their sentence, and lines outside the source", () => {
     const items = [
       { line: 0, position: 1 },
       { line: 0, position: 2 },
@@ -112,7 +112,7 @@ describe("defaultAptSettings", () => {
     ["frr", "plain"],
     ["de", "plain"],
     ["und", "plain"],
-  ])("for the target language %s are %s", (language, name) => {
+  ])("for the target language %s have the name “%s”", (language, name) => {
     expect(defaultAptSettings(language).name).toBe(name);
   });
 

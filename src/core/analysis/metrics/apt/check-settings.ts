@@ -1,5 +1,5 @@
-// Checks APT settings written by users. Faults have a position in the settings; tokens outside the source are found
-// separately.
+// Checks APT settings written by users. Each fault has a position in the settings. Item positions are checked against
+// the source by a separate function.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";

@@ -27,7 +27,7 @@ function sentence(reference: string, output: string, pronoun = "it"): Triple {
   return [pronoun, reference || "va", links(reference), output || "va", links(output)];
 }
 
-describe("the shipped example", () => {
+describe("the example of the authors' program", () => {
   // There are 95 pronouns. Without a list, 38 are equal and 42 differ. With a list, 20 pairs are listed and equal, 40
   // have both words outside the list (18 of them the same word), and 20 differ. In 10 the output is missing, in 2 the
   // reference, in 3 both.
@@ -63,7 +63,7 @@ describe("the shipped example", () => {
       [60, 0, 20, 10, 2, 3],
       0.6316,
     ],
-    ["3: a list, OTHER is not", { targetPronouns: listed }, [20, 0, 60, 10, 2, 3], 0.2105],
+    ["3: a list, OTHER is not equal", { targetPronouns: listed }, [20, 0, 60, 10, 2, 3], 0.2105],
   ])("gives the published figures under setting %s", (_what, settings, cases, score) => {
     const found = aptOfTriples(triples, { ...settings, weights: PRESET_WEIGHTS.B });
     expect(found.cases).toEqual(cases);
@@ -134,7 +134,7 @@ describe("the confusion matrix", () => {
   ];
   const listed = { targetPronouns: ["elle", "il", "ce", "on"] };
 
-  it("counts an item once, under the first listed word of either side, most frequent first", () => {
+  it("counts an item once, under the first words in the order of the list; the most frequent pair is first", () => {
     expect(aptOfTriples(triples, listed).confusion).toEqual([
       { reference: "il", output: "elle", count: 2 },
       { reference: "NONE", output: "il", count: 1 },

@@ -60,7 +60,7 @@ export interface AptItem extends PronounToken, ComparedPronoun {
 interface AptSide {
   /** The words with the original links. */
   readonly found: readonly (LinkedWords | null)[];
-  /** The words with improved links; the same array if no link was improved. */
+  /** The words with improved links; the same array as `found` if the settings do not improve links. */
   readonly improved: readonly (LinkedWords | null)[];
 }
 

@@ -91,7 +91,8 @@ export const aptSettingsSchema = v.strictObject({
 export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 
 /**
- * The defaults: compared forms unchanged, no groups, links unchanged, weights B. Without similar pronouns, B equals A.
+ * The defaults: no list of target pronouns, no groups, links unchanged, weights B. Without similar pronouns, B equals
+ * A.
  */
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
