@@ -29,11 +29,11 @@ describe("JSON from other programs", () => {
     expect(Object.prototype).not.toHaveProperty("polluted");
   });
 
-  it("may contain “__proto__” in its strings", () => {
+  it("may contain the string “__proto__” and the key “constructor”", () => {
     expect(reachesPrototype(JSON.parse('{"token":"__proto__","constructor":1}'))).toBe(false);
   });
 
-  it("is reported only by its first error if it has a million errors", () => {
+  it("gives only one error if a million of its values do not fit the schema", () => {
     const text = JSON.stringify({ format: "x", source: new Array(1_000_000).fill(0) });
     const schema = v.strictObject({ format: v.string(), source: v.array(v.string()) });
     const parsed = parseJson("x.json", text, { formats: ["x"], version: 1, schema });
@@ -63,7 +63,7 @@ describe("the versions of a file", () => {
     [1, { version: 1, people: ["Anna"] }],
     [2, { version: 2, listed: ["Anna"] }],
     [3, { version: 3, names: ["Anna"] }],
-  ])("are upgraded step by step from version %i", (_version, json) => {
+  ])("before the current version 3 are upgraded step by step: a file of version %i gives the current content", (_version, json) => {
     expect(read(json)).toEqual({
       ok: true,
       value: { format: "x", version: 3, names: ["Anna"] },

@@ -91,7 +91,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("can have several documents or parts, which never share chains", () => {
+  it("can have several documents or parts, and equal chain numbers in two of them are different chains", () => {
     const text = `${conll("it PRP * (1)", "a")}${conll("it PRP * (1)", "b").replace("part 000", "part 002")}`;
     const corpus = readConll(text);
     expect(corpus.documents.map(({ id, firstLine }) => [id, firstLine])).toEqual([
@@ -237,13 +237,13 @@ describe("errors in a file of CoNLL-2012", () => {
     ]);
   });
 
-  it("do not include a missing beginning or end of a document", () => {
+  it("can be missing lines that begin and end a document; the document then has the file's name", () => {
     const corpus = readConll("x 0 0 It PRP * - - - - * (1)\n");
     expect(corpus.documents).toMatchObject([{ id: "talk.v4_gold_conll" }]);
     expect(corpus.mentions).toHaveLength(1);
   });
 
-  it("are found quickly even with many open mentions, a very long column or a very long name", () => {
+  it("leave the file readable if it has many open mentions, a very long column or a very long name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `x NN (S* (${at}`),

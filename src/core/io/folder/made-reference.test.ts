@@ -47,7 +47,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
   });
 
-  it("gets a description of the aligner by an update, and loses it when an alignment is given", () => {
+  it("gets a description of the aligner by an update, and loses it when an update replaces the alignment", () => {
     const built = update(LEDGER, MADE);
     expect(currentCampaign(built.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");

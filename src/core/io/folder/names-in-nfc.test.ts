@@ -41,7 +41,7 @@ describe("names in a folder", () => {
     [NFC, NFD],
     [NFD, NFD],
     [NFC, NFC],
-  ])("match in different Unicode forms: %j and %j", (text, links) => {
+  ])("match in any Unicode form: %j and %j", (text, links) => {
     const parsed = folder(text, links);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     expect(parsed.warnings.filter(({ code }) => code !== "equals-reference")).toEqual([]);

@@ -143,7 +143,10 @@ export function parseTable(
 /** Maximum number of columns, because every column is searched for sentences. */
 const MOST_COLUMNS = 10_000;
 
-/** Whether the first row is short and has few words, unlike the sentences below it. */
+/**
+ * Whether the first row seems to contain column names: its cells are short and differ, and one of them is a usual name,
+ * or is above numbers only or longer cells only.
+ */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);
   if (!areNames || new Set(first).size < first.length || rows.length === 0) return false;
