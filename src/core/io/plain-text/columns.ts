@@ -12,7 +12,7 @@ import { jsonColumns, kindOf, textOf, valueIn } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
 export interface RawTable {
-  /** Names of the columns. JSON lines that are texts without keys have one column with an empty name. */
+  /** Names of the columns. JSON lines that are texts without keys have one column with the name “text”. */
   readonly columns: readonly string[];
   readonly rowCount: number;
   /**

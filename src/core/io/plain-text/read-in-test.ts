@@ -11,7 +11,7 @@ export function fileOf(path: string, content: string | Uint8Array) {
 }
 
 /**
- * The result in one text for comparison: each text as “role name: line|line”, then ids, documents and problems, if any.
+ * The result as lines: each text as “role name: line|line”, then ids, documents and warnings, if any; or only the errors.
  */
 export function printed(
   path: string,

@@ -34,7 +34,7 @@ describe("the warnings of a database", () => {
     expect(all.slice(20)).toEqual([warning(last)]);
   });
 
-  it("are counted by kind, with the code of the first one", () => {
+  it("are counted by kind, with the code of that kind", () => {
     const all = messagesOf((list) => {
       times(21, "rows")(list);
       for (let row = 1; row <= 22; row++) list.warn("unknown-value", "values", `value ${row}`);

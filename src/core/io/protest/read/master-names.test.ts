@@ -47,7 +47,7 @@ function otherwiseNamed(): Ledger {
 }
 
 describe("a batch that PROTEST's tool extracted", () => {
-  it("names examples by their numbers until it gets the master's names", () => {
+  it("names examples by their numbers", () => {
     const { scope } = batchOf(smallLedger());
     expect(scope?.candidates.map(({ example }) => example).sort()).toEqual([
       "1",
@@ -64,7 +64,7 @@ describe("a batch that PROTEST's tool extracted", () => {
   it.each<[what: string, master: () => Ledger, system: string, called: string]>([
     ["examples", smallLedger, "bad", "bad"],
     ["systems", otherwiseNamed, "a/", "a//b"],
-  ])("gets the master's names of %s everywhere", (_, make, corpus, called) => {
+  ])("gets the master's names of %s in its suite, outputs, scope and original rows", (_, make, corpus, called) => {
     const master = make();
     const renamed = withMasterNames(master, batchOf(master, corpus));
     const campaign = currentCampaign(renamed);
@@ -84,7 +84,7 @@ describe("a batch that PROTEST's tool extracted", () => {
     expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
   });
 
-  it("contains each text under its hash, and names only these texts", () => {
+  it("contains each text under its hash, and its events name only texts that it contains", () => {
     const renamed = withMasterNames(smallLedger(), batchOf(smallLedger()));
     for (const [hash, text] of renamed.texts) expect(hashLedgerText(text)).toBe(hash);
     for (const hash of renamed.events.flatMap(textsNamedBy)) expect(renamed.texts.has(hash)).toBe(true);
@@ -150,7 +150,7 @@ describe("a batch that PROTEST's tool extracted", () => {
     expect(withMasterNames(master(), batch)).toBe(batch);
   });
 
-  it("gets the master's names before its states are compared, unless it was read from Referee's own table", () => {
+  it("gets the master's names in continueBatch, unless it was read from Referee's own table", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");
