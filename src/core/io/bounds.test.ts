@@ -1,12 +1,13 @@
-// Tests that campaign folders with far larger content than any real one give few and short messages within a time limit.
+// Tests that campaign folders with far larger content than any real one give a limited number of short messages, within
+// a time limit.
 import { describe, expect, it } from "vitest";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { FAR_TOO_LONG } from "#tools/testing/runs/far-too-long.ts";
 
 /**
- * Opens the small campaign with changed files. `counts`: number of problems by code. `longest`: length of the longest of
- * the first 100 messages. `took`: duration in milliseconds.
+ * Opens the small campaign with changed files. `counts`: number of problems by code. `longest`: length of the longest
+ * of the first 100 messages. `took`: duration in milliseconds.
  */
 function open(changes: Record<string, string>) {
   const started = performance.now();

@@ -1,5 +1,5 @@
-// Tests declared encodings. The expected characters are those of the code charts of ISO 8859-1, 8859-2, 8859-5, 8859-15,
-// Windows-1251, Windows-1252 and Shift_JIS.
+// Tests declared encodings. The expected characters are those of the code charts of ISO 8859-1, 8859-2, 8859-5,
+// 8859-15, Windows-1251, Windows-1252 and Shift_JIS.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";

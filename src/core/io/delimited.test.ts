@@ -28,7 +28,7 @@ describe("the delimiter", () => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 
-  it("is taken from a first line such as “sep=;”, even if another delimiter also splits the rows evenly", () => {
+  it("is taken from a first line such as “sep=;”, even if a comma also splits the rows evenly", () => {
     for (const [line, end] of [
       ["sep=;", "\n"],
       ["SEP=;", "\r\n"],

@@ -98,7 +98,7 @@ export function hasSeparatorLine(text: string): boolean {
   return SEPARATOR_LINE.test(text);
 }
 
-/** The rows with as many cells as the first row, without surplus empty cells. Error for any other row: malformed-cell. */
+/** The rows with as many cells as the first row, without surplus empty cells. Error for other rows: malformed-cell. */
 export function evenRows(rows: readonly DelimitedRow[], problems: FileProblems): readonly DelimitedRow[] {
   const width = rows[0]?.cells.length ?? 0;
   return rows.flatMap((row) => {
@@ -152,7 +152,8 @@ interface PartedRows {
 /**
  * The rows of a text without a `sep=` line. Quotation marks count as quoting if every one of them is part of a quoted
  * cell. Otherwise they count as text, as in files of programs that do not quote, unless quoting leaves fewer rows
- * uneven. They also count as text if a quoted cell would contain a line end and the lines are even rows of several cells.
+ * uneven. They also count as text if a quoted cell would contain a line end and the lines are even rows of several
+ * cells.
  */
 function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });

@@ -1,5 +1,5 @@
-// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Other encodings and NUL characters are errors, with the
-// line where it can be found.
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Other encodings and NUL characters are errors, if
+// possible with their line.
 
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";

@@ -29,8 +29,8 @@ export interface LinkedTexts {
  * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
  * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives
  * one error, which offers other readings if any fit; errors of single lines are then not reported. Surplus blank lines
- * at the end are left out with a warning. A link outside its sentence stays in the text, is reported by a warning, and
- * is never used.
+ * at the end are left out with a warning. A link outside its sentence stays in the text and is reported by a warning;
+ * code that uses the links ignores it.
  */
 export function parseAlignmentFile(
   file: SourceFile,

@@ -91,7 +91,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("can have several documents or parts, and equal chain numbers in two of them are different chains", () => {
+  it("can have several documents or parts; a chain number means another chain in each of them", () => {
     const text = `${conll("it PRP * (1)", "a")}${conll("it PRP * (1)", "b").replace("part 000", "part 002")}`;
     const corpus = readConll(text);
     expect(corpus.documents.map(({ id, firstLine }) => [id, firstLine])).toEqual([

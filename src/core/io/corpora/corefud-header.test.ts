@@ -179,7 +179,7 @@ describe("the head of a mention without a head field", () => {
       ).toEqual([3]);
   });
 
-  it("is not a quotation mark that begins the mention, even if it depends on a word outside the mention", () => {
+  it("is not a quotation mark at the beginning, even if it depends on a word outside the mention", () => {
     expect(
       headOf(
         "1 “ PUNCT _ 4 punct (e1\n2 Old ADJ _ 3 amod _\n3 Bob PROPN _ 4 nsubj e1)\n4 left VERB _ 0 root _",

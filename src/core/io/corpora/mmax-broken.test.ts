@@ -134,7 +134,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include malformed XML: without the words, the document is ignored; without the coref level, it is read", () => {
+  it("include malformed XML: without words, a document is ignored; without the coref level, it is read", () => {
     const [words, sentences] = files([]);
     if (words === undefined || sentences === undefined) throw new Error("no files");
     const corpus = read([
@@ -247,7 +247,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("leave the project readable if a markable covers 3,000 sentences, of which 20 are kept, or has 3,000 pieces", () => {
+  it("leave the project readable: markables over 3,000 sentences (20 are kept) or of 3,000 pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({

@@ -165,7 +165,7 @@ describe("an annotated text that is written and read again", () => {
     );
   });
 
-  it("has its words matched to tokens with the same characters where a sentence is found in a source with other tokens", () => {
+  it("has its words matched to other tokens with the same characters, in each sentence that is found", () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);

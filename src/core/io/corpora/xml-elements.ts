@@ -14,8 +14,8 @@ export interface XmlElement {
 }
 
 /**
- * “&” and “<” that do not begin a reference or tag, in the text of the requested elements or in attributes. They are read
- * as plain characters.
+ * “&” and “<” that do not begin a reference or tag, in the text of the requested elements or in attributes. They are
+ * read as plain characters.
  */
 interface BareMark {
   /** Line of the first such mark, from 1. */

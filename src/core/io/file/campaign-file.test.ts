@@ -105,7 +105,7 @@ const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
 });
 
 describe("the campaign file", () => {
-  it("gives the same ledger when it is read and the same bytes when it is written again (random judgements)", () => {
+  it("gives the same ledger when it is read, and the same bytes when that ledger is written", () => {
     const parts = fc.record({
       judgements: logArbitrary,
       profile: profileArbitrary,
@@ -237,7 +237,7 @@ describe("the campaign file", () => {
 });
 
 describe("the file of judgements", () => {
-  it("gives the same annotators and judgements when it is read (random judgements)", () => {
+  it("gives the same annotators and judgements when it is read", () => {
     fc.assert(
       fc.property(logArbitrary, (judgements) => {
         const { events } = smallLedger({}, { annotators: ANNOTATORS, judgements });

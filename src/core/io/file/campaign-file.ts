@@ -15,7 +15,7 @@ import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
-/** Format of a batch. It differs from the format of a whole campaign, so that a batch is not mistaken for a campaign. */
+/** Format of a batch. It differs from the format of a campaign, so that a batch is not mistaken for a campaign. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
 export const CAMPAIGN_JSON = jsonFile({

@@ -28,9 +28,9 @@ const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
 /**
  * The table: a header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `|`,
  * annotators and their answers by `,`. These words are not labels: BAD, and for annotators DISCUSSION, CONFLICT,
- * CONCURRENT, STALE. The first letter of a label with one of these names, and a `|` or `,` inside a part, are written as
- * `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what a
- * spreadsheet would treat as a formula.
+ * CONCURRENT, STALE. The first letter of a label with one of these names, and a `|` or `,` inside a part, are written
+ * as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what
+ * a spreadsheet would treat as a formula.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
   return serializeTextTable(COLUMNS, rows);

@@ -95,7 +95,7 @@ describe("the table of gap answers", () => {
   });
   const name = hostile.filter((text) => text !== "");
 
-  it("gives the same names, labels and remarks when it is read again, and no cell begins like a formula", () => {
+  it("gives the same names, labels and remarks when it is read; no cell begins like a formula", () => {
     const answers = fc.array(
       fc.record({
         annotator: hostile,

@@ -73,8 +73,8 @@ function checkUnique(
 }
 
 /**
- * The text of judgements.json: the judgements that are not retracted, and the latest name of each annotator. Keys have a
- * fixed order, so equal judgements give equal bytes.
+ * The text of judgements.json: the judgements that are not retracted, and the latest name of each annotator. Keys have
+ * a fixed order, so equal judgements give equal bytes.
  */
 export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();

@@ -119,7 +119,7 @@ describe("silver.tsv from another program", () => {
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual(expected);
   });
 
-  it("keeps and reports rows with an unknown example or another number of antecedents than the example", () => {
+  it("keeps and reports rows with an unknown example or a wrong number of antecedents", () => {
     const text = `${HEADER}\ne9\tIl\tb\t1\ta\t\ne1\tIl\t\t1\ta\t\ne4\tTu\tx|y\t1\ta\t\ne4\tTu\t\t1\ta\t\n`;
     const parsed = parseSilver(file(text), examples);
     expect(parsed.ok ? parsed.value.map(({ example }) => example) : null).toEqual(["e9", "e1", "e4", "e4"]);
@@ -134,7 +134,7 @@ describe("silver.tsv from another program", () => {
 describe("a campaign folder with silver.tsv", () => {
   const text = serializeSilver([ROW, { ...ROW, example: "e9" }]);
 
-  it("gives the campaign these silver references, and silver.tsv has the same bytes when it is written again", () => {
+  it("gives the campaign these silver references, and silver.tsv is written with the same bytes", () => {
     const ledger = opened(text);
     expect(currentCampaign(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
     const written = writeFolder("out", ledger, currentCampaign(ledger));

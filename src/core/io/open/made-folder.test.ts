@@ -194,7 +194,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(expectedText);
   });
 
-  it("gives targets and proposals in an update, in which its table of annotations is ignored with a warning", () => {
+  it("updates targets and proposals of a campaign; its table of annotations is ignored with a warning", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace('"seed": 7', '"seed": 8');
     const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
     const found = computeUpdate(LEDGER, given, "files", { time: null });

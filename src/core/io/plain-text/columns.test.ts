@@ -137,7 +137,7 @@ describe("a column of a table", () => {
     expect(printed(path, content, choices)).toEqual(expected);
   });
 
-  it("is listed with its first cells, from which a person can choose; other files have no such list", () => {
+  it("is listed with its first cells and number of empty cells; a text file has no list of columns", () => {
     expect(readColumns(fileOf("a.tsv", `${TSV}3\t\tSie ging.\n4\tIt left.\tSie ging.\n`))).toMatchObject({
       ok: true,
       value: {

@@ -188,7 +188,7 @@ describe("a file's layout", () => {
     ["a.tsv.gz", "a"],
     [".txt", ".txt"],
     ["online.de", "online.de"],
-  ])("is not part of the text's name: %s gives %s", (path, name) => {
+  ])("determines the endings that the text's name leaves out: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 

@@ -271,7 +271,7 @@ describe("a judgement that another program changed", () => {
       "disabled",
       ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
     ],
-  ])("keeps a conflict with the reason why PROTEST allows it, if conflict checks are %s", (checks, expected) => {
+  ])("keeps a conflict with the reason why PROTEST allows it: conflict checks are %s", (checks, expected) => {
     const origin = buildOrigin(smallCampaign());
     const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
     const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });

@@ -5,8 +5,8 @@ import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**
- * Maps positions in the suite's source to a system's tokenisation of the same text. `sourceLines`: null = the system has
- * the suite's tokens.
+ * Maps positions in the suite's source to a system's tokenisation of the same text. `sourceLines`: null = the system
+ * has the suite's tokens.
  */
 export class OwnPositions {
   readonly #suite: Suite;

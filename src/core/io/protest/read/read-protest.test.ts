@@ -244,7 +244,7 @@ describe("limits of the automatic pass", () => {
 });
 
 describe("the actionId of a database", () => {
-  it("is derived in a fixed way from the master's id and from the batch's annotator and time, because events contain it", () => {
+  it("is derived from the master's id and the batch's annotator and time in a way that must not change", () => {
     const master = [
       metaRow("file_version", "PROTEST 1.1"),
       metaRow("file_type", "master"),

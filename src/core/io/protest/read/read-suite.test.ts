@@ -53,7 +53,7 @@ describe("the candidates of a suite", () => {
     expect(candidates).toHaveLength(6);
   });
 
-  it("have their positions from a corpus with the suite's own tokens if possible, even if another corpus comes first", () => {
+  it("have their positions from a corpus with the suite's tokens, even if another corpus comes first", () => {
     // The source of “bad” merges tokens 3 and 4 of the suite. The second of these is the pronoun of “good”.
     const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
       sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),

@@ -26,7 +26,7 @@ function messagesOf(tables: TablesInTest): string[] {
 }
 
 describe("the tables of a database", () => {
-  it("are read unchanged, with their own columns only, and up to the limit of rows", () => {
+  it("are read unchanged; only PROTEST's columns are requested, and at most one row more than allowed", () => {
     const tables = tablesOf(smallCampaign());
     const requested: string[] = [];
     const read = readTables("small.db", readerOf(storedTables(tables), requested));
