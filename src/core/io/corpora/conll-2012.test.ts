@@ -135,7 +135,7 @@ all    DT  *  2)|(2)
     ["Ann", "NNP", "nominal", "singular", null, null],
     ["today", "RB", "nominal", null, null, null],
     ["it", "-", null, "singular", null, null],
-  ])("classifies the mention “%s” with the tag %s", (word, tag, kind, number, use, unsuitable) => {
+  ])("has the mention “%s” with the tag %s classified", (word, tag, kind, number, use, unsuitable) => {
     const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
     expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
   });
@@ -153,7 +153,7 @@ all    DT  *  2)|(2)
     ["Ann/NNP 's/POS lamps/NNS", "plural"],
     ["and/CC lamp/NN", "singular"],
     ["very/RB much/RB", null],
-  ])("gives “%s” the grammatical number %s", (text, number) => {
+  ])("has “%s” read with the grammatical number %s", (text, number) => {
     const words = text.split(" ").map((pair) => pair.split("/"));
     const rows = words.map(
       ([word, tag], at) => `${word} ${tag} * ${at === 0 ? "(1" : at === words.length - 1 ? "1)" : "-"}`,
@@ -171,11 +171,11 @@ all    DT  *  2)|(2)
     ["(TOP(NP*)", false],
     ["*", null],
     ["-", null],
-  ])("derives from the tree %s whether the pronoun is a subject: %s", (tree, subject) => {
+  ])("has a pronoun classified as a subject by the tree %s: %s", (tree, subject) => {
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("follows the brackets of the tree from word to word, and begins a new tree in each sentence", () => {
+  it("has the brackets of the tree followed from word to word, with a new tree in each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",

@@ -35,7 +35,7 @@ describe("elements of XML", () => {
     expect(texts("<a><word>out<word>in</word>er</word></a>")).toEqual(["outer", "in"]);
   });
 
-  it("decode XML’s predefined and numeric references", () => {
+  it("have XML’s predefined and numeric references decoded", () => {
     expect(texts("<a><word>&amp;&lt;&gt;&quot;&apos;&#233;&#x4e2D;&#x1F600;</word></a>")).toEqual([
       `&<>"'é中😀`,
     ]);

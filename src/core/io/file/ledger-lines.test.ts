@@ -146,7 +146,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("does not include a file whose reading throws an unexpected error; the error is passed on", () => {
+  it("is not assumed if reading throws an unexpected error; that error is thrown", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

@@ -256,7 +256,7 @@ describe("a judgement that another program changed", () => {
       withRows(annotationRow(9, 2, { remarks: "?" }), annotationRow(10, 2, { remarks: "?" })),
       ["2 judgements were"],
     ],
-  ])("is reported: %s", (_, change, messages) => {
+  ])("is reported with the number of changed judgements: %s", (_, change, messages) => {
     expect(edited(ledger, change).messages).toEqual(
       messages.map(
         (count) =>

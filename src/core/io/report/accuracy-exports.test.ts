@@ -125,7 +125,7 @@ describe("a proportion in the JSON of accuracy", () => {
 });
 
 describe("accuracy as Markdown", () => {
-  it("has one table per denominator, one of antecedent heads, and one of counts per system", () => {
+  it("has tables of accuracy over examples and over judged, possible ranges, heads, and counts", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
 en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS}
