@@ -1,5 +1,5 @@
-// Tests declared encodings. The bytes are taken from the code charts of ISO 8859-1, 8859-2, 8859-5, Windows-1252 and
-// Shift_JIS.
+// Tests declared encodings. The expected characters are those of the code charts of ISO 8859-1, 8859-2, 8859-5,
+// 8859-15, Windows-1251, Windows-1252 and Shift_JIS.
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
@@ -48,7 +48,7 @@ describe("asUtf8", () => {
       expect(read(bytes)).toEqual(["<w>é</w>"]);
   });
 
-  it("does not change UTF-8, with or without a declaration, and files that are no XML", () => {
+  it("does not change UTF-8, with or without a declaration, or files that are no XML", () => {
     for (const text of [
       `${declared("UTF-8")}é</w>`,
       `${declared("utf8")}é</w>`,
@@ -69,7 +69,7 @@ describe("asUtf8", () => {
     expect(asUtf8({ path: "a.txt", bytes: noXml })).toMatchObject({ ok: true, value: { bytes: noXml } });
   });
 
-  it("keeps UTF-8 with a warning if it declares another encoding", () => {
+  it("keeps UTF-8 that declares another encoding, with a warning if it has characters beyond ASCII", () => {
     expect(read(strToU8(`${declared("ISO-8859-1")}café</w>`))).toEqual([
       "<w>café</w>",
       "a.xml:1: warning: declares “ISO-8859-1”, but is saved as UTF-8; read as UTF-8 [not-utf-8]",

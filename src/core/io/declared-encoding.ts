@@ -44,7 +44,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));
 }
 
-/** The label of UTF-16, recognised by a byte-order mark or by how “<?” is encoded; null = the file is not UTF-16. */
+/** The label of UTF-16, recognised by a byte-order mark or by how “<?” is encoded; null = no XML in UTF-16. */
 function wideLabel(bytes: Uint8Array): string | null {
   const start = [...bytes.subarray(0, 4)];
   const [first, second, third, fourth] = start;

@@ -28,7 +28,7 @@ describe("the delimiter", () => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 
-  it("is taken from a first line such as “sep=;”, whatever the rows contain", () => {
+  it("is taken from a first line such as “sep=;”, even if a comma also splits the rows evenly", () => {
     for (const [line, end] of [
       ["sep=;", "\n"],
       ["SEP=;", "\r\n"],
@@ -43,7 +43,7 @@ describe("the delimiter", () => {
     }
   });
 
-  it("is an error if a line sep= names an unknown delimiter", () => {
+  it("is an error if a first line such as “sep=:” names an unknown delimiter", () => {
     expect(read("sep=:\na:b\n").problems).toEqual([
       "t:1: names “:” as the delimiter; expected a comma, semicolon, tab or “|” [malformed-cell]",
     ]);

@@ -1,4 +1,5 @@
-// Reads tables of delimited text: detects the delimiter, and splits rows and cells as in RFC 4180.
+// Reads tables of delimited text: detects the delimiter, and splits the text into rows and cells, with the quoting of
+// RFC 4180 or without quoting.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -97,7 +98,7 @@ export function hasSeparatorLine(text: string): boolean {
   return SEPARATOR_LINE.test(text);
 }
 
-/** The rows with as many cells as the first one, without surplus empty cells; errors for others: malformed-cell. */
+/** The rows with as many cells as the first row, without surplus empty cells. Error for other rows: malformed-cell. */
 export function evenRows(rows: readonly DelimitedRow[], problems: FileProblems): readonly DelimitedRow[] {
   const width = rows[0]?.cells.length ?? 0;
   return rows.flatMap((row) => {
@@ -149,9 +150,10 @@ interface PartedRows {
 }
 
 /**
- * The rows of a text without a `sep=` line. Quotation marks are read as quoting if every one of them is part of a
- * quoted cell. Otherwise they are read as text, as in files of programs that do not quote, unless only quoting splits
- * the rows evenly.
+ * The rows of a text without a `sep=` line. Quotation marks count as quoting if every one of them is part of a quoted
+ * cell. Otherwise they count as text, as in files of programs that do not quote, unless quoting leaves fewer rows
+ * uneven. They also count as text if a quoted cell would contain a line end and the lines are even rows of several
+ * cells.
  */
 function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
@@ -254,8 +256,8 @@ function finder(text: string, sign: string): (from: number) => number {
 }
 
 /**
- * Leaves out rows at the end that have only delimiters, because spreadsheets save emptied rows like that. In a table
- * with one column, an empty row is an empty text and stays.
+ * Leaves out rows at the end whose cells are all blank, because spreadsheets save emptied rows as delimiters only. In a
+ * table with one column, an empty row is an empty text and stays.
  */
 function withoutEmptyEnd(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
   if ((rows[0]?.cells.length ?? 0) < 2) return rows;

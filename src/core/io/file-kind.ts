@@ -48,7 +48,7 @@ const SIGNATURES: readonly (readonly [signature: string, kind: FileKind])[] = [
   ["SQLite format 3\x00", { description: "is a SQLite database", toDo: "open it separately" }],
 ];
 
-/** Names inside a zip archive by which the writing program is recognised (ECMA-376; ODF 1.2, part 3). */
+/** Names inside a zip archive by which the kind of a document is recognised (ECMA-376; ODF 1.2, part 3). */
 const IN_ZIP: readonly (readonly [name: RegExp, kind: FileKind])[] = [
   [/word\/document/, { description: "is a Word document (.docx)", toDo: PLAIN_TEXT }],
   [/xl\/(?:workbook|worksheets)/, { description: "is an Excel workbook (.xlsx)", toDo: AS_CSV }],

@@ -1,9 +1,9 @@
-// Limits how much may be opened at once, so that no file, hostile or mistaken, uses all memory.
+// Limits how much may be opened at once, so that no file uses all memory, whether it is hostile or opened by mistake.
 
 export interface InputLimits {
   /** Maximum number of bytes of all files together, unpacked. */
   readonly total: number;
-  /** Maximum number of bytes of one file. A longer text does not fit into one string of a browser. */
+  /** Maximum number of bytes of one file. A longer text may not fit into one string of a browser. */
   readonly file: number;
   readonly files: number;
 }

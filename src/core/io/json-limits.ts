@@ -17,7 +17,10 @@ export interface JsonSize {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Depth and number of values of a text, without parsing it; stops as soon as a limit is exceeded. */
+/**
+ * Depth and number of values of a text, without parsing it. An empty list or object counts as two values. Stops when a
+ * limit is exceeded.
+ */
 export function measureJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSize {
   let depth = 0;
   let deepest = 0;
@@ -46,7 +49,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Whether parsed JSON contains, at any depth, a key that could reach an object's prototype. */
+/** Whether parsed JSON contains, at any depth, the key `__proto__`, through which code could change a prototype. */
 export function reachesPrototype(json: unknown): boolean {
   const waiting: unknown[] = [json];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {

@@ -12,12 +12,12 @@ import { readText, type SourceFile } from "./text-file.ts";
 const MOST_ISSUES = 200;
 
 /**
- * If the JSON has at least this many values, only the first mismatch with the schema is reported, because each mismatch
- * is an object in memory.
+ * If the JSON has more values than this, only the first mismatch with the schema is reported, because each mismatch is
+ * an object in memory.
  */
 const MANY_VALUES = 200_000;
 
-/** Maximum number of characters of each part of a message: the path in the JSON, and the expected value. */
+/** Maximum number of characters of a message's parts: the path in the JSON, the expected value, the parser's reason. */
 const LONGEST_PART = 200;
 
 interface ReadJson {
@@ -28,8 +28,8 @@ interface ReadJson {
 }
 
 /**
- * Parses JSON from other programs. Rejects too deep nesting, too many values and `__proto__`. `expected`: for the
- * message if the text is not JSON.
+ * Parses JSON from other programs. Refuses too deep nesting, too many values and the key `__proto__`. `expected`: what
+ * the message says if the text is not JSON. Errors: malformed-json.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new FileProblems(file);
@@ -152,7 +152,7 @@ export function readJsonObject<S extends v.GenericSchema & { readonly entries: o
   return result.success ? result.output : null;
 }
 
-/** Reports each mismatch with a schema, with its path in the JSON. Errors: malformed-json. */
+/** Reports the first `MOST_ISSUES` mismatches with a schema, with their paths in the JSON. Errors: malformed-json. */
 function addIssues(issues: readonly v.BaseIssue<unknown>[], problems: FileProblems): void {
   for (const issue of issues.slice(0, MOST_ISSUES)) {
     const path = v.getDotPath(issue);

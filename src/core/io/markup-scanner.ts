@@ -1,5 +1,5 @@
-// Splits XML, and the SGML of NIST, into tags and text. It ignores document types, loads nothing, and knows only XML's
-// own five entities.
+// Splits XML, and the SGML of NIST, into tags and text. The scanner does not interpret document types, loads nothing,
+// and knows only XML's own five entities.
 
 import { LineCounter } from "#core/base/line-counter.ts";
 
@@ -19,7 +19,7 @@ export type MarkupTag = TagOf<"open"> | TagOf<"close">;
 interface MarkupText {
   readonly kind: "text" | "data" | "definition";
   readonly text: string;
-  /** Offset of its first character in the file. */
+  /** Offset of its first character in the file; for a CDATA section, of its “<![CDATA[”. */
   readonly at: number;
 }
 

@@ -29,7 +29,7 @@ describe("a text file", () => {
     ]);
   });
 
-  it("is reported as too large, not as invalid UTF-8, if it is longer than the longest possible string", () => {
+  it("is reported as too large, not as invalid UTF-8, if it has more bytes than the given maximum", () => {
     expect(messagesOf(readText(file("é".repeat(6)), "blank", 11))).toEqual([
       "a.txt: holds 12 bytes; expected at most 11 per file [too-large]",
     ]);
@@ -37,7 +37,7 @@ describe("a text file", () => {
   });
 });
 
-it("readText reports NUL in a very large file without decoding it", () => {
+it("readText reports NUL without a line number in a file of more than 50 megabytes", () => {
   const bytes = new Uint8Array(50_000_001).fill(10);
   bytes[1000] = 0;
   const read = readText({ path: "a.txt", bytes });

@@ -1,5 +1,5 @@
-// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Otherwise gives an error that names the line.
-// Byte-order marks and CRLF are reported and removed.
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Other encodings and NUL characters are errors, if
+// possible with their line.
 
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -70,7 +70,8 @@ type Emptiness = "blank" | "no-characters";
 
 /**
  * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes, because JavaScript
- * engines limit the length of strings. Errors: too-large, not-utf-8, nul-character, empty-file.
+ * engines limit the length of strings. Errors: unknown-format, too-large, not-utf-8, nul-character, empty-file.
+ * Warnings: byte-order-mark, crlf-line-ends.
  */
 export function readText(
   file: SourceFile,
@@ -145,7 +146,7 @@ function reportEmpty({ path }: SourceFile, text: string, problems: ProblemList):
   problems.in(path).error("empty-file", "the file is empty; expected at least one line");
 }
 
-/** Maximum size in bytes of a file that is decoded a second time only to find the line that is not text. */
+/** A UTF-8 file with more bytes than this and a NUL character is not decoded, and the error does not name the line. */
 const LARGE = 50_000_000;
 
 function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: ProblemList): void {
@@ -160,14 +161,14 @@ function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: P
     const message = "found bytes that are not UTF-8; expected text saved as UTF-8";
     problems.in(path).error("not-utf-8", message, line);
   }
-  // Every line is valid, so decoding failed because the text is longer than this engine's limit for strings.
+  // Without invalid lines, the file is longer than `most` or than this engine's limit for strings.
   if (lines.length > 0) return;
   problems.in(path).error("too-large", `holds ${bytes.length} bytes; expected at most ${most} per file`);
 }
 
 /**
- * Reports NUL characters. Text never contains them: other programs end the line there, and UTF-16 without a mark is
- * full of them.
+ * Reports the first `MOST_BAD_LINES` lines with a NUL character. NUL does not occur in text: some programs end the line
+ * at it, and UTF-16 without a byte-order mark is full of it.
  */
 function reportNul({ path }: SourceFile, text: string, problems: ProblemList): void {
   let line = 1;

@@ -135,7 +135,7 @@ describe("a table that is written from its columns", () => {
     expect(serializeTable(BARE, [plain])).toBe("pear\t0\n");
   });
 
-  it("has an apostrophe before formulas if it is never read again", () => {
+  it("has an apostrophe before formulas if serializeTextTable writes it", () => {
     const columns = [{ name: "fruit", cell: ({ name }: Fruit) => name }];
     expect(serializeTextTable(columns, [{ ...plain, name: "=1+1" }])).toBe("fruit\n'=1+1\n");
   });

@@ -1,5 +1,5 @@
-// Reads and writes tables of tab-separated text from a description of their columns. Every problem is reported with
-// line and column.
+// Reads and writes tables of tab-separated text from a description of their columns. A problem of a cell is reported
+// with its line and column.
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemCode, type ProblemList, take } from "#core/base/problem.ts";
@@ -46,9 +46,8 @@ export function numberInCell(text: string, at: Cell<object>): number {
 
 interface TsvColumn<Row> {
   readonly name: string;
-  /** Whether the column is required. */
   readonly isRequired: boolean;
-  /** Adds the cell's value to the row; null = the file does not have the column. */
+  /** Adds the cell's value to the row. `cell`: null = the file does not have the column. */
   readonly read: (cell: string | null, at: Cell<Row>) => void;
   readonly serialise: (row: Row) => string;
   /**

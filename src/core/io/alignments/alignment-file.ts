@@ -29,8 +29,8 @@ export interface LinkedTexts {
  * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
  * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives
  * one error, which offers other readings if any fit; errors of single lines are then not reported. Surplus blank lines
- * at the end are left out with a warning. A link outside its sentence stays in the text, is reported by a warning, and
- * is never used.
+ * at the end are left out with a warning. A link outside its sentence stays in the text and is reported by a warning;
+ * code that uses the links ignores it.
  */
 export function parseAlignmentFile(
   file: SourceFile,
@@ -68,7 +68,7 @@ export function parseAlignmentFile(
   return problems.conclude(() => lines);
 }
 
-/** The lines, read in the way that a person chose. The choice is reported and stored with the campaign. */
+/** The lines, read in the way that a person chose. Any choice except “as is” is reported. */
 function chosenLines(
   path: string,
   rawLines: readonly string[],
@@ -108,10 +108,10 @@ function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): 
   );
 }
 
-/** Minimum number of lines with links for the conclusion that the file fits the texts. */
+/** Minimum number of lines with links for the conclusion that a file with too few lines was cut off. */
 const FEWEST_FITTING = 3;
 
-/** Reports a wrong number of lines. If all existing lines fit, the message says that the file ends too early. */
+/** Reports a wrong number of lines. If the file is too short and its lines fit, the message says where it ends. */
 function reportLineCount(
   lines: readonly string[],
   texts: LinkedTexts,
@@ -131,7 +131,7 @@ function reportLineCount(
   problems.error("line-count-differs", message, Math.min(lines.length, expected) + 1);
 }
 
-/** Token counts of texts. Cached, because the same source is used with every system's output. */
+/** Token counts of texts. Cached, because the alignments of several systems link the same source. */
 const lengths = new WeakMap<readonly string[], readonly number[]>();
 
 function lengthsOf(lines: readonly string[]): readonly number[] {

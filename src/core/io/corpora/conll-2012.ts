@@ -144,8 +144,8 @@ class ConllReader {
 }
 
 /**
- * The document's name in “#begin document (bc/cctv/00/cctv_0000); part 001”. Parts after the first are separate
- * documents.
+ * The document's name in “#begin document (bc/cctv/00/cctv_0000); part 001”. Each part is a separate document; the
+ * number of a part after the first belongs to its name.
  */
 function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];

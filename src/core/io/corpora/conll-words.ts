@@ -14,7 +14,7 @@ export interface ConllWord {
 
 /** Tags of pronouns: personal, possessive and relative in the Penn Treebank; PN in the Chinese Treebank. */
 const PRONOUNS = new Set("PRP PRP$ WP WP$ WDT PN".split(" "));
-/** Tag of “this” and “that” without a noun. */
+/** Tag of determiners. A determiner that is a whole mention, such as “this”, counts as a pronoun. */
 const DETERMINERS = new Set(["DT"]);
 const NOUN = /^(?:NNP?(S)?|N[RT])$/;
 /** Tags that end the noun part of a phrase: prepositions, relative pronouns, verbs, some punctuation. */
@@ -27,7 +27,7 @@ const SINGULAR = new Set(
 );
 const PLURAL = new Set("they them their theirs themselves these those 它们 他们 她们".split(" "));
 
-/** Maximum number of tokens of a mention that are examined to find its grammatical number. */
+/** Maximum number of tokens after the first one of a mention that are examined to find its grammatical number. */
 const MOST_LOOKED_AT = 30;
 
 type WordFacts = Pick<CorpusMention, "kind" | "facets" | "unsuitable" | "number">;
@@ -78,7 +78,7 @@ const BRACKETS: Readonly<Record<string, string>> = {
   "-RCB-": "}",
 };
 
-/** The original word, without the changes that OntoNotes makes to brackets and “/.”. */
+/** The original word: OntoNotes writes a bracket as “-LRB-” and a full stop as “/.”, for example. */
 export function plainWord(written: string): string {
   return BRACKETS[written.toUpperCase()] ?? (/^\/[.?!,:;-]$/.test(written) ? written.slice(1) : written);
 }

@@ -17,7 +17,7 @@ export interface UdNode {
   readonly token: number | null;
   /** Index in the sentence of the node on which this one depends; null = none (the root, an empty node). */
   readonly parent: number | null;
-  /** Index in the sentence of the first node of a coordination (“conj”) to which this one belongs; null = none. */
+  /** Index in the sentence of the first node that depends on this one as a conjunct (“conj”); null = none. */
   readonly conjunct: number | null;
 }
 
@@ -69,7 +69,7 @@ export class UdLines {
     else this.#rows.push({ id, form, upos, feats, head, deprel, entity: entityIn(misc), fileLine });
   }
 
-  /** The sentence in the collected lines; null = no line was collected. */
+  /** The sentence in the collected lines; null = no word was collected. */
   end(): UdSentence | null {
     const rows = this.#rows;
     if (rows.length === 0) return null;

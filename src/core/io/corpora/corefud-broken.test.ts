@@ -1,4 +1,4 @@
-// Tests that errors in a file of CorefUD are reported with their line, and that everything else is read.
+// Tests how errors in a file of CorefUD are reported, and what is read of such a file.
 import { describe, expect, it } from "vitest";
 import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
 
@@ -39,7 +39,7 @@ describe("errors in a file of CorefUD", () => {
       "(e5[1/2]--1-)",
       "found only 1 piece of 2 of a mention of “e5”; the missing ones are ignored",
     ],
-  ])("are reported with their line, and all other mentions are read: %s", (_what, entity, message) => {
+  ])("are reported with their line, and the other mention is read: %s", (_what, entity, message) => {
     const corpus = readUd(conllu(`1 x NOUN _ 0 root ${entity}\n2 it ${IT} 0 dep (e1--1-)`));
     expect(corpus.messages).toEqual([`broken-markable 3: ${message}`]);
     expect(corpus.mentions.filter(({ chain }) => chain === "0 e1")).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("errors in a file of CorefUD", () => {
     ]);
   });
 
-  it("include fields without a declaration, and a file without mentions", () => {
+  it("include Entity= without a declaration of its fields, and a file without mentions", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, "")).messages).toEqual([
       "missing-level 1: found Entity= before any “# global.Entity = …”; read with the fields eid-etype-head-other",
     ]);
@@ -75,7 +75,7 @@ describe("errors in a file of CorefUD", () => {
   });
 
   it.each([["9"], ["0"], ["x"], [""]])(
-    "include the invalid head “%s”; the head is then found by the tree",
+    "include the invalid value “%s” of the head field; the head is then found in the tree",
     (head) => {
       expect(
         readUd(conllu(`1 a DET _ 2 det (e1--${head}-\n2 lamp NOUN _ 0 root e1)`)).mentions[0],
@@ -83,7 +83,7 @@ describe("errors in a file of CorefUD", () => {
     },
   );
 
-  it("are found quickly even with many open mentions, a very long value or many documents with one name", () => {
+  it("leave the file readable: many open mentions, a very long value, many documents with one name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `${at + 1} x NOUN _ 0 dep (e${at}--1-`),

@@ -8,7 +8,7 @@ export type Stretch = readonly [first: number, last: number];
 
 export interface NodeInDocument extends UdNode {
   readonly line: number;
-  /** Number of the first node of the sentence that contains the piece. */
+  /** Number, in the document, of the first node of this node's sentence. */
   readonly base: number;
 }
 
@@ -45,8 +45,8 @@ function nodeAt(field: string | undefined, stretches: readonly Stretch[]): numbe
 const MOST_LOOKED_AT = 200;
 
 /**
- * Finds the head in the tree. Punctuation and empty nodes at the beginning are skipped, because they often depend on
- * words outside the mention.
+ * Finds the head in the tree. Punctuation and empty nodes at the beginning are skipped: punctuation often depends on a
+ * word outside the mention, and empty nodes have no place in the tree.
  */
 function topmostNode(stretches: readonly Stretch[], nodes: readonly NodeInDocument[]): number | null {
   let examined = 0;

@@ -8,7 +8,7 @@ import { conllu, IT, proposedFrom, readUd } from "#tools/testing/campaigns/ud-ro
 const headed = (fields: string) => `# newdoc id = talk\n# global.Entity = ${fields}\n`;
 const CASES = resolve(import.meta.dirname, "../../../../e2e/data/cases/conllu-header");
 
-/** A text with “The bridge is old . It creaks . Ben left .”, in which an object has two mentions and a person one. */
+/** The sentences “The bridge is old .”, “It creaks” and “Ben left”: an object has two mentions, a person has one. */
 const withFields = (fields: string, bridge: string, it: string, ben: string, closing: string) =>
   conllu(
     `
@@ -160,7 +160,7 @@ describe("the head of a mention without a head field", () => {
     return corpus.mentions.map(({ head }) => head?.position ?? null);
   };
 
-  it("is the only word, whatever the minimal span says", () => {
+  it("is the only word of the mention, even if the minimal span names another word", () => {
     expect(headOf("1 Ben PROPN Number=Sing 0 root (e1--7)")).toEqual([0]);
   });
 
@@ -179,7 +179,7 @@ describe("the head of a mention without a head field", () => {
       ).toEqual([3]);
   });
 
-  it("is never a quotation mark, even if the mark depends on a word outside the mention", () => {
+  it("is not a quotation mark at the beginning, even if it depends on a word outside the mention", () => {
     expect(
       headOf(
         "1 “ PUNCT _ 4 punct (e1\n2 Old ADJ _ 3 amod _\n3 Bob PROPN _ 4 nsubj e1)\n4 left VERB _ 0 root _",

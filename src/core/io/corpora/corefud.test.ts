@@ -75,7 +75,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("gives a multiword token as its words if they spell it, otherwise as one token", () => {
+  it("has a multiword token split into its words if the words spell the token", () => {
     const corpus = readUd(
       conllu(`
 1-2 It's _ _ _ _ _
@@ -181,7 +181,7 @@ describe("a file of CorefUD", () => {
     },
   );
 
-  it("reads a demonstrative pronoun with its own clause as a noun phrase", () => {
+  it("has a demonstrative pronoun with a relative clause read as a noun phrase", () => {
     const those = readUd(
       conllu(
         "1 those PRON PronType=Dem 0 root (e1--1-\n2 who PRON PronType=Rel 3 nsubj _\n3 came VERB _ 1 acl e1)",

@@ -1,4 +1,4 @@
-// Helps all readers of annotated corpora: combines sentences and mentions of documents, and turns ranges of words into
+// Helps the readers of annotated corpora: combines sentences and mentions of documents, and turns ranges of words into
 // pieces.
 
 import { copiedText } from "#core/base/message-text.ts";
@@ -11,7 +11,7 @@ import type {
 } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 
-/** One document of a file: lines and mentions are counted from its own beginning. */
+/** One document of a file. Lines and mentions are counted from the beginning of the document. */
 export interface CorpusPart {
   readonly id: string;
   readonly file: string;
@@ -71,7 +71,8 @@ function moved(
 }
 
 /**
- * A word as a token: without surrounding white space, and with no-break spaces inside, because blanks separate tokens.
+ * A word as a token: without surrounding white space, and with a no-break space for white space inside, because blanks
+ * separate tokens.
  */
 export function asToken(word: string): string {
   return copiedText(word.trim().replace(/[ \t\r\n]+/g, "\u00A0"));

@@ -2,8 +2,8 @@
 
 /**
  * Cuts cycles of mentions that point to each other. `pointsTo`: for each mention the index of the mention to which it
- * points; null = none. In the result, mentions of a cycle point to nothing. `circles`: the cycles, each from its first
- * mention on.
+ * points; null = none. In the result, mentions of a cycle point to nothing. `circles`: the mentions of each cycle, in
+ * ascending order.
  */
 export function withoutCircles(pointsTo: readonly (number | null)[]): {
   readonly pointsTo: readonly (number | null)[];

@@ -1,4 +1,4 @@
-// Tests that errors in an MMAX2 project are reported with their place, and that everything else is read.
+// Tests how errors in an MMAX2 project are reported, and what is read of such a project.
 import { describe, expect, it } from "vitest";
 import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { files, IT, messagesOf, NP, problemsOf, read } from "#tools/testing/campaigns/mmax-project.ts";
@@ -20,7 +20,7 @@ describe("errors in an MMAX2 project", () => {
     ],
     ["an empty piece", "word_1,,word_2", "“” is not a range of words"],
     ["two pieces, one of which does not exist", "word_1,word_99", "there is no “word_99”"],
-  ])("are reported with their line, and other markables are read: %s", (_what, span, why) => {
+  ])("are reported with their line, and the other markable is read: %s", (_what, span, why) => {
     const corpus = read(
       files([
         { id: "m1", span, ...IT },
@@ -134,7 +134,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include a level that is not XML: without the words, the document is ignored; without another level, it is read", () => {
+  it("include malformed XML: without words, a document is ignored; without the coref level, it is read", () => {
     const [words, sentences] = files([]);
     if (words === undefined || sentences === undefined) throw new Error("no files");
     const corpus = read([
@@ -247,7 +247,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("are found quickly even with many long markables over many sentences, or a span of many pieces", () => {
+  it("leave the project readable: markables over 3,000 sentences (20 are kept) or of 3,000 pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({

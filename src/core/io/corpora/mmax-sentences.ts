@@ -30,7 +30,7 @@ export function sentencesOf(
   return cutAt(words.words, startsInLevel ?? startsByPoints(words.words));
 }
 
-/** Numbers of the words that begin a sentence. */
+/** Numbers of the words that begin a sentence; null = the level has no usable markable. */
 function startsByLevel(
   words: MmaxWords,
   level: SourceFile,

@@ -53,7 +53,7 @@ describe("an MMAX2 project", () => {
     });
   });
 
-  it("can have its files in one folder or in two, and its documents are sorted by path", () => {
+  it("can have all its files in one folder, and its documents are sorted by path", () => {
     const all = ["b", "a"].flatMap((id) => [
       textFile(`${id}_words.xml`, wordsXml([id, "it", "."])),
       textFile(`${id}_sentence_level.xml`, levelXml("sentence", [{ id: "s", span: "word_1..word_3" }])),
@@ -111,7 +111,7 @@ describe("an MMAX2 project", () => {
     ["head", "lamp", { line: 0, position: 1 }],
     ["head", "word_3", null],
     ["head", "table", null],
-  ])("takes the head of a mention from %s=%s", (name, value, head) => {
+  ])("takes the head of a mention from %s=%s if the mention contains that word", (name, value, head) => {
     const [mention] = read(files([{ id: "m1", span: "word_1..word_2", ...NP, [name]: value }])).mentions;
     expect(mention?.head).toEqual(head);
   });
@@ -146,7 +146,7 @@ describe("an MMAX2 project", () => {
     expect(read(all).mentions.map(({ antecedent }) => antecedent)).toEqual([null, 0, null, 2]);
   });
 
-  it("is split after sentence-final punctuation and closing brackets if it has no sentence level", () => {
+  it("is split after final punctuation and a closing bracket behind it if it has no sentence level", () => {
     const words = "He said : ( Is it here ? ! ) Yes . . . ( No . ) So it is …".split(" ");
     const { sentences } = read([textFile("x_words.xml", wordsXml(words))]);
     expect(sentences.map((one) => one.join(" "))).toEqual([

@@ -1,4 +1,4 @@
-// Tests the meaning of each attribute and value of ParCor. The spellings are those of the corpora’s schemes, the
+// Tests the meaning of ParCor's attributes and values. The spellings are those of the corpora’s schemes; the
 // combinations are invented.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";

@@ -105,7 +105,7 @@ function ofKind(likelyKind: MentionKind, values: string): Record<string, ValueFa
   return { ...says, "not sure. help!": NOTHING };
 }
 
-/** Attributes that are ignored because Referee does not use them. */
+/** Further attributes of ParCor, whose values this module ignores. */
 const OTHERS = new Set(
   "type_of_pronoun personal_or_reflexive anacata npmod comparative sub_apposition adverbtype case check mmax_level coref_class".split(
     " ",

@@ -12,9 +12,9 @@ import { readMmaxDocument } from "./mmax-document.ts";
 import { isMmaxFile, mmaxDocuments } from "./mmax-files.ts";
 
 /**
- * Reads all files together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. Problems are reported with
- * file and line, and everything else is used. The only error, unknown-format, means that nothing can be used. Documents
- * of MMAX2 are ordered by path, those of other files as given.
+ * Reads all files together: MMAX2 projects (ParCor, ParCorFull), CoNLL-2012 and CorefUD. What cannot be used is
+ * reported by warnings, and everything else is used. The only error, unknown-format, means that no sentence can be
+ * used. Documents of MMAX2 come first, ordered by path; those of other files follow in the given order.
  */
 export function readAnnotatedCorpus(files: readonly SourceFile[]): Parsed<AnnotatedCorpus> {
   const problems = new ProblemList();

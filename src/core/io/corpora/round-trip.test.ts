@@ -131,7 +131,7 @@ describe("an annotated text that is written and read again", () => {
     );
   });
 
-  it("gives the same proposals in every format, with one proposal per pronoun", () => {
+  it("gives one proposal per pronoun, with the same position and earlier antecedents in every format", () => {
     fc.assert(
       fc.property(texts, (both) => {
         const proposed = [both.flatMap(mmaxFiles), [conllFile(both)], [corefUdFile(both)]].map((files) => {
@@ -165,7 +165,7 @@ describe("an annotated text that is written and read again", () => {
     );
   });
 
-  it("can be matched to a source with other tokens and lines if the characters are the same", () => {
+  it("has its words matched to other tokens with the same characters, in each sentence that is found", () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (both, isOneLine) => {
         const corpus = read([conllFile(both)]);

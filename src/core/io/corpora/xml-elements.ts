@@ -1,4 +1,5 @@
-// Reads the elements of an XML file with their attributes and own text, in order. Unescaped “&” and “<” are accepted.
+// Reads the elements of an XML file that have given names, in order, with their attributes and text. Unescaped “&” and
+// “<” are accepted.
 
 import { LineCounter } from "#core/base/line-counter.ts";
 import { decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
@@ -12,7 +13,10 @@ export interface XmlElement {
   readonly line: number;
 }
 
-/** “&” and “<” in the requested elements that do not begin a reference or tag. They are read as plain characters. */
+/**
+ * “&” and “<” that do not begin a reference or tag, in the text of the requested elements or in attributes. They are
+ * read as plain characters.
+ */
 interface BareMark {
   /** Line of the first such mark, from 1. */
   readonly line: number;
@@ -24,9 +28,9 @@ interface BareMark {
 interface XmlRead {
   /** The requested elements, in the order in which they begin; none if the file is broken. */
   readonly elements: readonly XmlElement[];
-  /** The first error; null = the examined part is well-formed. */
+  /** The first error; null = none was found. */
   readonly broken: { readonly line: number; readonly message: string } | null;
-  /** Null = every “&” and “<” begins a reference or tag, or the file is broken. */
+  /** Null = there are no such marks, or the file is broken. */
   readonly unescaped: BareMark | null;
 }
 
@@ -97,7 +101,7 @@ function readElements(
   }));
 }
 
-/** Rejects internal definitions without reading them. A document type may have only a name and an address. */
+/** Refuses internal definitions without reading them. A document type may have only a name and an address. */
 function refuseDefinition(written: string, at: number, roots: number): void {
   if (!/^<!DOCTYPE\s/.test(written) || roots > 0)
     throw new MarkupError(at, `found “${written.slice(0, 20)}”; expected an element`);

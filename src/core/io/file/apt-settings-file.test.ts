@@ -49,7 +49,7 @@ describe("a file of APT's settings", () => {
   it.each([
     ["A", [1, 0, 0, 0, 0, 0]],
     ["B", [1, 0.5, 0, 0, 0, 0]],
-  ])("can give the weights of a paper by their name: %s", (weights, expected) => {
+  ])("can give published weights by a letter instead of numbers: %s", (weights, expected) => {
     expect(parsedJson({ ...START, weights })).toMatchObject({ value: { weights: expected } });
   });
 

@@ -1,5 +1,5 @@
-// Reads and writes a backup: a .zip of campaign files, each of which can be opened separately, with a list of those
-// that were in the trash.
+// Reads and writes a backup: a .zip of campaign files, each of which can be opened separately, with a list that states
+// which of them were in the trash.
 
 import { strFromU8, strToU8, zipSync } from "fflate";
 import * as v from "valibot";

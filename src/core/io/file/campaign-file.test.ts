@@ -20,7 +20,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "adjudicator" },
 ];
 
-/** One event of each kind that a campaign folder cannot store. */
+/** Events that a campaign folder cannot store. */
 const LATER: readonly EventBody[] = [
   {
     kind: "tasks",
@@ -43,7 +43,7 @@ const LATER: readonly EventBody[] = [
   { kind: "setting", author: null, key: "of a later version", value: { b: [1, null], a: "x" } },
 ];
 
-/** A ledger with every kind of content that a ledger can have. */
+/** A ledger with judgements, settings, annotators, warnings and the events of `LATER`. */
 function rich(parts: SmallParts = {}): Ledger {
   const second = {
     "reference.2.txt": SMALL_FOLDER["reference.txt"] ?? "",
@@ -105,7 +105,7 @@ const profileArbitrary: fc.Arbitrary<Profile> = fc.record({
 });
 
 describe("the campaign file", () => {
-  it("gives the same ledger when it is read and the same bytes when it is written again, whatever it contains", () => {
+  it("gives the same ledger when it is read, and the same bytes when that ledger is written", () => {
     const parts = fc.record({
       judgements: logArbitrary,
       profile: profileArbitrary,
@@ -122,7 +122,7 @@ describe("the campaign file", () => {
     );
   });
 
-  it("of a batch is read as a batch, and not as a whole campaign", () => {
+  it("of a batch is read as a batch, and is refused with the format of a whole campaign", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const batch = { ...rich(), scope: { annotator: "a1", candidates, created: null, origin: null } };
     const text = serializeCampaign(batch);
@@ -133,7 +133,7 @@ describe("the campaign file", () => {
     ]);
   });
 
-  it("does not depend on the order in which keys, events and texts are in memory", () => {
+  it("does not depend on the order in which keys and texts are in memory", () => {
     const ledger = rich();
     const turn = (value: object) => Object.fromEntries(Object.entries(value).reverse());
     const events = ledger.events.map((event) => Object.assign(turn(event), { kind: event.kind })) as never;
@@ -237,7 +237,7 @@ describe("the campaign file", () => {
 });
 
 describe("the file of judgements", () => {
-  it("gives the same records when it is read, whatever it contains", () => {
+  it("gives the same annotators and judgements when it is read", () => {
     fc.assert(
       fc.property(logArbitrary, (judgements) => {
         const { events } = smallLedger({}, { annotators: ANNOTATORS, judgements });

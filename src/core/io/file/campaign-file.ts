@@ -1,5 +1,5 @@
-// Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON that is read back as the same ledger,
-// byte for byte.
+// Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON. Reading a written file gives the same
+// ledger, and writing that ledger again gives the same bytes.
 
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
@@ -15,7 +15,7 @@ import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
 import { type LedgerContent, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
-/** Format of a batch. It differs from the format of a whole campaign, so that a batch is never taken for one. */
+/** Format of a batch. It differs from the format of a campaign, so that a batch is not mistaken for a campaign. */
 export const BATCH_FORMAT = "referee-batch";
 export const CAMPAIGN_VERSION = 1;
 export const CAMPAIGN_JSON = jsonFile({

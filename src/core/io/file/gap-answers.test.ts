@@ -1,4 +1,4 @@
-// Tests the table and the JSON of gap answers: byte by byte for a few rows, and by reading back arbitrary names.
+// Tests the table and the JSON of gap answers: a few rows cell by cell, and random texts by reading them back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
@@ -95,7 +95,7 @@ describe("the table of gap answers", () => {
   });
   const name = hostile.filter((text) => text !== "");
 
-  it("gives the same values when it is read again, whatever the values are", () => {
+  it("gives the same names, labels and remarks when it is read; no cell begins like a formula", () => {
     const answers = fc.array(
       fc.record({
         annotator: hostile,

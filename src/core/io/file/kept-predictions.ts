@@ -1,5 +1,5 @@
-// Stores the files of the prediction task, so that they are still there after a reload. Stored files are read by the
-// same parsers as new ones.
+// Turns the files of the prediction task into text that the page can store, and back. Stored files are read by the same
+// parsers as new ones.
 
 import * as v from "valibot";
 import type { PredictionFile } from "#core/analysis/prediction/prediction.ts";
@@ -23,7 +23,7 @@ export function withoutSentences({ lines }: PredictionFile): string {
   return rows.map((row) => `${row}\n`).join("");
 }
 
-/** The whole text of a stored prediction: its own columns, with the sentences of the gold standard. */
+/** The whole text of a stored prediction: the stored columns, then the sentences of the gold standard. */
 export function withSentences(stored: string, gold: string): string {
   const sentences = gold.split(/\r?\n/).map((line) => line.split("\t").slice(2).join("\t"));
   return stored
@@ -36,7 +36,7 @@ export function serializeKept(stored: KeptPredictions): string {
   return JSON.stringify(stored);
 }
 
-/** Parses a stored prediction; null = the text is not a stored prediction. */
+/** Parses the stored files; null = the text is not that of stored files. */
 export function parseKept(text: string): KeptPredictions | null {
   return readOwnJson(Kept, text);
 }

@@ -53,7 +53,7 @@ describe("a ledger file that Referee wrote", () => {
   it.each([
     ["twice", ',"content":'],
     ["twice, once written otherwise", ',"\\u0063ontent":'],
-  ])("can have an event with a key %s, without an effect on the other events", (_, key) => {
+  ])("can have an event with the key “content” %s, without an effect on the other events", (_, key) => {
     const [third = ""] = LINES.filter((line) => line.includes('"example":"e3"'));
     const content = JSON.stringify({ ...smallJudgement(3).content, remark: "other" });
     const odd = replaced(
@@ -135,7 +135,7 @@ describe("a file that must be read as one text", () => {
     }
   });
 
-  it("is of a completely different kind, as its first bytes show", () => {
+  it("is recognised by its first byte if that is no brace, and no further piece is read", () => {
     let pieces = 0;
     const zeros = {
       *[Symbol.iterator](): Generator<Uint8Array> {
@@ -146,7 +146,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("does not include a file whose reading throws an unexpected error; the error is passed on", () => {
+  it("is not assumed if reading throws an unexpected error; that error is thrown", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));
@@ -163,7 +163,7 @@ describe("a .gz that is decompressed while it is read", () => {
   const length = (given: Uint8Array, file = 1_000_000) =>
     [...gunzipPieces(given, { total: 0, file, files: 0 })].reduce((sum, piece) => sum + piece.length, 0);
 
-  it("yields as many bytes as were compressed", () => {
+  it("has as many bytes as the original text", () => {
     expect(length(packed)).toBe(bytes.length);
   });
 
@@ -174,11 +174,11 @@ describe("a .gz that is decompressed while it is read", () => {
     ["of another checksum", () => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
     ["of another length", () => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
     ["damaged", () => packed.fill(0xff, 40, 80)],
-  ])("must be decompressed as one piece if it is %s", (_, spoil) => {
+  ])("makes gunzipPieces throw OtherLayout if it is %s", (_, spoil) => {
     expect(() => length(spoil())).toThrow(OtherLayout);
   });
 
-  it("must be decompressed as one piece if it is too large", () => {
+  it("makes gunzipPieces throw OtherLayout if it is larger than the limit", () => {
     expect(() => length(gzipSync(bytes), bytes.length - 1)).toThrow(OtherLayout);
     expect(length(gzipSync(bytes), bytes.length)).toBe(bytes.length);
   });

@@ -30,8 +30,8 @@ declare const TextDecoder: new (
 const NEWLINE = 10;
 const BRACE = 0x7b;
 /**
- * Minimum number of characters of a line that is measured before it is parsed. Shorter lines cannot be too deep or have
- * too many values.
+ * A line with more characters than this is measured before it is parsed. A shorter line cannot have too many values,
+ * and its depth is not checked.
  */
 const LONG_LINE = 10_000;
 

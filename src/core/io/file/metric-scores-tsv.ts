@@ -7,7 +7,7 @@ import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** A row as in `MetricScores`, with its line (from 1), so that unknown systems can be reported by line. */
+/** The scores of one system, with the line of its row (from 1), so that unknown systems can be reported by line. */
 interface GivenSystem {
   readonly system: string;
   readonly line: number;

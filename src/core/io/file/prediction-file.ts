@@ -28,8 +28,8 @@ const COLUMN_WORDS = "labels, forms, source, target with REPLACE_n, alignment";
  * Reads a gold standard: `labels TAB forms TAB source TAB target TAB alignment`, with spaces between labels, forms,
  * tokens and links (Hardmeier et al. 2015, §5.1, Figure 2); plain or compressed (.gz). Every line must have as many
  * labels as placeholders. Errors: malformed-cell (columns, placeholders), unknown-label, label-count-differs,
- * position-outside-sentence, malformed-link, and those of `readLines`. Warnings: column-left-aside (the number of forms
- * differs), link-outside-sentence, surplus-blank-lines, doubled-blanks.
+ * position-outside-sentence, malformed-link, and those of archives and text files. Warnings: column-left-aside (the
+ * number of forms differs), link-outside-sentence, surplus-blank-lines, doubled-blanks, and those of text files.
  */
 export function parseGold(file: SourceFile): Parsed<GoldFile> {
   const problems = new FileProblems(file.path);

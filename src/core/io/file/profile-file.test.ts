@@ -55,7 +55,7 @@ describe("a profile's file", () => {
   });
 });
 
-describe("a file that is not a profile", () => {
+describe("a file that is not a valid profile", () => {
   it.each<[what: string, text: string | Uint8Array, expected: string[]]>([
     ["is empty", "", ["empty-file: the file is empty; expected at least one line"]],
     [

@@ -38,7 +38,7 @@ export function parseProfile(file: SourceFile): Parsed<Profile> {
 
 /**
  * Reads the profile as it is written. A profile without `format` and `version`, as in a campaign file, is also
- * accepted, because it is complete.
+ * accepted.
  */
 function readWritten(path: string, text: string): Parsed<Profile> {
   const parsedJson = readJson(path, text, "expected a profile");

@@ -1,5 +1,5 @@
-// Tests that every version of every kind of file can be opened. The files in `fixtures` must never change once their
-// version is released.
+// Tests that every version of campaign files, files of judgements and backups can be opened. The files in `fixtures`
+// must never change once their version is released.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,12 +12,12 @@ import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "./campaign-f
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");
 const upTo = (version: number) => Array.from({ length: version }, (_, index) => index + 1);
-/** The campaign that all fixtures contain. */
+/** The campaign that the fixtures contain; the files of judgements contain only its judgements. */
 const ledger = fullLedger();
 const whole = serializeCampaign(ledger);
 const tried: string[] = [];
 
-describe("a file of every version is opened as the same campaign", () => {
+describe("a file of every version is opened with the same content", () => {
   it.each(upTo(CAMPAIGN_VERSION))("campaign, version %i", (version) => {
     tried.push(`campaign-${version}.json`);
     const parsed = parseCampaign("campaign.json", text(`campaign-${version}.json`));

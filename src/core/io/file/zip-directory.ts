@@ -39,7 +39,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
 /**
- * The files of the archive without its folders, at most `most` of them; null if the directory is missing or incomplete.
+ * The files of the archive without its folders; null if the directory is missing or incomplete. At most `most` + 1
+ * entries are read. `count`: number of all entries.
  */
 export function readZipDirectory(
   bytes: Uint8Array,

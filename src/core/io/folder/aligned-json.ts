@@ -8,7 +8,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { AlignedHere } from "#core/suite/suite.ts";
 import { alignedSchema } from "#core/suite/suite-schema.ts";
 
-/** Errors: those of text files, malformed-json. */
+/** Reads the description of the aligner. Errors: those of text files, malformed-json. */
 export function parseAligned(file: SourceFile): Parsed<AlignedHere | null> {
   const problems = new ProblemList();
   const aligned = readJsonObject(file, alignedSchema, problems);

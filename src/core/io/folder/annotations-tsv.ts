@@ -57,7 +57,7 @@ type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "
 /**
  * The table: a header, then a row for every current annotation, in the order of the text and of the annotators.
  * Concurrent answers have one row each. Positions count from 0, and columns are as in examples.tsv. `linked`: the
- * pronoun's translation is given by the links of the reference. Cells with a quotation mark, tab or line end are
+ * pronoun's translation follows from the links of the reference. Cells with a quotation mark, tab or line end are
  * quoted, and an apostrophe precedes what a spreadsheet would treat as a formula. Null = there are no annotations.
  */
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {

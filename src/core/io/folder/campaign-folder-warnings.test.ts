@@ -126,7 +126,7 @@ describe("input without any warning", () => {
       { "systems/bad.source.txt": (SMALL_FOLDER["source.txt"] ?? "").replace("It glows", "I t glows") },
     ],
     ["a folder around the campaign", {}],
-  ])("includes %s", (what, changes) => {
+  ])("includes %s, if warnings about links outside their sentence are not counted", (what, changes) => {
     const files = smallFiles(changes);
     const inside = what.startsWith("a folder around")
       ? files.map((file) => ({ ...file, path: `a/b/${file.path}` }))
@@ -143,12 +143,12 @@ describe("input without any warning", () => {
     expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("gives systems in the order of their names, whatever the order of the files", () => {
+  it("gives systems in the order of their names, even if the files are in reverse order", () => {
     const parsed = parseCampaignFolder(smallFiles().reverse());
     expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
-  it("includes a system whose name ends in .source", () => {
+  it("can have a system whose name ends in .source", () => {
     const changes = {
       "systems/x.source.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "systems/x.source.align": SMALL_FOLDER["systems/bad.align"] ?? "",

@@ -153,7 +153,7 @@ describe("errors of a campaign folder", () => {
       ["not-a-small-whole-number documents.tsv:2"],
     ],
     ["two campaigns in one folder", { "other/source.txt": "x\n" }, ["several-campaigns other/source.txt"]],
-  ])("have a code, file and line: %s", (_what, changes, problems) => {
+  ])("have a code, a file and, if one line is at fault, its number: %s", (_what, changes, problems) => {
     const found = parseCampaignFolder(smallFiles(changes));
     expect(found.ok).toBe(false);
     const errors = found.ok ? [] : found.problems.filter((problem) => problem.severity === "error");

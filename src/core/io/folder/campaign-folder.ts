@@ -1,4 +1,4 @@
-// Reads a campaign folder as a whole, and reports all its problems together.
+// Reads a campaign folder, except its judgements, and reports all problems together.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -33,7 +33,8 @@ import { parseSilver } from "./silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "./suite-json.ts";
 
 /**
- * The content of a campaign folder. Settings that suite.json leaves out are null; the others have their default values.
+ * The content of a campaign folder. Settings that suite.json leaves out are null. A setting with its own file, such as
+ * gaps.json, has its default value if the file is missing.
  */
 export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
@@ -45,7 +46,7 @@ export interface CampaignFolder extends FolderSettings {
   readonly annotations: SourceFile | null;
 }
 
-/** Called after each file: `done` of `total` files are read. If it throws, reading ends (the user cancelled). */
+/** Called after a file is read: `done` of `total` files are read. If it throws, reading ends (the user cancelled). */
 export type FolderProgress = (done: number, total: number, path: string) => void;
 
 export interface FolderOptions {

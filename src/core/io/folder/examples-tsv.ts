@@ -91,7 +91,7 @@ function timeOf(cell: string): string | null {
   return `${hour}:${Number(minutes)}`;
 }
 
-/** Parses the table of one file; examples with equal category labels share one string in memory. */
+/** Describes the table of one file. Examples with equal category labels share one string in memory. */
 function examplesTable(): TsvTable<Example> {
   const column = columnOf<Example>();
   const labels = new Map<string, string>();

@@ -62,7 +62,7 @@ export interface FolderFiles {
   readonly plan: SourceFile | null;
   readonly proposals: SourceFile | null;
   readonly annotations: SourceFile | null;
-  /** The systems by name, in the order of code points, so that the same folder always gives the same campaign. */
+  /** The systems in a fixed order of their file names, so that the same folder always gives the same campaign. */
   readonly systems: readonly SystemFiles[];
 }
 

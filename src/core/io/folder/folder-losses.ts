@@ -1,5 +1,4 @@
-// Describes in words what is lost if a campaign is written as a folder, which contains only texts, examples and
-// judgements.
+// Describes in words what is lost if a campaign is written as a folder.
 
 import { counted } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -170,7 +170,7 @@ function opened(gaps: string): Ledger {
 }
 
 describe("a campaign folder with gaps.json", () => {
-  it("gives the campaign this gap task, and is the same byte for byte when it is written again", () => {
+  it("gives the campaign this gap task, and gaps.json is written with the same bytes", () => {
     const text = serializeGapTask(TASK);
     const ledger = opened(text);
     expect(currentCampaign(ledger).gaps).toEqual(TASK);
@@ -189,7 +189,7 @@ describe("a campaign folder with gaps.json", () => {
     }
   });
 
-  it("stores the answers, too", () => {
+  it("keeps gap answers when it is written and opened", () => {
     const annotators = [{ id: "a1", name: "Anna", role: "annotator" as const }];
     const judgements = [smallGap(1, "il|ce"), smallGap(2, "BAD", { example: "e3" })];
     const ledger = smallLedger({}, { annotators, judgements, settings: { gaps: TASK } });
@@ -206,7 +206,7 @@ describe("a campaign folder with gaps.json", () => {
     ).toEqual(judgements.map(({ task, example, content }) => [task, example, content]));
   });
 
-  it("is not written if the campaign has no gap task", () => {
+  it("has no gaps.json if the campaign has no gap task", () => {
     const isGaps = (event: Ledger["events"][number]) => event.kind === "setting" && event.key === "gaps";
     expect(smallLedger().events.some(isGaps)).toBe(false);
     const wrote = writeFolder("out", smallLedger(), currentCampaign(smallLedger()));
@@ -214,7 +214,7 @@ describe("a campaign folder with gaps.json", () => {
     expect(wrote.value.files.some(({ path }) => path === "gaps.json")).toBe(false);
   });
 
-  it("is refused completely if gaps.json is invalid", () => {
+  it("is refused if gaps.json is invalid", () => {
     const parsed = openFiles(smallFiles({ "gaps.json": "{}" }), "small");
     expect(parsed.ok ? [] : parsed.problems.map(({ code, file }) => [code, file])).toEqual([
       ["malformed-json", "gaps.json"],

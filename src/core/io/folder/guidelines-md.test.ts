@@ -108,7 +108,7 @@ describe("guidelines.md", () => {
     expect(problemsOf({ "guidelines.md": content })).toHaveLength(1);
   });
 
-  it("is reported for headings that nearly match a category, with file and line", () => {
+  it("is reported with file and line if a heading nearly matches a category", () => {
     expect(messagesOf("# All\n\n## evnt_it\n\na\n\n## pleonastic_it\n\n## Plural\n")).toEqual([
       "guidelines.md:3: warning: found “evnt_it” in a heading, which is not a category; did you mean “event_it”? [unknown-category]",
     ]);

@@ -1,4 +1,4 @@
-// Reads and writes guidelines.md, the campaign's own guidelines, unchanged byte for byte.
+// Reads guidelines.md, the campaign's own guidelines, without changing the text.
 
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, take } from "#core/base/problem.ts";

@@ -22,7 +22,7 @@ it.each<[what: string, retracted: number[], says: string, follows: number[]]>([
   ["two judgements in the middle", [102, 103], "w", [101, 102, 103]],
   ["every judgement except the last", [101, 102, 103], "w", [101, 102, 103]],
 ])(
-  "a file of judgements contains only the judgements that count after retracting %s",
+  "a file of judgements that is written after retracting %s has one judgement that no other supersedes",
   (_what, retracted, expectedText, supersedes) => {
     const read = parseJudgements("j.json", serializeJudgements(events, new Set(retracted.map(smallId))));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));

@@ -24,7 +24,7 @@ export const JUDGEMENTS_JSON = jsonFile({
 
 export interface JudgementsFile {
   readonly annotators: readonly ListedEntry[];
-  /** The judgements, oldest first. */
+  /** The judgements in the order of the file. */
   readonly judgements: readonly Judgement[];
 }
 
@@ -73,8 +73,8 @@ function checkUnique(
 }
 
 /**
- * The text of judgements.json: the judgements that count, and the latest name of each annotator. Keys have a fixed
- * order, so equal judgements give equal bytes.
+ * The text of judgements.json: the judgements that are not retracted, and the latest name of each annotator. Keys have
+ * a fixed order, so equal judgements give equal bytes.
  */
 export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();

@@ -37,7 +37,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(again.ok && serializeCampaign(again.value)).toBe(text);
   });
 
-  it("has another suite hash than a reference with a given alignment, or with another description of the aligner", () => {
+  it("gives the suite another hash than without a description of the aligner or with another one", () => {
     const hash = (files: Record<string, string>) => hashSuite(smallCampaign(files).suite);
     const hashes = [{}, MADE, { "reference.aligned.json": ALIGNED.replace("8", "9") }].map(hash);
     expect(new Set(hashes).size).toBe(3);
@@ -47,7 +47,7 @@ describe("a reference with an alignment computed by Referee", () => {
     expect(problemsOf({ "reference.aligned.json": "{}" })[0]).toBe("malformed-json reference.aligned.json");
   });
 
-  it("gets a description of the aligner by an update, and loses it when an alignment is given", () => {
+  it("gets a description of the aligner by an update, and loses it if an update replaces the links", () => {
     const built = update(LEDGER, MADE);
     expect(currentCampaign(built.after).suite.references[0]?.aligned).toEqual(HOW);
     const links = (SMALL_FOLDER["reference.align"] ?? "").replace("5-4", "5-5");

@@ -41,7 +41,7 @@ describe("names in a folder", () => {
     [NFC, NFD],
     [NFD, NFD],
     [NFC, NFC],
-  ])("match in different Unicode forms: %j and %j", (text, links) => {
+  ])("match in any Unicode form: %j and %j", (text, links) => {
     const parsed = folder(text, links);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     expect(parsed.warnings.filter(({ code }) => code !== "equals-reference")).toEqual([]);
@@ -50,7 +50,7 @@ describe("names in a folder", () => {
     expect(output?.alignment).toHaveLength(7);
   });
 
-  it("have the Unicode form in which the folder's records have them", () => {
+  it("have the Unicode form that the folder's records use", () => {
     const records = file("judgements.json", JSON.stringify({ events: [{ system: NFD }] }));
     const parsed = folder(NFD, NFC, [records]);
     expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);

@@ -30,7 +30,7 @@ export function parseProposals(
   return problems.conclude(() => read.proposals);
 }
 
-/** Reports all invalid antecedents in one warning. */
+/** Reports in one warning how many proposals have an invalid antecedent, and names the first one. */
 function warnOfAntecedents(
   proposals: readonly TokenProposal[],
   source: readonly string[],

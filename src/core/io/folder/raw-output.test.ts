@@ -24,7 +24,7 @@ const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
 const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
 
 describe("the raw text of a system", () => {
-  it("is read with its tokens, is shown with its original spaces, and is written again byte for byte", () => {
+  it("is read with its tokens and its original spaces, and is written again byte for byte", () => {
     const ledger = smallLedger(BOTH);
     const { suite, outputs } = currentCampaign(ledger);
     const bad = outputs.find(({ system }) => system === "bad");

@@ -35,7 +35,7 @@ function opened(silver: string): Ledger {
 }
 
 describe("silver.tsv that Referee wrote", () => {
-  it("is read as the same rows, whatever they contain", () => {
+  it("is read as the same rows, even if they contain separators and escapes", () => {
     const text = (parts: readonly string[]) => fc.string({ unit: fc.constantFrom(...parts), minLength: 1 });
     const name = text(["a", "é", " ", ",", "|", "&", "#", "4", ";", "\t", "\n", "\r"]);
     const token = fc.oneof(fc.constant(""), fc.constantFrom("&#124;", "&#38;#9;", "&amp;"), name);
@@ -119,7 +119,7 @@ describe("silver.tsv from another program", () => {
     expect(parsed.ok ? [] : parsed.problems.map(formatProblem)).toEqual(expected);
   });
 
-  it("keeps rows of unknown examples and reports them", () => {
+  it("keeps and reports rows with an unknown example or a wrong number of antecedents", () => {
     const text = `${HEADER}\ne9\tIl\tb\t1\ta\t\ne1\tIl\t\t1\ta\t\ne4\tTu\tx|y\t1\ta\t\ne4\tTu\t\t1\ta\t\n`;
     const parsed = parseSilver(file(text), examples);
     expect(parsed.ok ? parsed.value.map(({ example }) => example) : null).toEqual(["e9", "e1", "e4", "e4"]);
@@ -134,7 +134,7 @@ describe("silver.tsv from another program", () => {
 describe("a campaign folder with silver.tsv", () => {
   const text = serializeSilver([ROW, { ...ROW, example: "e9" }]);
 
-  it("gives the campaign these silver references, and is the same byte for byte when it is written again", () => {
+  it("gives the campaign these silver references, and silver.tsv is written with the same bytes", () => {
     const ledger = opened(text);
     expect(currentCampaign(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
     const written = writeFolder("out", ledger, currentCampaign(ledger));

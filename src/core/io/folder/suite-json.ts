@@ -16,7 +16,7 @@ const profileSchema = v.pipe(
   v.check((name) => findProfile(name) !== null, `expected ${profileNames}`),
 );
 
-/** Keys in the order in which they are written. A value that is null or missing must be chosen by the user. */
+/** Keys in the order in which they are written. The user must choose a value for a key that the file leaves out. */
 export const settingsSchema = v.object({
   name: v.exactOptional(nameSchema),
   sourceLanguage: v.exactOptional(languageSchema),

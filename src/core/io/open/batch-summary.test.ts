@@ -18,7 +18,7 @@ const described = (ledger: typeof MASTER) => {
   return [batchOf, batchTokens];
 };
 
-it("the summary of a batch says whether it is of tokens or of candidates", () => {
+it("the summary of a batch names its annotator, and counts the source tokens of a batch of tokens", () => {
   const tokens = [
     { line: 1, position: 0 },
     { line: 2, position: 0 },

@@ -10,7 +10,7 @@ import { openAny } from "./open-any.ts";
 
 /**
  * Opens `file` and compares it with `ledger`. Errors: unwritable-output with the errors found when opening it, or
- * hash-differs if it contains another ledger. The file is not on a disk yet, so an unreadable file never replaces a
+ * hash-differs if it contains another ledger. The file is not on a disk yet, so an unreadable file does not replace a
  * good one.
  */
 export async function checkWrittenCampaign(
@@ -35,7 +35,7 @@ export async function checkWrittenCampaign(
   return problems.conclude(() => null);
 }
 
-/** The first difference of the ledger that was read back; null = none. */
+/** The first difference of the ledger that was read back, as the end of a message; null = none. */
 export function differenceIn(written: Ledger, readBack: Ledger): string | null {
   if (readBack.id !== written.id) return "with another id";
   if (JSON.stringify(readBack.scope) !== JSON.stringify(inOrderOfKeys(written.scope)))

@@ -66,7 +66,7 @@ function gapsText(gaps: GapTask | null): string {
   return gaps === null ? "" : serializeGapTask(gaps);
 }
 
-/** The judgements as text, without their clocks, because a file only keeps their order. */
+/** The judgements as text in their order, without their clocks. */
 function judgementsText(judgements: readonly Judgement[]): string {
   return judgements.map((judgement) => eventText({ ...judgement, clock: 1 })).join("\n");
 }

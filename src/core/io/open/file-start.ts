@@ -29,7 +29,7 @@ export function isCampaignStart({ bytes }: SourceFile): boolean {
   return format === CAMPAIGN_FORMAT || format === BATCH_FORMAT;
 }
 
-/** The value of "format" anywhere in the object; "malformed" for invalid or too deep JSON. */
+/** The value of the object's key "format"; null = there is none; "malformed" for invalid or too deep JSON. */
 export function formatOf(text: string): string | null {
   const first = /^\s*\{\s*"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
   if (first !== undefined) return first;

@@ -39,10 +39,10 @@ export interface ImportSummary {
   readonly judgements: number;
   /** Number of annotated source tokens. */
   readonly annotations: number;
-  /** Whether it contains guidelines. */
+  /** Whether the input contains guidelines. */
   readonly ownGuidelines: boolean;
   readonly fillsGaps: boolean;
-  /** Whether it has targets for building its suite. */
+  /** Whether the input contains targets for building its suite. */
   readonly makesSuite: boolean;
   /** Number of silver references. */
   readonly silver: number;

@@ -81,7 +81,7 @@ export class ImportWork {
 
   /** Effects of importing the opened input (from this file) into an existing campaign. */
   previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
-    // If a folder or database lacks settings, those of the campaign are used.
+    // A folder or database gets the settings of the campaign.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
     if (!incoming.ok) return incoming;
     const continued = continueBatch(ledger, incoming.value, this.#input);

@@ -1,5 +1,5 @@
 // Tests that a suite that is being built has the same annotations and examples after writing and reading a folder, and
-// that every annotated token that should be an example is one.
+// that building it once more then changes nothing.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeFolder } from "#core/io/folder/write-folder.ts";

@@ -91,7 +91,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(annotationsIn(campaign)).toEqual(annotationsIn(before));
   });
 
-  it("has a table of annotations with annotator, time, guidelines and outcome", () => {
+  it("has a table of annotations with their state, annotator, time and guidelines", () => {
     const time = (second: number) => `2026-02-03T04:05:${second}.000Z`;
     const rest = "Anna\tannotator";
     expect(textOf(files, "annotations.tsv")?.split(/\n(?!=or)/)).toEqual([
@@ -194,7 +194,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(found.ok ? [] : found.problems.map(({ code, file }) => `${code} ${file}`)).toContain(expectedText);
   });
 
-  it("updates targets and proposals, and reports that annotations must be imported separately", () => {
+  it("updates targets and proposals of a campaign; its table of annotations is ignored with a warning", () => {
     const plan = (textOf(files, "plan.json") ?? "").replace('"seed": 7', '"seed": 8');
     const given = replaced(files, "plan.json", plan).filter(({ path }) => path !== "judgements.json");
     const found = computeUpdate(LEDGER, given, "files", { time: null });
@@ -209,7 +209,7 @@ describe("a campaign folder of a suite that is being built", () => {
     expect(fresh.ok && fresh.value.changes.settings).toEqual(["plan of the suite", "proposals"]);
   });
 
-  it("reports stale annotations if the reference's tokens are given separately", () => {
+  it("reports annotations that become stale because it stores links instead of reference tokens", () => {
     const { suite } = smallFolder();
     const given = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 2, position: 4 }]] },

@@ -167,7 +167,7 @@ describe("a campaign folder with errors", () => {
 });
 
 describe("opening a folder", () => {
-  it("gives a campaign with the given settings, and keeps the warnings", () => {
+  it("gives a campaign with the settings that ledgerFrom gets, and keeps the warnings", () => {
     const opened = value(openFiles(miniFiles({ "notes.md": "x", "systems/south.align": null }), "mini"));
     const { suite, notes } = currentCampaign(value(ledgerFrom(opened, settings)));
     const warnings = notes.flatMap((note) => note.warnings);

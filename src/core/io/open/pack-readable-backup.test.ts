@@ -5,12 +5,12 @@ import { packReadableBackup } from "./pack-readable-backup.ts";
 
 const created = "2026-05-06T07:08:09.000Z";
 const good = { ledger: smallLedger(), trashed: null };
-/** A campaign whose last event has a time that no file can contain. */
+/** Events with a time that no file can contain. */
 const events = good.ledger.events.map((event) => ({ ...event, time: "+010000-01-01T00:00:00.000Z" }));
 const unreadable = { ledger: { ...good.ledger, id: "other", events }, trashed: null };
 
 describe("packReadableBackup", () => {
-  it("leaves out and names a campaign that cannot be read again, and packs the other campaigns", () => {
+  it("leaves out and reports a campaign that cannot be read again, and packs the other campaign", () => {
     const { bytes, leftOut } = packReadableBackup({ created, campaigns: [unreadable, good] });
     expect(leftOut.map(({ place }) => place)).toEqual([0]);
     expect(leftOut[0]?.why).toContain("+010000-01-01T00:00:00.000Z");

@@ -17,7 +17,7 @@ const paths = (inputs: ReturnType<typeof separateInputs>) =>
   inputs.map((files) => files.map(({ path }) => path));
 
 describe("separateInputs", () => {
-  it("separates batches of every kind", () => {
+  it("separates a campaign file, a compressed campaign file and a database", () => {
     expect(paths(separateInputs([anna, ben, cleo]))).toEqual([
       ["anna.json"],
       ["ben.batch.json.gz"],
@@ -44,7 +44,7 @@ describe("separateInputs", () => {
     expect(paths(separateInputs([...folder, anna]))).toEqual([["anna.json"], folder.map(({ path }) => path)]);
   });
 
-  it("returns unknown files unchanged", () => {
+  it("returns an unreadable archive and an unknown file unchanged", () => {
     const cut = file("cut.zip", zipSync({ "a.json": strToU8(json) }).slice(0, 40));
     expect(paths(separateInputs([cut, file("photo.png", Uint8Array.of(1, 2))]))).toEqual([
       ["cut.zip"],

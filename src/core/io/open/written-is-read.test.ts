@@ -1,5 +1,5 @@
-// Tests that Referee can read everything that it writes: events, campaign files, backups, mirrors and databases, with
-// random clocks, years and texts.
+// Tests that Referee can read the events, campaign files, backups, mirrors and databases that it writes, with random
+// clocks, years and texts.
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -77,7 +77,7 @@ const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventB
   },
 });
 
-/** Events of every kind that contain `text` wherever a person can type one. */
+/** Events that contain `text` where a person can type one. */
 const bodiesOf = (text: string): EventBody[] => [
   judged("pronoun-judgement", text),
   judged("gap-filling", text),
@@ -114,7 +114,7 @@ const written = fc
     if (last === undefined) throw new Error("no event");
     let events: readonly LedgerEvent[] = [...BASE.events.slice(0, -1), { ...last, clock }];
     for (const { text, moment } of added) {
-      // The app rejects invalid events before it writes them.
+      // The app does not write invalid events.
       const writer = { newId, now: utcTime(new Date(moment)) };
       const isValid = (body: EventBody) =>
         writeEvents([body], 0, writer).every((event) => whyInvalid(event) === null);
@@ -128,7 +128,7 @@ const RUNS = { numRuns: 30 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe("a campaign that Referee writes", () => {
-  it("has events that Referee can read, after any clock and year", () => {
+  it("has valid events that Referee can read, after any clock and year", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),

@@ -137,7 +137,7 @@ describe("a column of a table", () => {
     expect(printed(path, content, choices)).toEqual(expected);
   });
 
-  it("is shown with examples of its cells before it is chosen", () => {
+  it("is listed with its first cells and number of empty cells; a text file has no list of columns", () => {
     expect(readColumns(fileOf("a.tsv", `${TSV}3\t\tSie ging.\n4\tIt left.\tSie ging.\n`))).toMatchObject({
       ok: true,
       value: {
@@ -209,7 +209,7 @@ describe("a key of JSON lines", () => {
     },
   );
 
-  it("is reported as missing if the file has no objects", () => {
+  it("is reported as missing if no object has a text, and an empty file is reported as empty", () => {
     expect(printed("a.jsonl", "\n")).toEqual([
       "a.jsonl: the file is empty; expected at least one line [empty-file]",
     ]);

@@ -12,7 +12,7 @@ import { jsonColumns, kindOf, textOf, valueIn } from "./json-columns.ts";
 import { type KnownText, type RawChoices, type RawFile, type RawText, THE_SOURCE } from "./raw-file.ts";
 
 export interface RawTable {
-  /** Names of the columns. JSON lines that are texts without keys have one column with an empty name. */
+  /** Names of the columns. JSON lines that are texts without keys have one column with the name “text”. */
   readonly columns: readonly string[];
   readonly rowCount: number;
   /**
@@ -143,7 +143,10 @@ export function parseTable(
 /** Maximum number of columns, because every column is searched for sentences. */
 const MOST_COLUMNS = 10_000;
 
-/** Whether the first row is short and has few words, unlike the sentences below it. */
+/**
+ * Whether the first row seems to contain column names: its cells are short and differ, and one of them is a usual name,
+ * or is above numbers only or longer cells only.
+ */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);
   if (!areNames || new Set(first).size < first.length || rows.length === 0) return false;

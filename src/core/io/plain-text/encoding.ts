@@ -4,8 +4,8 @@ import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
 /**
- * The text, or an error that says what to do. Errors: those of `readText`. If the encoding is recognised, there is only
- * one error, which names it.
+ * The text, or an error that says what to do. Errors: those of `readText`, too-large (too many lines). If UTF-32 or
+ * UTF-16 without a byte-order mark is recognised, there is only one error, which names the encoding.
  */
 export function readRawText(file: SourceFile): Parsed<string> {
   const wide = wideEncoding(file.bytes);
@@ -53,7 +53,7 @@ function lineOf(bytes: Uint8Array, line: number): Uint8Array {
   return bytes.subarray(start, end < 0 ? bytes.length : end);
 }
 
-/** Index of the first byte at which a UTF-8 sequence (RFC 3629) is invalid or incomplete. */
+/** The byte that begins the first invalid or incomplete UTF-8 sequence (RFC 3629); 0 = there is none. */
 function firstWrongByte(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;
@@ -67,7 +67,7 @@ function firstWrongByte(bytes: Uint8Array): number {
   return 0;
 }
 
-/** The byte as a character in Windows-1252 and ISO 8859-1, for the message. */
+/** The byte as a character in Windows-1252 and ISO 8859-1, for the message; empty below A1. */
 function asLatin1(byte: number): string {
   return byte >= 0xa1
     ? `, which is “${String.fromCharCode(byte)}” in ISO 8859-1 (Latin-1) and Windows-1252`

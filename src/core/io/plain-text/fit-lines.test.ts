@@ -87,7 +87,7 @@ describe("the line from which texts differ", () => {
     expect(divergence === null ? null : divergenceWords(divergence)).toBe(words);
   });
 
-  it("is the first of several lines from which they differ", () => {
+  it("is that of the first missing line if a later line is missing, too", () => {
     expect(findSlip(without(1).slice(0, 5), SOURCE)?.others.from).toBe(1);
   });
 
@@ -106,7 +106,7 @@ describe("the line from which texts differ", () => {
     ).toBeNull();
   });
 
-  it("lies within both texts, whatever the texts contain", () => {
+  it("lies within both texts (random texts)", () => {
     const lines = fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(lines, lines, (one, other) => {
@@ -179,7 +179,7 @@ describe("a file for a suite", () => {
     ]);
   });
 
-  it("gives a warning if its source differs", () => {
+  it("gives a warning if its source has other words than the suite's source", () => {
     const source = (lines: readonly string[]): RawText => ({ name: "source", role: "source", lines });
     const tokenised = SOURCE.map((line) => line.replace(/([.,?])/g, " $1"));
     expect(printed(file(TARGET, {}, [source(tokenised)]))).toEqual(["7 lines"]);

@@ -65,7 +65,10 @@ export function parseMarkedUp(path: string, text: string, name: string): Parsed<
 /** Parts of a WMT document that each contain one text. */
 const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
 
-/** Processes the tags of one file. An unclosed tag ends where the next tag of its kind begins, as SGML allows. */
+/**
+ * Processes the tags of one file. An unclosed `seg` ends at the next tag, any other unclosed tag where the next tag of
+ * its kind begins, as SGML allows.
+ */
 class MarkupReader {
   readonly #texts = new Map<string, OpenText>();
   #set: MarkupTag | null = null;

@@ -15,7 +15,7 @@ export interface RawText {
 }
 
 export interface RawFile {
-  /** Texts with the same number of lines. */
+  /** Texts with the same number of lines, unless `RawChoices.linesInCells` splits cells into lines. */
   readonly texts: readonly RawText[];
   /** Ids of the lines; null = the file has no ids. */
   readonly ids: readonly string[] | null;

@@ -11,7 +11,8 @@ export function fileOf(path: string, content: string | Uint8Array) {
 }
 
 /**
- * The result in one text for comparison: each text as “role name: line|line”, then ids, documents and problems, if any.
+ * The result as lines: each text as “role name: line|line”, then ids, documents and warnings, if any. If reading fails,
+ * the problems.
  */
 export function printed(
   path: string,

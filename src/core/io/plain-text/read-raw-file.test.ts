@@ -124,7 +124,7 @@ describe("a file in another encoding", () => {
     expect(printed("a.txt", bytes)).toEqual(expected);
   });
 
-  it("is reported with the first line that is not UTF-8, and the number of such lines", () => {
+  it("is reported with the number of lines that are not UTF-8 if there are several", () => {
     const problems = printed("a.txt", latin1("\xe9\n".repeat(3)));
     expect(problems).toHaveLength(2);
     expect(problems[1]).toBe("a.txt: at least 3 lines are not UTF-8 [not-utf-8]");
@@ -137,7 +137,7 @@ describe("a compressed file", () => {
     expect(printed("a.xml.gz", packGzip("<doc><seg>Eins.</seg></doc>"))[0]).toBe("output a: Eins.");
   });
 
-  it("can have any name", () => {
+  it("can have a name without the ending .gz", () => {
     expect(printed("a.txt", packGzip("Eins.\n"))).toEqual(["output a: Eins."]);
   });
 
@@ -188,7 +188,7 @@ describe("a file's layout", () => {
     ["a.tsv.gz", "a"],
     [".txt", ".txt"],
     ["online.de", "online.de"],
-  ])("does not change the name of its text: %s gives %s", (path, name) => {
+  ])("determines the endings that the text's name leaves out: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 
@@ -202,7 +202,7 @@ describe("a hostile file", () => {
     expect(printed("a.txt", "a".repeat(5_000_000))).toEqual([expect.stringContaining("[too-large]")]);
   });
 
-  it("is reported if it has more lines than any suite", () => {
+  it("is reported if it has more than five million lines", () => {
     const lines = (count: number) => new Uint8Array(count).fill(10);
     expect(printed("a.tsv", lines(5_000_001))).toEqual([
       "a.tsv: has 5000001 lines; expected at most 5000000 [too-large]",
@@ -210,7 +210,7 @@ describe("a hostile file", () => {
     expect(printed("a.txt", lines(5_000_000))).toEqual([expect.stringContaining("[empty-file]")]);
   });
 
-  it("can have many rows in one table", () => {
+  it("can be a table of 100,000 rows", () => {
     const read = readColumns(fileOf("a.tsv", "a b c\td e f\n".repeat(100_000)));
     expect(read.ok && read.value?.columns.map(({ empty, isText }) => [empty, isText])).toEqual([
       [0, true],

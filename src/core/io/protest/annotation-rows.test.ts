@@ -129,7 +129,7 @@ describe("CandidatePlaces", () => {
     expect(places().find(id)).toBeNull();
   });
 
-  it("leaves out systems and examples that are not in the campaign", () => {
+  it("leaves out candidates whose system or example is not in the campaign", () => {
     const { suite, outputs } = smallCampaign();
     const bad = places({ outputs: outputs.filter(({ system }) => system === "bad") });
     expect(bad.all.map(({ row }) => row.id)).toEqual([5, 6, 7, 8]);
@@ -137,7 +137,7 @@ describe("CandidatePlaces", () => {
     expect(first.all.map(({ row }) => row.id)).toEqual([5, 9]);
   });
 
-  it("finds nothing for unknown rows", () => {
+  it("leaves out rows after the end of the list of candidates", () => {
     const campaign = smallCampaign();
     const { rows, candidates } = buildOrigin(campaign);
     const known = new CandidatePlaces(rows.pro_candidates, {

@@ -16,7 +16,7 @@ export interface CandidateRows {
   readonly tags: Row<"tag_annotations">[];
 }
 
-/** The rows by candidate and annotator, in the order of the annotations. */
+/** The rows by candidate and annotator (`rowsKey`), in the order of the annotations' ids. */
 export function groupAnnotationRows(
   rows: Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">,
 ): Map<string, CandidateRows> {

@@ -53,7 +53,7 @@ export interface OpenDatabase extends DatabaseReader {
 
 /** Opens and writes databases; implemented outside core. */
 export interface Sqlite {
-  /** Opens bytes of a database for reading. Nothing stored in it is ever run. */
+  /** Opens the bytes of a database for reading, without running code that is stored in it. */
   open(bytes: Uint8Array): { readonly ok: true; readonly database: OpenDatabase } | DatabaseFailure;
   /** The bytes of a new database that `fill` writes. */
   write(fill: (writer: DatabaseWriter) => void): Uint8Array;

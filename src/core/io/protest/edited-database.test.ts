@@ -225,7 +225,7 @@ describe("a judgement that another program changed", () => {
       withRows(annotationRow(6, 1, { anaph_annotation: "ok" })),
       ["a1 bad e2 unset ok 0  "],
     ],
-  ])("gives the expected events: %s", (_, change, expected) => {
+  ])("gives an event with its current content: %s", (_, change, expected) => {
     const records = judgementsIn(addedEvents(ledger, change));
     expect(
       records.map(({ author, system, example, content }) => {
@@ -256,7 +256,7 @@ describe("a judgement that another program changed", () => {
       withRows(annotationRow(9, 2, { remarks: "?" }), annotationRow(10, 2, { remarks: "?" })),
       ["2 judgements were"],
     ],
-  ])("is reported: %s", (_, change, messages) => {
+  ])("is reported with the number of changed judgements: %s", (_, change, messages) => {
     expect(edited(ledger, change).messages).toEqual(
       messages.map(
         (count) =>
@@ -271,7 +271,7 @@ describe("a judgement that another program changed", () => {
       "disabled",
       ["PROTEST: conflict checks are disabled in the database", "PROTEST: the master user is exempt"],
     ],
-  ])("keeps a conflict with the reason why PROTEST allows it, if checks are %s", (checks, expected) => {
+  ])("keeps a conflict with the reason why PROTEST allows it: conflict checks are %s", (checks, expected) => {
     const origin = buildOrigin(smallCampaign());
     const meta_data = [...origin.rows.meta_data, metaRow("config:conflict_checks", checks)];
     const of = smallLedger({}, { origin: { ...origin, rows: { ...origin.rows, meta_data } } });
@@ -281,7 +281,7 @@ describe("a judgement that another program changed", () => {
     expect(records.map(({ content }) => content.keptBecause)).toEqual(expected);
   });
 
-  it("is assigned to its candidate, whatever the order of the candidates", () => {
+  it("is assigned to its candidate, even if the rows of candidates are in reverse order", () => {
     const change = withRows(annotationRow(9, 2, { anaph_annotation: "ok", remarks: "?" }));
     const reversed: Change = (tables) => ({
       ...change(tables),

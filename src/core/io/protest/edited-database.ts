@@ -141,7 +141,7 @@ class People {
   }
 }
 
-/** One event for every candidate and annotator whose rows differ from those that were written. */
+/** Events for the candidates and annotators whose rows have another content than those that Referee wrote. */
 function editedJudgements(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
@@ -153,7 +153,7 @@ function editedJudgements(
   const meta = readMeta("", after.meta_data);
   const judged = { ...campaign, candidateOfRow: origin.candidates };
   const checks = { checksConflicts: !meta.ok || meta.value.checksConflicts };
-  // The rows of `after` have the same content, but `origin.candidates` refers to the original order of rows.
+  // The candidates in `after` are the same, but `origin.candidates` refers to the original order of their rows.
   const { pro_candidates } = origin.rows;
   const contents = contentsAsRead({ ...after, pro_candidates }, judged, checks);
   const places = new CandidatePlaces(pro_candidates, judged);

@@ -68,7 +68,7 @@ describe("annotators that another program changed", () => {
       withRows(annotationRow(1, 7, { remarks: "?" })),
       ["7 annotator 7 (annotator)"],
     ],
-  ])("give events only for new names: %s", (_, change, expected) => {
+  ])("give one event for each new name: %s", (_, change, expected) => {
     expect(nameEvents(change)).toEqual(expected);
   });
 
@@ -106,7 +106,7 @@ describe("rows on the reference that another program changed", () => {
     expect(annotations.map(({ id, candidate }) => `${id} ${candidate}`)).toContain("50 1");
   });
 
-  it("are no change when they are read again", () => {
+  it("leave the ledger unchanged when they are read again", () => {
     const { newLedger } = edited(ledger, onReference);
     if (newLedger === null) throw new Error("there is a ledger");
     expect(edited(newLedger, () => ({}))).toEqual({ newLedger, messages: [WORDS] });

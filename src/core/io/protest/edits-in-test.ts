@@ -13,7 +13,7 @@ export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 /** The `actionId` of the edits. */
 export const STEP = databaseStep("edited");
 
-/** The events imported from `small.db`, and the problems as the command line reports them. */
+/** The ledger after importing the changed tables as `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
   const { tables } = writeLedger(of);
   const { ledger: newLedger, warnings } = takeEdits(

@@ -14,7 +14,7 @@ describe("the warnings of a database", () => {
     for (let row = 1; row <= count; row++) list.warn("dangling-id", kind, `row ${row}`);
   };
 
-  it.each([0, 1, 19, 20])("are all reported if there are at most twenty of a kind: %i", (count) => {
+  it.each([0, 1, 19, 20])("are all reported if there are at most twenty of a kind: %i warnings", (count) => {
     const all = messagesOf((list) => {
       times(count, "rows")(list);
       list.finish();
@@ -25,7 +25,7 @@ describe("the warnings of a database", () => {
   it.each([
     [21, "and 1 more rows"],
     [50, "and 30 more rows"],
-  ])("are only counted from the twenty-first of a kind on: %i", (count, last) => {
+  ])("are only counted from the twenty-first of a kind on: %i warnings", (count, last) => {
     expect(messagesOf(times(count, "rows"))).toHaveLength(20);
     const all = messagesOf((list) => {
       times(count, "rows")(list);
@@ -34,7 +34,7 @@ describe("the warnings of a database", () => {
     expect(all.slice(20)).toEqual([warning(last)]);
   });
 
-  it("are counted by kind, with the code of the first one", () => {
+  it("are counted by kind, with the code of that kind", () => {
     const all = messagesOf((list) => {
       times(21, "rows")(list);
       for (let row = 1; row <= 22; row++) list.warn("unknown-value", "values", `value ${row}`);

@@ -81,7 +81,7 @@ describe("meta_data", () => {
       ],
     ],
     [
-      "with every possible error, reported together",
+      "without a version, a type and a master's id, all reported together",
       { master_id: "" },
       [
         "other-version found no file_version in meta_data; expected “PROTEST 1.1”",
@@ -89,7 +89,7 @@ describe("meta_data", () => {
         "no-master-id found no master_id in meta_data: batches can be matched to their master only by their text",
       ],
     ],
-  ])("%s gives the expected problems", (_, tags, expected) => {
+  ])("has its problems reported, if it has any: %s", (_, tags, expected) => {
     expect(messagesOf(tags)).toEqual(expected);
   });
 

@@ -33,7 +33,7 @@ export function campaignIdIn(masterId: string): string {
   return masterId.replace(CANDIDATES, "");
 }
 
-/** Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
+/** Reads the rows. Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
 export function readMeta(file: string, rows: readonly Row<"meta_data">[]): Parsed<ProtestMeta> {
   const problems = new FileProblems(file);
   const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));

@@ -59,7 +59,7 @@ function messagesOf(content: readonly SqlValue[], why: string | null = null): st
 }
 
 describe("Referee's own table", () => {
-  it("contains the whole ledger in one row, and the hash of PROTEST's tables in another", () => {
+  it("has one row for the ledger, and another for the hash of PROTEST's tables", () => {
     expect(statements).toEqual([
       "CREATE TABLE referee_campaign (format text not null, content blob not null)",
       "referee_campaign format content",

@@ -25,7 +25,7 @@ const BASE: RowRecord = {
 const { antecedent, ...otherKeys } = BASE.content;
 
 describe("an event from rows", () => {
-  it("has the contents of the rows, and null for everything that rows cannot contain", () => {
+  it("has the content of the rows, and no time, replica or circumstances, which rows cannot contain", () => {
     expect(rowRecord(BASE)).toMatchObject({
       kind: "judgement",
       author: "4",
@@ -51,7 +51,7 @@ describe("an event from rows", () => {
     ["another text", { textHash: "i" }, false],
     ["other content", { content: { ...NOTHING_SAID, pronoun: "bad" } }, false],
     ["other superseded ids", { supersedes: ["a"] }, false],
-  ])("has the same id or another one, as expected, for %s", (_, change, same) => {
+  ])("has the same id for equal rows, and another id for other rows: %s", (_, change, same) => {
     expect(rowRecord({ ...BASE, ...change }).id === rowRecord(BASE).id).toBe(same);
   });
 

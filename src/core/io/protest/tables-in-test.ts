@@ -56,7 +56,7 @@ export function readSmall(tables: ProtestTables): Parsed<OpenedDatabase> {
   return readProtest("small.db", { tables, extras: NO_EXTRAS });
 }
 
-/** The problems of the tables, as `code message`, without those that every master has. */
+/** The problems of the tables, as `code message`, without the warning heads-only. */
 export function messagesOfTables(tables: ProtestTables): string[] {
   const read = readSmall(tables);
   return (read.ok ? read.warnings : read.problems)

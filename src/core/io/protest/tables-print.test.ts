@@ -16,7 +16,7 @@ const { tables, origin } = writeLedger(ledger);
 const print = printOf(tables, origin);
 
 describe("the hash next to PROTEST's tables", () => {
-  it("changes if any value of any table changes", () => {
+  it("changes if a value in the first row of a table changes, or if that row is removed", () => {
     for (const [name, rows] of Object.entries(tables)) {
       const [first, ...others] = rows;
       if (first === undefined) continue;
@@ -35,13 +35,13 @@ describe("the hash next to PROTEST's tables", () => {
       expect(readPrint(text)).toBeNull();
   });
 
-  it("leaves the ledger as it is if the tables are unchanged", () => {
+  it("makes takeEdits return the same ledger if the tables are unchanged", () => {
     const edits = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
     expect(edits.ledger).toBe(ledger);
     expect(edits.warnings).toEqual([]);
   });
 
-  it("does not hide changes that another program made", () => {
+  it("does not make takeEdits ignore changes that another program made", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };

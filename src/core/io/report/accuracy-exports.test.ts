@@ -63,7 +63,7 @@ describe("accuracy as JSON", () => {
     high: expect.closeTo(high, 6),
   });
 
-  it("has the same numbers as the CSV table, each under a key", () => {
+  it("has each number of a row under a key", () => {
     const whole = JSON.parse(serializeAccuracyJson(report));
     expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
     expect(whole.suite).toEqual({
@@ -125,7 +125,7 @@ describe("a proportion in the JSON of accuracy", () => {
 });
 
 describe("accuracy as Markdown", () => {
-  it("has one table per denominator, one of antecedent heads, and one of counts per system", () => {
+  it("has tables of accuracy over examples and over judged, possible ranges, heads, and counts", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
 en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS}
@@ -210,7 +210,7 @@ Numbers of candidates: examples = approved + referred = approved, not judged + j
 const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
 
 describe("accuracy as LaTeX", () => {
-  it("has the same tables as the Markdown, with booktabs", () => {
+  it("has a comment and eight tables with booktabs, of which the first is accuracy over examples", () => {
     const latex = accuracyFile("tex", report);
     expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
       `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} Needs \\usepackage{booktabs} and UTF-8.`,
@@ -260,7 +260,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
     );
   });
 
-  it("keeps line ends in names inside the comment", () => {
+  it("writes a name with line ends on one line of the comment", () => {
     const renamed = { ...report, suite: { ...report.suite, name: "a\n\\input{x}\r\nb" } };
     expect(accuracyFile("tex", renamed).split("\n")[0]).toBe(
       `% Accuracy by category: a \\input{x} b (en to fr, 4 examples, suite ${hash.slice(0, 12)})`,

@@ -93,7 +93,7 @@ const REPORT: CorrelateReport = {
   isOfExamplesAlone: true,
 };
 
-it("the JSON has every value, counts also where there is no figure, and null for undefined values", () => {
+it("the JSON of correlations has counts even without a figure, and null for undefined values", () => {
   const requested = { pronouns: ["it", "you"], apt: PLAIN_SETTINGS, aptName: "mine.json" };
   const text = serializeCorrelateJson(REPORT, requested);
   const expected = {

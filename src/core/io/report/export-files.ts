@@ -33,7 +33,7 @@ export interface ReportFile<Content> {
   readonly text: (content: Content, csv: CsvOptions) => string;
 }
 
-/** The media type follows from the ending. */
+/** Defines a file, whose media type follows from the ending. */
 export function reportFile<Content>(
   label: string,
   ending: `${string}.${keyof typeof TYPES_BY_ENDING}`,
@@ -62,7 +62,7 @@ export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
   }),
 ];
 
-/** The short table, for the chosen systems and categories. */
+/** The short table for a paper, with the chosen systems and categories. */
 export const PAPER = reportFile<AccuracyReport>("LaTeX", "paper.tex", serializePaperLatex);
 
 export const ACCURACY_FILES: readonly ReportFile<AccuracyReport>[] = [

@@ -73,7 +73,7 @@ describe("the files of a report", () => {
     expect(files.get(AGREEMENT_FILE.ending)).toBe(AGREEMENT_FILE.text(agreement, {}));
   });
 
-  it("have every table in five formats, and every plot", () => {
+  it("have tables of accuracy, agreement, disagreements and the audit in five formats, and plots", () => {
     const endings = (name: string) =>
       ["csv", "tsv", "json", "md", "tex"].map((ending) => `${name}.${ending}`);
     const tables = [
@@ -100,7 +100,7 @@ describe("the files of a report", () => {
     expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
   });
 
-  it("have the same paragraph on methods as the page", () => {
+  it("have a paragraph on methods with the counts, which report.html begins in the same way", () => {
     // Two annotators judged e1 and e3 of “good” and e1 of “bad”; two of five approvals are decided by judgements.
     const methods = files.get("methods.md") ?? "";
     expect(methods).toContain(

@@ -1,5 +1,5 @@
-// Writes the files of a whole report: every table as CSV, TSV, JSON, Markdown and LaTeX, every plot as SVG, and the
-// report as one HTML page.
+// Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
+// SVG, and the report as one HTML page.
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -134,7 +134,7 @@ function of<Content>(file: ReportFile<Content>, content: Content): WrittenText {
   return { path: file.ending, text: file.text(content, {}) };
 }
 
-/** One table in every format. */
+/** One table in five formats. */
 function tableFiles(content: ReportContent, name: string, { table, json }: RecordsOf): WrittenText[] {
   const records = table(content);
   const { suite, profile } = content.accuracy;

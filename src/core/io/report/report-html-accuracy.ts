@@ -1,4 +1,4 @@
-// Writes the section on accuracy in `report.html`: explanations, tables and plots for both denominators, and counts.
+// Writes the sections on accuracy in `report.html`: explanations, tables and plots for both denominators, and counts.
 
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";

@@ -56,7 +56,7 @@ describe("the examples of the report's page", () => {
     );
   });
 
-  it("have no sentence and no reason if the texts are left out", () => {
+  it("have no sentence if the texts are left out", () => {
     const [, examples = ""] = without.split('<div id="told">');
     for (const word of ["ball", "balle", "rebondit", "bounces", "Elle", "mark class", "referred:"])
       expect(examples).not.toContain(word);

@@ -41,8 +41,8 @@ export function examplesLink(filter: Partial<CandidateFilter>, text: string): Ht
 }
 
 /**
- * The section with the examples. `withTexts`: with sentences and reasons. Without them, only ids and outcomes, for
- * texts that must not be distributed.
+ * The section with the examples. `withTexts`: with sentences and reasons. Otherwise the section has only ids, pronouns,
+ * outcomes and numbers of judgements, for texts that must not be distributed.
  */
 export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const { scope } = content;

@@ -66,7 +66,7 @@ ${answers}</div>
 `;
 }
 
-/** Explains each reason for a missing value once, in the order of the columns. */
+/** The reasons for missing values, each once. */
 function undefinedIn(rows: readonly AgreementRow[]) {
   const all = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
   return [...new Set(all.flatMap((one) => (one.value === null ? [one.why] : [])))];

@@ -1,4 +1,4 @@
-// Tests that the page is well-formed whatever the names, self-contained, and consistent with the screens.
+// Tests that the report's page is well-formed even with hostile names, is self-contained, and has the expected figures.
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
@@ -67,7 +67,7 @@ describe("report.html", () => {
     },
   );
 
-  it("is complete in itself: it has only its own script, and links only to its own headings", () => {
+  it("is self-contained: it has only the script of Referee, and links only to headings of the page", () => {
     const elements = elementsIn(parseXml(judged));
     const ids = elements.flatMap((one) => one.attributes.get("id") ?? []);
     expect(new Set(ids).size).toBe(ids.length);
@@ -129,7 +129,7 @@ describe("report.html", () => {
     ]);
   });
 
-  it("has systems as rows if there are more than four, like the page", () => {
+  it("has systems as rows if there are more than four", () => {
     const { accuracy } = reportContent(judgedLedger());
     const [bad, good] = accuracy.systems;
     if (bad === undefined || good === undefined) throw new Error("two systems are judged");
@@ -225,7 +225,7 @@ it("report.html counts annotators who judged and those who did nothing yet, but 
   expect(serializeReportHtml(reportContent(ledger))).toContain("<dt>Annotators</dt><dd>3 annotators</dd>");
 });
 
-it("report.html counts only categories with examples, in every section", () => {
+it("report.html gives the same numbers of examples and categories wherever it gives both", () => {
   const counts = [...judged.matchAll(/(\d+) examples? in (\d+) categor/g)].map(([, n, k]) => `${n} in ${k}`);
   expect(counts.length).toBeGreaterThanOrEqual(2);
   expect(new Set(counts).size).toBe(1);

@@ -27,7 +27,7 @@ describe("categories.tsv that Referee wrote", () => {
     );
   });
 
-  it("can contain PROTEST's thirteen categories, eight of them with antecedent agreement", () => {
+  it("has 1 for the eight of PROTEST's thirteen categories with antecedent agreement, otherwise 0", () => {
     expect(PROTEST_CATEGORIES.length).toBe(13);
     expect(PROTEST_CATEGORIES.filter((category) => category.antecedentAgreement).length).toBe(8);
     expect(serializeCategories(PROTEST_CATEGORIES.slice(7, 9))).toBe(
@@ -61,7 +61,7 @@ describe("suite.json from another program", () => {
     [`{"other":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "nested more than 100 deep"],
     ["[1]", "expected one JSON object"],
     ["null", "expected one JSON object"],
-  ])("is refused with the content %.40s", (text, expectedText) => {
+  ])("is refused if it is too deep, is no object or has the key __proto__ (row %$)", (text, expectedText) => {
     const parsed = parseSuiteSettings(file("suite.json", text));
     expect(parsed.ok ? "" : parsed.problems[0]?.message).toContain(expectedText);
   });

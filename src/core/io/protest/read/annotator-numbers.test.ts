@@ -90,7 +90,7 @@ describe("the rows of annotators", () => {
     ]);
   });
 
-  it("never include the master user, whatever name it has", () => {
+  it("do not include the master user, even if it has another name", () => {
     const master: Annotator = { id: "-1", name: "Somebody", role: "annotator" };
     expect(namedAnnotatorRows([master], annotatorNumbers([master]), [])).toEqual([]);
   });

@@ -16,7 +16,7 @@ interface Header {
   readonly length?: number;
 }
 
-/** The bytes of a database, by default with two pages of 512 bytes. They are in the middle of a larger buffer. */
+/** The bytes of a database, by default with two pages of 512 bytes. They do not begin at the start of their buffer. */
 function file(header: Header = {}) {
   const { magic = "SQLite format 3\0", pageSize = 512, pages = 2, counter = 7, formats = [1, 1] } = header;
   const { validFor = counter, length = 1024 } = header;

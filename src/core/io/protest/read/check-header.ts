@@ -28,7 +28,7 @@ function word(bytes: Uint8Array, at: number): number {
 
 /**
  * Checks the header. Errors: unreadable-database (not a database, truncated, appended bytes), too-large, those of
- * `checkDefinitions`. Warning: unreadable-database (changes are in another file).
+ * `checkDefinitions`. Warning: unreadable-database (appended pages, changes in another file).
  */
 export function checkHeader(file: SourceFile): readonly Problem[] {
   const problems = new ProblemList();
@@ -79,7 +79,7 @@ export function changeCounter({ bytes }: Pick<SourceFile, "bytes">): number {
   return word(bytes, 24);
 }
 
-/** A copy of the bytes with this change counter, which the header contains in two places. */
+/** Writes this change counter into the header, which contains it in two places. Returns the same bytes. */
 export function withChangeCounter(bytes: Uint8Array, counter: number): Uint8Array {
   if (counter === changeCounter({ bytes })) return bytes;
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -47,7 +47,7 @@ function otherwiseNamed(): Ledger {
 }
 
 describe("a batch that PROTEST's tool extracted", () => {
-  it("names examples by their numbers until it gets the master's names", () => {
+  it("names examples by their numbers", () => {
     const { scope } = batchOf(smallLedger());
     expect(scope?.candidates.map(({ example }) => example).sort()).toEqual([
       "1",
@@ -64,27 +64,30 @@ describe("a batch that PROTEST's tool extracted", () => {
   it.each<[what: string, master: () => Ledger, system: string, called: string]>([
     ["examples", smallLedger, "bad", "bad"],
     ["systems", otherwiseNamed, "a/", "a//b"],
-  ])("gets the master's names of %s everywhere", (_, make, corpus, called) => {
-    const master = make();
-    const renamed = withMasterNames(master, batchOf(master, corpus));
-    const campaign = currentCampaign(renamed);
-    const ids = ["e1", "e2", "e3", "e4"];
-    const all = [called, "good"].flatMap((system) => ids.map((example) => ({ system, example })));
-    expect(campaign.suite.examples.map(({ id }) => id)).toEqual(ids);
-    expect(campaign.outputs.map(({ system }) => system)).toEqual([called, "good"]);
-    for (const { translations } of campaign.outputs) {
-      expect(translations?.map(({ example }) => example)).toEqual(ids);
-    }
-    expect(new Set(renamed.scope?.candidates.map((key) => names([key])))).toEqual(
-      new Set(all.map((key) => names([key]))),
-    );
-    const text = renamed.texts.get(renamed.scope?.origin ?? "");
-    if (text?.kind !== "origin") throw new Error("the rows are missing");
-    expect(names(text.origin.candidates)).toBe(`-, -, -, -, ${names(all)}`);
-    expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
-  });
+  ])(
+    "gets the master's names of %s in suite, outputs, scope and original rows",
+    (_, make, corpus, called) => {
+      const master = make();
+      const renamed = withMasterNames(master, batchOf(master, corpus));
+      const campaign = currentCampaign(renamed);
+      const ids = ["e1", "e2", "e3", "e4"];
+      const all = [called, "good"].flatMap((system) => ids.map((example) => ({ system, example })));
+      expect(campaign.suite.examples.map(({ id }) => id)).toEqual(ids);
+      expect(campaign.outputs.map(({ system }) => system)).toEqual([called, "good"]);
+      for (const { translations } of campaign.outputs) {
+        expect(translations?.map(({ example }) => example)).toEqual(ids);
+      }
+      expect(new Set(renamed.scope?.candidates.map((key) => names([key])))).toEqual(
+        new Set(all.map((key) => names([key]))),
+      );
+      const text = renamed.texts.get(renamed.scope?.origin ?? "");
+      if (text?.kind !== "origin") throw new Error("the rows are missing");
+      expect(names(text.origin.candidates)).toBe(`-, -, -, -, ${names(all)}`);
+      expect(text.origin.texts.map(({ system }) => system)).toEqual([null, null, null, called, null, "good"]);
+    },
+  );
 
-  it("contains each text under its hash, and names only these texts", () => {
+  it("contains each text under its hash, and its events name only texts that it contains", () => {
     const renamed = withMasterNames(smallLedger(), batchOf(smallLedger()));
     for (const [hash, text] of renamed.texts) expect(hashLedgerText(text)).toBe(hash);
     for (const hash of renamed.events.flatMap(textsNamedBy)) expect(renamed.texts.has(hash)).toBe(true);
@@ -150,7 +153,7 @@ describe("a batch that PROTEST's tool extracted", () => {
     expect(withMasterNames(master(), batch)).toBe(batch);
   });
 
-  it("gets the master's names before its states are compared, unless it was read from Referee's own table", () => {
+  it("gets the master's names in continueBatch if it was read from PROTEST's tables", () => {
     const master = smallLedger();
     const batch = batchOf(master);
     const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");

@@ -31,7 +31,7 @@ describe("positions in a system's own tokens", () => {
     ["a sentence without tokens gives position 0", "ab cd", "", [1, 1], [0, 0]],
     ["tokens after differing ones are found", "It falls down", "It drops far down", [2, 2], [3, 3]],
     ["equal lines give the same numbers", `a ${EMPTY} b`, `a ${EMPTY} b`, [1, 2], [1, 2]],
-  ])("are converted to the suite's tokens: %s", (_, suite, own, [first, last], [from, to]) => {
+  ])("are derived from positions in the suite's tokens: %s", (_, suite, own, [first, last], [from, to]) => {
     expect(positions(suite, own).toOwn(0, first, last)).toEqual({ first: from, last: to });
   });
 
@@ -41,12 +41,12 @@ describe("positions in a system's own tokens", () => {
     expect(suites.tokens(0)).toEqual(["a", "", "b"]);
   });
 
-  it("can be converted many times in one line", () => {
+  it("can be derived several times for one line", () => {
     const own = positions("It bounces .", "It boun ces .");
     expect([0, 1, 2].map((at) => own.toOwn(0, at, at).first)).toEqual([0, 1, 3]);
   });
 
-  it("have no tokens in a missing line", () => {
+  it("do not exist in a missing line", () => {
     expect(positions("a", "b").tokens(1)).toEqual([]);
     expect(positions("a", "b").tokens(0)).toEqual(["b"]);
   });

@@ -4,7 +4,10 @@ import type { Suite } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** Maps positions in the suite's source to another tokenisation of the same text; null = the suite's own tokens. */
+/**
+ * Maps positions in the suite's source to a system's tokenisation of the same text. `sourceLines`: null = the system
+ * has the suite's tokens.
+ */
 export class OwnPositions {
   readonly #suite: Suite;
   readonly #own: readonly string[];

@@ -67,7 +67,7 @@ it.each<[string, Uint8Array, number[], boolean]>([
   expect(hasSharedPages(bytes, SIZE, roots)).toBe(expected);
 });
 
-it("checkDefinitions counts rows and bytes of definitions without reading them", () => {
+it("checkDefinitions limits the declared bytes of definitions, and reports a cyclic list of tables", () => {
   // 0xbd 0x84 0x40 = 61 × 128² + 4 × 128 + 64 = 1,000,000 bytes.
   expect(messagesOf(pages({ type: 13, rows: [[0xbd, 0x84, 0x40]] }))).toEqual([]);
   expect(messagesOf(pages({ type: 13, rows: [[0xbd, 0x84, 0x40], [1]] }))).toEqual([

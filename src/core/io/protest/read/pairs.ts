@@ -6,7 +6,7 @@ import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { isReferenceName } from "./corpus-names.ts";
 import type { Corpus } from "./read-corpora.ts";
 
-/** A row of pro_candidates that can be shown, and its index in the table. */
+/** A usable row of pro_candidates, and its index in the table. */
 export interface PairCandidate {
   readonly row: Row<"pro_candidates">;
   readonly index: number;

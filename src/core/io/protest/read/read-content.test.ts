@@ -188,11 +188,11 @@ describe("the content of the rows about a candidate", () => {
         ),
       ],
     ],
-  ])("is read with a change that is reported: %s", (_, rows, answers, messages) => {
+  ])("is read with a warning: %s", (_, rows, answers, messages) => {
     expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...answers }], messages });
   });
 
-  it("is one content per row of annotations, with all its tokens and tags", () => {
+  it("is one content per row of annotations, each with the tags of the candidate", () => {
     const answers = [annotation("bad", "bad"), annotation("unset", "bad", { id: 4 })];
     const { contents, messages } = read({ answers, tags: ["a"] });
     expect(contents.map(({ antecedent, tags }) => [antecedent, tags])).toEqual([
@@ -208,7 +208,7 @@ describe("the content of the rows about a candidate", () => {
   });
 });
 
-describe("a reported change", () => {
+describe("a warning about a content", () => {
   const bad = annotation("bad", "bad");
   it.each<[kind: string, rows: Rows]>([
     ["judgements with several rows", { answers: [bad, { ...bad, id: 4 }] }],
@@ -216,7 +216,7 @@ describe("a reported change", () => {
     ["invalid answers", { answers: [annotation("bad", "?")] }],
     ["differing conflict statuses", { answers: [{ ...bad, conflict_status: "ana_unset ant_ok" }] }],
     ["invalid conflict statuses", { answers: [{ ...bad, conflict_status: "?" }] }],
-  ])("is reported up to twenty times per kind; further ones are counted: %s", (kind, rows) => {
+  ])("is given up to twenty times per kind; further ones are counted: %s", (kind, rows) => {
     const problems = new ProblemList();
     const limited = new LimitedProblems(problems.in("small.db"));
     for (let time = 0; time < 22; time++) {
@@ -262,7 +262,7 @@ describe("a conflict", () => {
     [-1, true, "ana_ok ant_ok"],
     [0, true, "ana_notokens ant_ok"],
   ])(
-    "is stored by its code, except for the master user and without conflict checks: %i, %s",
+    "is stored by its code, except for the master user and without checks: annotator %i, checks %s",
     (annotator, checksConflicts, code) => {
       const content = { ...NOTHING_SAID, pronoun: "ok" as const };
       expect(storedCode(content, annotator, () => marksAt(place()), { checksConflicts })).toBe(code);

@@ -28,7 +28,7 @@ function read(rows: readonly Row<"corpora">[], sentences: readonly Row<"sentence
 }
 
 describe("the sentences of a corpus", () => {
-  it("are read in the order of their lines, whatever the order of the rows", () => {
+  it("are read in the order of their lines, even if the rows are in another order", () => {
     const rows = [sentence(1, 7, 1, "b c"), sentence(2, 8, 0, "x"), sentence(3, 7, 0, "a")];
     expect(read([corpus(7), corpus(8), corpus(9)], rows)).toEqual({
       corpora: ["7: a / b c", "8: x", "9: "],
@@ -38,7 +38,7 @@ describe("the sentences of a corpus", () => {
     });
   });
 
-  it("have empty lines where some are missing", () => {
+  it("leave an empty line where one is missing", () => {
     const found = read([corpus(7)], [sentence(1, 7, 1, "a"), sentence(2, 7, 4, "b")]);
     expect([found.corpora, found.missing, found.messages]).toEqual([["7:  / a /  /  / b"], ["0 2 3"], []]);
   });
@@ -115,7 +115,7 @@ describe("a sentence with unusual white space", () => {
   it.each<[number, string]>([
     [5, "0, 1, 2, 3, 4"],
     [6, "0, 1, 2, 3, 4, …"],
-  ])("is reported once per corpus, with the first five lines: %i", (count, lines) => {
+  ])("is reported once per corpus, with the first five lines: %i lines", (count, lines) => {
     const rows = Array.from({ length: count }, (_, line) => sentence(line, 7, line, "a  b"));
     expect(read([corpus(7, "a/x")], rows).messages).toEqual([messageOf(`${count} sentences`, lines)]);
   });

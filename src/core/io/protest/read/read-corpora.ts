@@ -18,13 +18,13 @@ export interface Corpus {
 
 interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
-  /** Sentences that the lines do not reproduce exactly. */
+  /** Sentences of unknown corpora, and sentences that the lines do not reproduce exactly. */
   readonly otherwise: readonly Row<"sentences">[];
 }
 
 /**
- * Builds the corpora. Errors: duplicate-id, too-large (a line number far above the others). Warnings: dangling-id,
- * doubled-blanks.
+ * Builds the corpora. Errors: duplicate-id, too-large (too many corpora, or a line number far above the others).
+ * Warnings: dangling-id, doubled-blanks.
  */
 export function readCorpora(
   rows: readonly Row<"corpora">[],

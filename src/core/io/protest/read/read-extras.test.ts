@@ -96,7 +96,7 @@ describe("a column that PROTEST does not have", () => {
 });
 
 describe("a table that PROTEST does not have", () => {
-  it("is kept completely", () => {
+  it("is kept with all its rows", () => {
     const rows: SqlValue[][] = [
       ["a", null],
       ["b", 1.5],

@@ -1,5 +1,5 @@
-// Reads tables and columns of a database that PROTEST does not define. They are reported, stored with the campaign
-// within limits, and never used.
+// Reads tables and columns of a database that PROTEST does not define. They are reported, and stored with the campaign
+// within limits, only so that they can be written again.
 
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type DatabaseReader, type SqlValue, sameName } from "#core/io/protest/database.ts";

@@ -56,7 +56,7 @@ function read(
 }
 
 describe("the annotators of a database", () => {
-  it("are all listed ones, whether they judged or not, with the role annotator", () => {
+  it("include all listed ones with the role annotator, even if they judged nothing", () => {
     const annotators = [
       { id: 3, name: "Ana" },
       { id: 1, name: "" },
@@ -103,7 +103,7 @@ describe("the annotators of a database", () => {
     });
   });
 
-  it("include the master user without a warning, although it is never listed", () => {
+  it("include the master user without a warning, even if it is not listed", () => {
     expect(read({ annotations: [annotation(1, 5, -1)] })).toMatchObject({
       annotators: ["-1 Master user (annotator)"],
       judgements: ["-1 bad e1 bad"],

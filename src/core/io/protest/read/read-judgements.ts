@@ -27,7 +27,7 @@ interface ReadJudgements {
 /**
  * Every judgement of a known candidate as an event with this `actionId` and an unknown time. Rows about `referenceRows`
  * are ignored without a warning, rows about other unknown candidates with one. There are no errors; other warnings
- * report changed values and unlisted annotators.
+ * report changed values, unlisted annotators, and tokens without an annotator.
  */
 export function readJudgements(
   tables: JudgementTables,

@@ -209,7 +209,7 @@ describe("judgements and tasks of the reference", () => {
       }),
       [],
     ],
-  ])("give the expected warnings for %s", (_, change, messages) => {
+  ])("are reported by a warning, if there are any: %s", (_, change, messages) => {
     expect(messagesOfTables(changed(change))).toEqual(messages);
   });
 });
@@ -244,7 +244,7 @@ describe("limits of the automatic pass", () => {
 });
 
 describe("the actionId of a database", () => {
-  it("depends only on the identity of the database, and must never change, because events contain it", () => {
+  it("is derived from the master's id and the batch's annotator and time in a way that must not change", () => {
     const master = [
       metaRow("file_version", "PROTEST 1.1"),
       metaRow("file_type", "master"),

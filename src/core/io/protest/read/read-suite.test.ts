@@ -53,7 +53,7 @@ describe("the candidates of a suite", () => {
     expect(candidates).toHaveLength(6);
   });
 
-  it("have their positions from the corpora with the suite's own tokens if possible, whatever the order of the corpora", () => {
+  it("have their positions from a corpus with the suite's tokens, even if another corpus comes first", () => {
     // The source of “bad” merges tokens 3 and 4 of the suite. The second of these is the pronoun of “good”.
     const { suite, candidateOfRow } = read(({ sentences, pro_candidates }) => ({
       sentences: changedRows<"sentences">(sentences, { sentence: "It bounces when youdrop it ." }, 10),
@@ -73,7 +73,7 @@ describe("the candidates of a suite", () => {
     expect(keys(candidateOfRow.slice(6))).toBe("bad 4, good 1, good 2, good 3, good 4");
   });
 
-  it("are not read if corpora or categories have errors", () => {
+  it("are not read if corpora have errors", () => {
     const problems = new ProblemList();
     const { corpora } = tablesOf(smallCampaign());
     const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
@@ -177,7 +177,7 @@ describe("the texts of a suite", () => {
     expect(sentences.map(({ id }) => id)).toEqual([1, 99]);
   });
 
-  it("are extended to the length of the longest text, and missing lines are reported", () => {
+  it("are extended to the length of the longest text, and lines missing in the database are listed", () => {
     const { suite, outputs, missing } = read(({ sentences }) => ({
       sentences: [
         ...sentences.filter(

@@ -30,7 +30,7 @@ export interface ReadSuite {
   readonly missing: readonly { corpus: number; line: number }[];
 }
 
-/** The suite; null if no candidate can be shown, which is reported with the reason. */
+/** The suite; null if corpora or categories have errors, or if no candidate is usable. The reason is reported. */
 export function readSuite(
   tables: ProtestTables,
   isBatch: boolean,

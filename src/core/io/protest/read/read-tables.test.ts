@@ -26,7 +26,7 @@ function messagesOf(tables: TablesInTest): string[] {
 }
 
 describe("the tables of a database", () => {
-  it("are read unchanged, with their own columns only, and up to the limit of rows", () => {
+  it("are read unchanged; only PROTEST's columns are requested, and at most one row more than allowed", () => {
     const tables = tablesOf(smallCampaign());
     const requested: string[] = [];
     const read = readTables("small.db", readerOf(storedTables(tables), requested));
@@ -36,7 +36,7 @@ describe("the tables of a database", () => {
     expect(requested).toContain("sentences: id corpus line sentence, 2000001");
   });
 
-  it("are found by name, whatever the capital letters and the order of columns", () => {
+  it("are found by name, even with other capital letters and another order of columns", () => {
     const { corpora, ...others } = storedTables(tablesOf(smallCampaign()));
     const rows = (corpora?.rows ?? []).map(([id = null, name = null, srctgt = null]) => [name, srctgt, id]);
     const read = readTables(
@@ -118,7 +118,7 @@ describe("the tables of a database", () => {
       withTables({ annotators: { count: MOST_ROWS + 1 } }),
       ["small.db: the table annotators has more than 2000000 rows [too-large]"],
     ],
-  ])("give the expected problems if one table is %s", (_, tables, expected) => {
+  ])("are checked, and problems are reported: one table is %s", (_, tables, expected) => {
     expect(messagesOf(tables)).toEqual(expected);
   });
 

@@ -74,7 +74,7 @@ describe("the rows of a batch", () => {
     expect(texts.map(({ corpus }) => corpus).sort()).toEqual([...corpora].sort());
   });
 
-  it("contain the tokens, tags, antecedents and translations of the chosen candidates, and no other rows", () => {
+  it("contain the tokens, tags, antecedents and translations of only the chosen candidates", () => {
     const answers = (number: number, author: string, example: string) =>
       smallJudgement(number, {
         author,

@@ -106,7 +106,7 @@ describe("assignments in a database that Referee wrote", () => {
       () => ({ task_definition: [], annotation_tasks: [] }),
       ["first: retracted", "second: retracted"],
     ],
-  ])("give the expected events if they were %s", (_, change, expected) => {
+  ])("give one event for each set that changed: they are %s", (_, change, expected) => {
     expect(changed(change)).toEqual(expected);
   });
 });
@@ -168,7 +168,7 @@ describe("the tables of a ledger", () => {
     expect(meta(read.ledger, "annotator_name")).toBe("Zoe");
   });
 
-  it("are made from the whole campaign, although the batch has only a part", () => {
+  it("need the whole campaign, which wholeCampaign gives even if the ledger is a batch", () => {
     const batch = { ...ledger, scope };
     expect([currentCampaign(batch).candidates, currentCampaign(batch).batch?.annotator]).toEqual([
       candidates,

@@ -137,7 +137,7 @@ describe("a returned batch", () => {
     expect(described(continued(here, now, changes), names)).toEqual(expected);
   });
 
-  it("adds only its change counter if everything that PROTEST stores is the same", () => {
+  it("adds only its state if the content that PROTEST stores is the same, otherwise an event", () => {
     const flagged = rows({ pronoun: "ok", flagged: true, keptBecause: "so" });
     expect(described(continued([OK], [flagged]))).toEqual(["state @5"]);
     expect(described(continued([OK], [rows({ pronoun: "ok", remark: "!" })]), names)).toEqual([
@@ -220,7 +220,7 @@ describe("a returned batch", () => {
     expect(continued([before], [{ ...late, clock: 600 }, BAD]).map(({ clock }) => clock)).toEqual([501, 600]);
   });
 
-  it("is imported unchanged if the file is a known master or no database", () => {
+  it("is imported unchanged if the file is no database, or a master with only known events", () => {
     const batch = batchWith(BAD);
     const whole = { ...batch, scope: null };
     const state = { kind: "campaign", actionId: STEP, changes: 5 };

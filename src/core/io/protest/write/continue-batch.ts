@@ -91,7 +91,7 @@ interface Comparison {
    * For a batch: the greatest change counter of a known state in the campaign; null = none is known, or it is a master.
    */
   readonly latest: number | null;
-  /** The ids of this database's annotator in the campaign. */
+  /** The authors of this database's events in the campaign; for a batch, the ids of its annotator. */
   readonly entries: ReadonlySet<string>;
   /** The key of events that store the known states of this batch. */
   readonly stateKey: CandidateKey;

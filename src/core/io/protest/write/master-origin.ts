@@ -25,7 +25,7 @@ export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaig
 /**
  * The rows with a `master_id` that contains a hash of the candidates. PROTEST matches the rows of a batch with the same
  * `master_id` only by their ids. After an update of the suite or its outputs, the ids belong to other candidates, so
- * PROTEST must reject earlier batches. Referee itself ignores the hash in a `master_id` (`readMeta`) and compares
+ * PROTEST must refuse earlier batches. Referee itself ignores the hash in a `master_id` (`readMeta`) and compares
  * texts.
  */
 function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {

@@ -172,7 +172,7 @@ describe("the rows of a campaign with changed outputs", () => {
     expect(ids(present.rows.annotations)).toBe("10");
   });
 
-  it("are returned unchanged if the only changed words are not in the rows", () => {
+  it("are returned unchanged if an output changed only in words that the rows do not contain", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, lines: [...output.lines.slice(0, 3), "Autre ."] }] : [output],

@@ -1,4 +1,4 @@
-// Updates the rows of a database if outputs of the campaign were added, replaced or removed since.
+// Updates the rows of a database if outputs of the campaign were added, replaced or removed after the rows were stored.
 
 import { addTo } from "#core/base/grouping.ts";
 import { FileProblems } from "#core/base/problem.ts";

@@ -40,7 +40,7 @@ function tablesWith(text: string): ProtestTables {
 }
 
 describe("texts that SQLite cannot store", () => {
-  it("get U+FFFD in every text column, and other values stay unchanged", () => {
+  it("get U+FFFD for characters that would be lost, and other values stay unchanged", () => {
     expect(storableTables(tablesWith(ODD))).toEqual(tablesWith(STORED));
   });
 

@@ -94,7 +94,7 @@ describe("rows of judgements", () => {
     ]);
   });
 
-  it("are kept if their annotator is not written, and removed if the judgement is empty or gone", () => {
+  it("are kept for candidates that are not written, and removed if the judgement is empty or gone", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
     const present = [answers(7, 1, { flagged: true }, BAD)];
@@ -112,7 +112,7 @@ describe("rows of judgements", () => {
     expect(described(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
   });
 
-  it("replace the last of several rows that importing a batch again created", () => {
+  it("replace several rows of one judgement by one row, with the id of the last one", () => {
     const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [answers(5, 1, BAD, {})], ...all }, 1);
     expect(described(tables)[0]).toBe("6 5 1 -");
   });

@@ -7,7 +7,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { textOfSingleBlanks } from "#core/text/tokens.ts";
 
-/** Cache of the last result, which is needed twice: to compare with the rows, and to write. */
+/** Cache of each campaign's last result, which is needed twice: to compare with the rows, and to write. */
 const cache = new WeakMap<
   Campaign,
   { readonly origin: ProtestOrigin; readonly rows: readonly Row<"sentences">[] }

@@ -117,7 +117,7 @@ describe("the tables of a master", () => {
     ).toEqual(["ana_ok ant_ok", "ana_notokens ant_ok"]);
   });
 
-  it("keep the rows of unchanged judgements, and no other rows of known annotators", () => {
+  it("keep rows of unchanged judgements and unknown annotators, and none of removed judgements", () => {
     const same = smallJudgement(1, { antecedent: "ok", pronoun: "ok" });
     const other = smallJudgement(2, { author: "b2", antecedent: "ok", pronoun: "bad" });
     const annotations = [
@@ -164,7 +164,7 @@ describe("the tables of a batch", () => {
     expect([firstNewId, numbers.get("a1")]).toEqual([120_000_000, 12]);
   });
 
-  it("keep the rows of tasks, whatever assignments the campaign has", () => {
+  it("keep the rows of tasks, even if the campaign has other assignments", () => {
     const annotation_tasks = [{ task_no: 4, candidate: 5 }];
     const origin = rowsWith({ meta_data: batchMeta(1), annotation_tasks });
     const { tables } = writeTables(batchOf(judged(), "a1"), origin);
@@ -205,7 +205,7 @@ describe("the tables of a batch", () => {
     expect(firstId(number)).toBe(first);
   });
 
-  it("have ids of new rows that no master and no batch of another annotator has", () => {
+  it("have different ids of new rows for 17 different annotators, all above the ids of a master", () => {
     // Two of these numbers would share a block of ids only if they differed by a multiple of 300 million while both
     // were outside −300 million to 300 million. None do.
     const numbers = [
