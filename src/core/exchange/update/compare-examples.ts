@@ -10,7 +10,7 @@ import { compareByName, isSame } from "./compare-by-name.ts";
 
 interface ChangedExample {
   readonly id: string;
-  /** Names of the columns of examples.tsv that differ. */
+  /** Fields of the example that differ. Each field is a column of examples.tsv. */
   readonly columns: readonly (keyof Example)[];
 }
 

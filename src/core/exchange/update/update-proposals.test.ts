@@ -90,7 +90,7 @@ describe("updateProposals", () => {
     expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
   });
 
-  it("counts forms that are turned off separately", () => {
+  it("counts proposals for forms that are turned off separately", () => {
     const pronounFiles = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(

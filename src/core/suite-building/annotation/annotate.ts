@@ -63,7 +63,10 @@ export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitabl
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
 
-/** Sets the antecedents and adapts the category to their position. If there are any, a category without is removed. */
+/**
+ * Sets the antecedents and adapts the category to their position. If there are any, a category that requires no
+ * antecedent is removed.
+ */
 function withAntecedents(
   content: AnnotationContent,
   antecedents: readonly AnnotatedAntecedent[],

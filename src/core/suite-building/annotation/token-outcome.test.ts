@@ -67,7 +67,7 @@ describe("tokenOutcomeOf", () => {
     ["a", "settled a"],
     ["u", "settled u"],
     ["w", "settled u"],
-    ["u w", "settled u"], // links of an excluded token do not matter
+    ["u w", "settled u"], // links of an unsuitable token do not matter
     ["h", "not finished"],
     ["i", "not finished"],
     ["c", "not finished"],
@@ -107,7 +107,7 @@ describe("tokenOutcomeOf", () => {
 
   const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
   const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));
-  it("does not depend on the order of annotators, and its content equals a finished annotation", () => {
+  it("does not depend on the order of annotators, and has neither a remark nor a flag", () => {
     const shuffled = fc
       .array(person, { maxLength: 6 })
       .chain((all) =>

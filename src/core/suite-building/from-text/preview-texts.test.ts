@@ -40,7 +40,7 @@ describe("file names", () => {
     expect(languageOfName(path)).toBe(language);
   });
 
-  it("are in natural order, whichever of two names comes first", () => {
+  it("are compared in natural order, whichever of two names comes first", () => {
     const sorted = ["a", "a1", "a2", "a02", "a10", "a10b", "b", "ä"];
     expect([...sorted].toReversed().sort(compareNaturally)).toEqual([
       "a",
@@ -202,7 +202,7 @@ describe("previewTexts", () => {
     ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
-      "the names, of which only one can be the source",
+      "the first of two names that mark a source",
       { "source.txt": "x", "source2/src.txt": "y" },
       ["source2/src.txt: source", "source.txt: reference"],
     ],

@@ -73,7 +73,7 @@ describe("categoryChoices", () => {
     expect(categoryChoices({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("includes the categories without forms for every form", () => {
+  it("includes categories without forms", () => {
     expect(categoryChoices(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
 
@@ -143,8 +143,8 @@ describe("labelFor", () => {
           const [choice] = categoryChoices(PLAN, form);
           if (choice === undefined) throw new Error("there is a pair");
           const label = labelFor(choice, pronoun, all);
-          // An independent definition: the nearest is the one with the fewest tokens in between. Lines weigh more than
-          // positions.
+          // An independent definition: the nearest antecedent has the smallest distance from its start to the pronoun,
+          // first in lines, then in positions.
           const far = (antecedent: Antecedent) =>
             (pronoun.line - antecedent.line) * 100 + pronoun.position - antecedent.start;
           const before = all

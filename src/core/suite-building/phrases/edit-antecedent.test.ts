@@ -70,7 +70,7 @@ describe("withEdge", () => {
     ["3:6-7^7", "start", -1, null],
     ["3:6-6^6", "end", 1, "3:6-7^7"],
     ["2:2-3^3", "end", 1, null],
-    ["2:1-2^2", "end", 1, "2:1-3^3"], // position 5 of another line is not the pronoun
+    ["2:1-2^2", "end", 1, "2:1-3^3"], // the pronoun is on another line
     ["3:4-6^4", "end", -1, "3:4-5^4"], // the span already contains the pronoun
     ["3:4-5^4", "end", -1, "3:4-4^4"],
   ] as const)("of %s moves the %s by %i: %s", (from, edge, by, expected) => {
@@ -82,7 +82,7 @@ it.each([
   ["3:2-4^2", "3:2-3^2"], // the head is that of the rule, and stays so
   ["3:2-4^3", "3:2-3^3"], // the chosen head is the last token left
   ["3:2-4^4", "3:2-3^2"], // the chosen head is now outside
-])("the chosen head of %s stays as long as it is inside: %s", (from, expected) => {
+])("%s becomes %s without its last token; a chosen head stays as long as it is inside", (from, expected) => {
   const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
   expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
 });
@@ -238,7 +238,7 @@ describe("a phrase after any edits", () => {
     );
   });
 
-  it("can be moved to every position before the pronoun in its document", () => {
+  it("of one word can be moved to every position before the pronoun on its own line and on earlier lines", () => {
     fc.assert(
       fc.property(scene, ({ antecedent, parts }) => {
         let at: Antecedent | null = antecedent;

@@ -1,4 +1,4 @@
-// Tests which links of a head are kept: those of content words, or all if there are no content words.
+// Tests which links of a head are kept: those of content words, or those of all words if there are no content words.
 import { describe, expect, it } from "vitest";
 import { referenceOf, withoutFunctionWords } from "./reference-links.ts";
 

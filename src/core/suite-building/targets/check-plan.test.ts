@@ -85,7 +85,7 @@ describe("checkPlan", () => {
       ["“A” requires no antecedent, so the position of an antecedent cannot decide."],
     ],
     [
-      "a pair of which one half asks for no antecedent",
+      "a pair of which one half requires no antecedent",
       ["it"],
       ["A 1 - none-same", "B 1 - other"],
       [
