@@ -1,5 +1,5 @@
-// Makes the events by which a batch differs from its campaign: they restrict it to one task and hide other annotators'
-// answers.
+// Makes the events by which a batch differs from its campaign: they restrict the batch to one task and hide other
+// annotators' answers.
 
 import type { AssignedTask, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";

@@ -241,15 +241,10 @@ describe("importing retracted judgements", () => {
   const undone = withRetraction(ledgerWith("1x 2y<1"), smallId(2));
 
   it.each<[what: string, incoming: Ledger, expected: string, retractions: string[]]>([
-    ["restores the judgement for a batch", batch(records("1x 2y<1")), "changed y", [smallId(600)]],
-    [
-      "restores nothing for a full copy that predates the retraction",
-      copy(records("1x 2y<1")),
-      "unchanged x",
-      [],
-    ],
-    ["restores nothing for a copy with the retraction", undone, "unchanged x", []],
-    ["restores nothing for a batch without the judgement", batch(records("1x")), "unchanged x", []],
+    ["restores the judgement if a batch contains it", batch(records("1x 2y<1")), "changed y", [smallId(600)]],
+    ["restores nothing if a full copy predates the retraction", copy(records("1x 2y<1")), "unchanged x", []],
+    ["restores nothing if a copy has the retraction, too", undone, "unchanged x", []],
+    ["restores nothing if a batch does not contain the judgement", batch(records("1x")), "unchanged x", []],
   ])("%s", (_what, incoming, expected, retractions) => {
     expect(outcome(undone, incoming)).toBe(expected);
     expect(importInto(undone, incoming).retractions).toEqual(retractions);

@@ -125,7 +125,7 @@ const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { re
 
 /**
  * Retractions in this ledger that affect incoming events, and these events. Retractions that the file also contains are
- * left out, because its author knew them.
+ * left out, because the author of the file knew them.
  */
 function retractionsOf(
   here: readonly LedgerEvent[],

@@ -100,7 +100,7 @@ describe("rows of a database", () => {
       "9<1",
     ],
     [
-      "supersede imports of judgements.json, too",
+      "supersede judgements imported from judgements.json, too",
       [smallJudgement(1, { action: "import" })],
       brought(9, { remark: "y" }),
       "9<1",

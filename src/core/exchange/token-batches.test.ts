@@ -92,7 +92,7 @@ describe("a batch of tokens", () => {
     expect(text).not.toContain("0:0-1:1");
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: blind, warnings: [] });
     expect(batchOf(ledger, "a2")).toEqual(blind);
-    // The batch's annotations refer to the same text as the campaign; its suite is not imported.
+    // The batch's annotations refer to the same text as the campaign. The batch's suite is not imported.
     const annotatedBatch = annotated(
       blind,
       smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),

@@ -35,7 +35,7 @@ describe("a suite plan", () => {
     ["with a category without facets", category({ facets: null }), true],
     ["with a category with an unknown use", category({ facets: { ...CATEGORY?.facets, use: "odd" } }), false],
     ["with a negative wanted number", category({ wanted: -1 }), false],
-  ])("%s is valid: %s", (_what, plan, expected) => {
+  ])("%s is valid: $2", (_what, plan, expected) => {
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(expected);
   });
 });
@@ -61,7 +61,7 @@ describe("a proposal", () => {
       false,
     ],
     ["without a line", { line: undefined }, false],
-  ])("%s is valid: %s", (_what, parts, expected) => {
+  ])("%s is valid: $2", (_what, parts, expected) => {
     expect(v.safeParse(tokenProposalSchema, { ...proposal, ...parts }).success).toBe(expected);
   });
 

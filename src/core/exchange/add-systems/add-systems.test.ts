@@ -65,7 +65,8 @@ describe("addSystems", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
-    // When an output is aligned again, the aligner does not learn from it, so its links stay the same.
+    // When an output is aligned again, the aligner does not learn from the earlier version of the output, so the links
+    // stay the same.
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 

@@ -170,12 +170,12 @@ function asItIs(ledger: Ledger): Ledger {
   return annotated(records, ledger, planOfSuite(suite));
 }
 
-describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it is", (name) => {
+describe.each(["enfr", "newstest", "small"])("annotations that describe the suite %s as it is", (name) => {
   const path = name === "small" ? "" : sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined)(
-    `stays the same, and is rebuilt after its examples were removed${skipped}`,
+    `change nothing, and rebuild the examples after these were removed${skipped}`,
     () => {
       const whole =
         path === "" || path === undefined

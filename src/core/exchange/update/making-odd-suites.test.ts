@@ -116,7 +116,8 @@ describe("an update from annotations", () => {
   });
 });
 
-describe("reference tokens on another line than the antecedent, which no annotation can express", () => {
+// An annotation cannot contain such tokens.
+describe("reference tokens on another line than the antecedent", () => {
   const rows = [
     "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",
     "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1\t0\t1:2\t1:1,2",

@@ -98,7 +98,7 @@ describe("an update from files", () => {
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
     expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
-    // Anna judged e1 and filled its gap, so she is named once.
+    // Anna judged e1 and filled its gap, but she is named only once.
     const differences = staleDifferences(before, stateOf(currentCampaign(after)), changes, 10);
     expect(differences.map(({ example, annotators }) => [example, annotators])).toEqual([
       ["e1", ["a1"]],

@@ -101,7 +101,7 @@ describe("an antecedent", () => {
     expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
   });
 
-  it("removes the reason why the token is no example", () => {
+  it("removes the reason why the token is no example when it is added", () => {
     expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 

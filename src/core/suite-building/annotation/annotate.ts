@@ -37,8 +37,8 @@ export interface AnnotatedPlace {
 export type LinkPart = "pronoun" | "head" | "span";
 
 /**
- * The choice that contains the category. Null if the annotation has no category, or if the targets do not have it any
- * more.
+ * The choice that contains the category. Null if the annotation has no category, or if the targets no longer have that
+ * category.
  */
 export function chosenChoice({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
   return category === null ? null : choiceOf(plan, form, category);

@@ -96,7 +96,7 @@ describe("differingParts", () => {
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
     // If a pronoun is no example, its links do not count.
     [linked("u", [], [1]), linked("u", []), ""],
-  ])("finds the differing parts of the annotations in row %#", (one, other, parts) => {
+  ])("finds in the annotations of row %# the differing parts $2", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });

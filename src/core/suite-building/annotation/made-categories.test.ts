@@ -29,7 +29,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   ["a category of an example stays, even if the plan no longer has it", "a old", "a", "old", "a old"],
   ["the plan decides whether a category requires an antecedent", "a B", "A b", "", "A b"],
   ["an unknown category is not added", "a", "a", "unheard", "a"],
-])("madeCategories gives the categories: %s", (_what, suite, plan, needed, expected) => {
+])("madeCategories follows this rule: %s", (_what, suite, plan, needed, expected) => {
   const result = madeCategories(
     { categories: categoriesOf(suite) },
     planned(plan),

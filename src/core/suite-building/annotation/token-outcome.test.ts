@@ -99,11 +99,14 @@ describe("tokenOutcomeOf", () => {
     ["e e h!", "settled e"], // an unfinished annotation of an adjudicator decides nothing
     ["e e u!~", "settled e"],
     ["e f u!2", "annotators differ"],
-  ])("gives the outcome of the annotations %j as %s", (text, expected) => {
-    const annotations = people(text);
-    expect(asText(annotations)).toBe(expected);
-    expect(asText([...annotations].reverse())).toBe(expected);
-  });
+  ])(
+    "gives as outcome of the annotations %j (letters in `CONTENTS`; ! adjudicator, ~ stale, 2 concurrent): %s",
+    (text, expected) => {
+      const annotations = people(text);
+      expect(asText(annotations)).toBe(expected);
+      expect(asText([...annotations].reverse())).toBe(expected);
+    },
+  );
 
   const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
   const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));

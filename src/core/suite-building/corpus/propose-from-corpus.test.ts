@@ -80,9 +80,9 @@ describe("a proposal for a pronoun", () => {
   });
 
   it.each([
-    ["that of the pronoun", "plural", { number: null, isPerson: false }, {}, "plural"],
+    ["the same as the pronoun's", "plural", { number: null, isPerson: false }, {}, "plural"],
     [
-      "that of the pronoun if the antecedent’s is the same",
+      "the same as the pronoun's if the antecedent’s is also the same",
       "plural",
       { number: "plural", isPerson: false },
       {},
@@ -91,21 +91,21 @@ describe("a proposal for a pronoun", () => {
     ["unknown for “they” with a singular noun", "plural", { number: "singular", isPerson: false }, {}, null],
     ["singular for “they” for one person", "plural", { number: "singular", isPerson: true }, {}, "singular"],
     [
-      "that of the pronoun for “it” with a plural noun",
+      "the same as the pronoun's for “it” with a plural noun",
       "singular",
       { number: "plural", isPerson: false },
       {},
       "singular",
     ],
     [
-      "that given by the corpus",
+      "given by the corpus if the corpus has one",
       "plural",
       { number: "singular", isPerson: false },
       { number: "plural" },
       "plural",
     ],
     ["unknown without any information", null, { number: "plural", isPerson: false }, {}, null],
-  ] as const)("has the number %s", (_what, own, antecedent, facets, number) => {
+  ] as const)("has a number that is %s", (_what, own, antecedent, facets, number) => {
     const { short } = propose([
       { ...LAMP, ...antecedent },
       mention("1:5", "a", "pronoun", { number: own, facets }),

@@ -1,4 +1,4 @@
-// Tests how a suite is started: its tokens, links and targets, and that these depend only on the files.
+// Tests how a suite is started: its tokens, links and targets, and that these do not depend on the order of files.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";

@@ -33,7 +33,7 @@ describe("categoryChoices", () => {
     ["them", "1 Anaphoric · they | 2 Anaphoric · singular they | 3 Anaphoric · it or they, group noun"],
     ["you", "1 Addressee · generic you | 2 Addressee · you, one person | 3 Addressee · you, several people"],
     ["this", ""],
-  ])("for “%s” are %s", (form, expected) => {
+  ])("for “%s” are %j", (form, expected) => {
     const keyedNames = categoryChoices(PLAN, form).map(({ key, name }) => `${key} ${name}`);
     expect(keyedNames.join(" | ")).toBe(expected);
   });
@@ -84,7 +84,7 @@ describe("categoryChoices", () => {
   });
 });
 
-describe("nearestAntecedent of a pronoun at 5:4", () => {
+describe("nearestAntecedent (as line:start-end) of the pronoun at 5:4", () => {
   it.each([
     ["", null],
     ["5:1-2", "5:1-2"],
@@ -104,7 +104,7 @@ describe("nearestAntecedent of a pronoun at 5:4", () => {
   });
 });
 
-describe("labelFor", () => {
+describe("labelFor (antecedents as line:start-end, pronoun at 5:4)", () => {
   it.each([
     ["it", "1", "", "anaphoric_intra_subject_it"],
     ["it", "1", "5:0-1", "anaphoric_intra_subject_it"],

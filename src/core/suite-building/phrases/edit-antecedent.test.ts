@@ -33,7 +33,7 @@ const PARTS = {
   from: 0,
 };
 
-describe("withRest", () => {
+describe("withRest (antecedents as line:start-end^head)", () => {
   // Punctuation is at tokens 2 and 4 of line 0, and at token 3 of line 3, which precedes the pronoun.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
@@ -52,7 +52,7 @@ describe("withRest", () => {
   });
 });
 
-describe("withEdge", () => {
+describe("withEdge (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
@@ -82,12 +82,15 @@ it.each([
   ["3:2-4^2", "3:2-3^2"], // the head is that of the rule, and stays so
   ["3:2-4^3", "3:2-3^3"], // the chosen head is the last token left
   ["3:2-4^4", "3:2-3^2"], // the chosen head is now outside
-])("%s becomes %s without its last token; a chosen head stays as long as it is inside", (from, expected) => {
-  const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
-  expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
-});
+])(
+  "the antecedent %s becomes %s without its last token; a chosen head stays as long as it is inside",
+  (from, expected) => {
+    const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
+    expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
+  },
+);
 
-describe("withHead", () => {
+describe("withHead (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:1-3^2", -1, "3:1-3^1"],
     ["3:1-3^2", 1, "3:1-3^3"],
@@ -98,7 +101,7 @@ describe("withHead", () => {
   });
 });
 
-describe("movedAntecedent", () => {
+describe("movedAntecedent (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:2-3^2", -1, "3:1-2^2"],
     ["3:2-3^2", 1, "3:3-4^4"],

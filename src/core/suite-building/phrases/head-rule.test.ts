@@ -133,7 +133,7 @@ describe("headOf", () => {
     expect(headOf([",", "!"], 0, 1, "ar")).toBe(1);
   });
 
-  it("lies inside every part of a sentence, in four languages", () => {
+  it("lies inside the phrase for every part of a sentence, in four languages", () => {
     const tokens = "the lot of the dogs of it".split(" ");
     for (let start = 0; start < tokens.length; start++)
       for (let end = start; end < tokens.length; end++)

@@ -95,7 +95,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["the keys of it and the car , <they>", ["the *car", "the *keys"]],
     ["the dog ( a <it>", ["the *dog"]],
     ["The Dog Of Flanders , <it>", ["*Flanders", "The *Dog", "The *Dog Of Flanders"]],
-  ])("are the expected ones in “%s”, nearest first", (text, expected) => {
+  ])("for “%s” are %j, nearest first", (text, expected) => {
     expect(offers([text])).toEqual(expected);
   });
 
@@ -156,7 +156,7 @@ describe("offeredAntecedents of a sentence in another language", () => {
     ["ar", "البيت الكبير في المدينة ، <هو>", ["*المدينة", "*الكبير", "*البيت"]],
     ["ja", "猫 が 好き 。 <それ>", ["*好き", "*が", "*猫"]],
     ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],
-  ])("are the expected ones in %s: %s", (language, text, expected) => {
+  ])("in %s for “%s” are %j", (language, text, expected) => {
     expect(offers([text], { language })).toEqual(expected);
   });
 });

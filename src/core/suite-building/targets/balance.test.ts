@@ -53,7 +53,7 @@ describe("balanceTable", () => {
   });
 });
 
-describe("proposeSelection, which suggests a selection", () => {
+describe("proposeSelection", () => {
   it.each([
     // Two tokens of A are wanted. One of each form is selected, whatever the seed is.
     ["A:il A:il A:elle", /^[01],2$/],
@@ -61,7 +61,7 @@ describe("proposeSelection, which suggests a selection", () => {
     ["A:il@0 A:il@0 A:il@0 A:il@1", /^[012],3$/],
     // Balancing forms takes precedence over balancing documents.
     ["A:il@0 A:il@1 A:elle@0", /^[01],2$/],
-  ])("selects from %s tokens whose lines match %s", (text, expected) => {
+  ])("selects from %s (category:form@document) tokens whose lines match %s", (text, expected) => {
     for (let seed = 0; seed < 40; seed++)
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });

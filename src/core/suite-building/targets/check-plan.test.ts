@@ -99,7 +99,7 @@ describe("checkPlan", () => {
       ["A 1 it"],
       ["The pronoun “this” is selected, but has no category."],
     ],
-  ])("checks %s", (_what, forms, categories, expected) => {
+  ])("gives the expected messages for %s", (_what, forms, categories, expected) => {
     const plan = { forms: forms.map(form), categories: categories.map(category) };
     expect(checkPlan(plan)).toEqual(expected);
   });

@@ -39,7 +39,7 @@ const planLines = (plan: ReturnType<typeof planOfSuite>) =>
     [label, key, forms.join(",") || "-", sentence ?? "any", wanted].join(" "),
   );
 
-describe("planOfSuite, which makes targets for a suite", () => {
+describe("planOfSuite", () => {
   it("gives a suite without examples the targets of its language", () => {
     const suite = { sourceLanguage: "en", categories: categories("X"), examples: [] };
     expect(planOfSuite(suite)).toEqual(protestPlan("en"));

@@ -73,7 +73,7 @@ describe("protestPlan", () => {
   });
 
   it.each([...LANGUAGES, "xx"])(
-    "for %s lacks nothing except forms of an unknown language, selects nothing and can be stored",
+    "for %s has no fault except missing forms of an unknown language, selects nothing and can be stored",
     (language) => {
       const plan = protestPlan(language);
       const isKnown = language !== "xx";
