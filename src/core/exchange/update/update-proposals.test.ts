@@ -107,7 +107,7 @@ describe("updateProposals", () => {
     });
   });
 
-  it("is one action with a dated note, which can be undone", () => {
+  it("makes one action with a dated note, which can be undone", () => {
     const { events, after } = proposalsFor();
     expect(
       events.map((event) =>
@@ -146,7 +146,7 @@ describe("updateProposals", () => {
     ]);
   });
 
-  it("is refused without a corpus, and in a batch", () => {
+  it("refuses files without a corpus, and refuses a batch", () => {
     const withoutCorpus = updateProposals(LEDGER, [textFile("notes.txt", "no corpus")], "notes.txt", {
       time: null,
     });

@@ -200,7 +200,7 @@ describe("isWithoutAnswer", () => {
     expect(isWithoutAnswer(contentWith(parts))).toBe(expected);
   });
 
-  it("withoutAnswer keeps only remark and flag", () => {
+  it("has a counterpart, withoutAnswer, which keeps only remark and flag", () => {
     const before = contentWith({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
     expect(withoutAnswer(before)).toEqual(contentWith({ remark: "hm", flagged: true }));
   });

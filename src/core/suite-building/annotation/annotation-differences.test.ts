@@ -252,7 +252,7 @@ describe("the state of a token in the filter", () => {
       tokenPlace,
     );
 
-  it("is exactly one per token", () => {
+  it("has exactly one value per token", () => {
     expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, tokensInState(state)]))).toEqual({
       open: [],
       annotated: ["1:0"],

@@ -41,7 +41,14 @@ it.each<
   ["an id that another token has now is not reused", "2@1:0", ["2@2:0"], [], "2:0", "3"],
   ["an id that two tokens had is used once", "", ["5@2:0", "5@2:1"], [], "2:0 2:1", "5 6"],
   ["a number of an earlier suite is not used for another token", "1@0:0", ["7@1:0"], [], "2:0", "8"],
-  ["a number that was judged is not used", "1@0:0", [], [smallJudgement(1, { example: "9" })], "2:0", "10"],
+  [
+    "a number under which a candidate was judged is not used",
+    "1@0:0",
+    [],
+    [smallJudgement(1, { example: "9" })],
+    "2:0",
+    "10",
+  ],
   [
     "the number of a token of another text at the same position is not used",
     "1@0:0",

@@ -73,7 +73,7 @@ describe("withEdge (antecedents as line:start-end^head)", () => {
     ["2:1-2^2", "end", 1, "2:1-3^3"], // the pronoun is on another line
     ["3:4-6^4", "end", -1, "3:4-5^4"], // the span already contains the pronoun
     ["3:4-5^4", "end", -1, "3:4-4^4"],
-  ] as const)("of %s moves the %s by %i: %s", (from, edge, by, expected) => {
+  ] as const)("for %s moves the %s by %i and gives %s", (from, edge, by, expected) => {
     expect(asText(withEdge(antecedentFrom(from), edge, by, PARTS))).toBe(expected);
   });
 });
@@ -96,7 +96,7 @@ describe("withHead (antecedents as line:start-end^head)", () => {
     ["3:1-3^2", 1, "3:1-3^3"],
     ["3:1-3^1", -1, null],
     ["3:1-3^3", 1, null],
-  ] as const)("of %s by %i gives %s", (from, by, expected) => {
+  ] as const)("moves the head of %s by %i and gives %s", (from, by, expected) => {
     expect(asText(withHead(antecedentFrom(from), by))).toBe(expected);
   });
 });
@@ -120,7 +120,7 @@ describe("movedAntecedent (antecedents as line:start-end^head)", () => {
     ["3:4-6^5", -1, "3:2-4^4"], // the span already contains the pronoun
     ["3:4-6^5", 1, null],
     ["3:4-5^4", -1, "3:3-4^4"],
-  ] as const)("of %s by %i gives %s", (from, by, expected) => {
+  ] as const)("moves %s by %i and gives %s", (from, by, expected) => {
     expect(asText(movedAntecedent(antecedentFrom(from), by, PARTS))).toBe(expected);
   });
 
