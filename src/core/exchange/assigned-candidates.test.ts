@@ -63,13 +63,13 @@ function offeredTo(ledger: Ledger, annotator: string, offering: Parameters<typeo
 }
 
 describe("offeredWork", () => {
-  it("is the member's own task and the shared task", () => {
+  it("contains the candidates of the member's task and of the shared task", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a1")).toBe("share: good e1, bad e1, good e2, bad e2");
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3");
   });
 
-  it("is nothing for a team member without an assignment, but everything for such a person outside a team", () => {
+  it("is nothing for a team member without an assignment, but everything for an unassigned person outside a team", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a3")).toBe("nothing");
     expect(offeredTo(ledger, "a3", { ...MEMBER, isMember: false })).toBe("everything");
@@ -84,7 +84,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledgerOf(divided), "a1")).toBe("everything");
   });
 
-  it("unites the member's assignments, each candidate once; a shared task belongs only to annotators of its own assignment", () => {
+  it("unites the member's assignments, with the shared tasks of only those assignments that name the member", () => {
     const two = set("two", [
       ["IAA", null, "good e4"],
       ["1", "a2", "bad e4, good e1"],
@@ -114,7 +114,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a3", { ...MEMBER, task: ANNOTATING })).toBe("everything");
   });
 
-  it("is the same for all entries of one person", () => {
+  it("is the same for both entries of one person", () => {
     const two = set("two", [["1", "a3", "bad e4"]]);
     const merged = withEvents(ledgerOf(ONE, two), {
       ...({ kind: "annotator", author: null, annotator: "a3", name: "a3", role: "annotator" } as const),
@@ -157,7 +157,7 @@ describe("isSameOffer", () => {
     [share("good e1"), { kind: "everything" }, false],
     [{ kind: "everything" }, { kind: "everything" }, true],
     [{ kind: "nothing" }, { kind: "everything" }, false],
-  ])("for %j and %j is %s, whatever the order of candidates", (a, b, isSame) => {
+  ])("for %j and %j is %s, and the same for the reverse pair", (a, b, isSame) => {
     expect([isSameOffer(a, b), isSameOffer(b, a)]).toEqual([isSame, isSame]);
   });
 });

@@ -10,7 +10,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
-/** The task sets whose task is this one: gaps, annotations, or (undefined) judgements of pronouns. */
+/** The task sets of one task: gap filling, annotation, or (undefined) judging. */
 export function setsForTask<Set extends Pick<TaskSet, "task">>(
   sets: readonly Set[],
   task: TaskSet["task"] | undefined,
@@ -50,11 +50,11 @@ export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
 
 /** What a task offers to a person. */
 export type OfferedWork =
-  /** Everything that the task asks for, because nothing is assigned to anybody. */
+  /** Everything that the task asks for: nothing is assigned to anybody, or the person has no assignment and no team. */
   | { readonly kind: "everything" }
   /** The candidates, or tokens (`tokenKey`), that are assigned to the person. */
   | { readonly kind: "share"; readonly keys: readonly CandidateKey[] }
-  /** Nothing: work is assigned to others, and no work to this person. */
+  /** Nothing: in this team, work is assigned to others but not to this person. */
   | { readonly kind: "nothing" };
 
 export const EVERYTHING: OfferedWork = { kind: "everything" };

@@ -21,7 +21,7 @@ it("a returned batch is named differently from the sent one", () => {
   expect(batchFileNames([anna], ["db"], "returned")).toEqual(["Anna.returned.db"]);
 });
 
-it("a batch is named after its campaign, cut to 40 characters, and its annotator", () => {
+it("the title of a batch is the campaign's name, cut to 40 characters, and the annotator's name", () => {
   expect(batchTitle("Pilot", "Anna")).toBe("Pilot Anna");
   expect(batchTitle("x".repeat(50), "Anna")).toBe(`${"x".repeat(40)} Anna`);
   expect(batchTitle("Pilot", undefined)).toBe("Pilot");

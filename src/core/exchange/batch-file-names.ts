@@ -4,7 +4,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 
-/** File ending of Referee's own compressed file and of a PROTEST database. */
+/** File endings of Referee's compressed file and of a PROTEST database. */
 type BatchEnding = "json.gz" | "db";
 
 /** Whether a batch is sent to its annotator or returned to the coordinator. */
@@ -14,7 +14,7 @@ type BatchDirection = "batch" | "returned";
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Maximum number of bytes of an annotator's name in a file name. File systems accept 255 bytes in all, including a
+ * Maximum number of bytes of an annotator's name in a file name. File systems accept 255 bytes in total, including a
  * number and the ending.
  */
 const MAX_NAME_BYTES = 200;

@@ -1,5 +1,5 @@
-// Makes the events by which a batch differs from its campaign: they restrict it to one task and hide other annotators'
-// answers.
+// Makes the events by which a batch differs from its campaign: they restrict the batch to one task and hide other
+// annotators' answers.
 
 import type { AssignedTask, EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
@@ -26,10 +26,10 @@ interface BatchOverrides {
 }
 
 /**
- * The overrides of a batch. For gaps: the setting that hides the gaps' words everywhere. For tokens: the suite without
- * examples and columns of the reference, and the targets without the selection, because examples, columns and selection
- * show other annotators' answers. An override that would change nothing is left out. The same campaign and request give
- * the same events. None of these events is imported into the campaign.
+ * The overrides of a batch. For gaps: the setting with which the campaign asks only for gaps. For tokens: the suite
+ * without examples and without given translations in references, and the targets without the selection, because all of
+ * these can show other annotators' answers. An override that would change nothing is left out. The same campaign and
+ * request give the same events. None of these events is imported into the campaign.
  */
 export function batchOverrides(
   ledger: Ledger,
@@ -56,7 +56,7 @@ export function batchOverrides(
   return { events, texts };
 }
 
-/** The suite without other annotators' answers; null if the suite shows no answers. */
+/** The suite without other annotators' answers; null if there is no suite or it shows no answers. */
 function withoutAnswers({ texts }: Ledger, { suite }: Pick<Folded, "suite">): LedgerText | null {
   const text = suite === null ? undefined : texts.get(suite.text);
   if (text?.kind !== "suite") return null;

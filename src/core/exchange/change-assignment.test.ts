@@ -80,7 +80,7 @@ describe("giveRest", () => {
     expect(changed.flatMap(({ tasks }) => tasks.flatMap(({ candidates }) => candidates))).toHaveLength(8);
   });
 
-  it("changes nothing if no candidate is unfinished or nothing is assigned", () => {
+  it("changes nothing if the annotator has no unfinished candidate or no assignment", () => {
     expect(give([ONE], "anna", "ben", "1 2 3 4 5")).toMatchObject({
       ...{ changed: [], counts: { left: 0, moved: 0, kept: 5 } },
     });
@@ -95,7 +95,7 @@ describe("giveRest", () => {
 });
 
 describe("addCandidates", () => {
-  it("adds to the annotator's task in the latest assignment", () => {
+  it("adds candidates to the annotator's task in the latest assignment", () => {
     const two = set("two", ["1", "anna", "8"]);
     const added = addCandidates([ONE, two], "anna", keys("9"), { name: "three" });
     expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);

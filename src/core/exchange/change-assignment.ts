@@ -30,8 +30,8 @@ interface Reassignment {
 }
 
 /**
- * Takes all unfinished candidates of these sets (of one task) from an annotator. A shared task stays for its other
- * annotators.
+ * Takes the annotator's unfinished candidates in these sets, which have one task, and assigns them to `to`. A shared
+ * task stays for its other annotators.
  */
 export function giveRest(sets: readonly TaskSet[], giving: Reassignment): ChangedAssignments {
   const { annotator, to, isFinished } = giving;

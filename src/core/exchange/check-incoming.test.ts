@@ -53,17 +53,27 @@ describe("the annotator of imported judgements", () => {
     ["the one with the same id", ["a1 Anna", "a2 Ben"], "a1 Anna", "a1 Anna"],
     ["a new annotator", ["a2 Ben"], "a1 Anna", "a1 Anna, new"],
     ["a new annotator in a campaign without annotators", [], "a1 Anna", "a1 Anna, new"],
-    ["the only person here with that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],
-    ["the namesake with the number that the batch has", ["a1 Ann", "a2 Ann"], "2 Ann", "a2 Ann"],
-    ["the first of two namesakes, by its number", ["a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
-    ["a new annotator if no namesake has the number", ["a1 Ann", "a2 Ann"], "3 Ann", "3 Ann, new"],
+    ["the only annotator of the campaign with that name", ["a1 Anna", "a2 Ben"], "7 Anna", "a1 Anna"],
+    ["the second of two namesakes, by the number 2 in the batch", ["a1 Ann", "a2 Ann"], "2 Ann", "a2 Ann"],
+    ["the first of two namesakes, by the number 1 in the batch", ["a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
     [
-      "a new annotator if the number belongs to another name",
+      "a new annotator if no namesake has the number in the batch",
+      ["a1 Ann", "a2 Ann"],
+      "3 Ann",
+      "3 Ann, new",
+    ],
+    [
+      "a new annotator if the number belongs to an annotator with another name",
       ["a1 Anna", "a2 Ben"],
       "2 Carla",
       "2 Carla, new",
     ],
-    ["the namesake if another id in the list is a number", ["2 Ben", "a1 Ann", "a2 Ann"], "1 Ann", "a1 Ann"],
+    [
+      "the namesake with the number, even if another annotator's id is a number",
+      ["2 Ben", "a1 Ann", "a2 Ann"],
+      "1 Ann",
+      "a1 Ann",
+    ],
   ])("is %s", (_what, here, owner, expected) => {
     expect(importedPerson(smallLedger({}, { annotators: people(...here) }), batchOf(owner))).toBe(expected);
   });
@@ -103,7 +113,7 @@ describe("the annotator of imported judgements", () => {
   });
 });
 
-describe("an annotator who was renamed or merged after the file was made", () => {
+describe("an annotator who was renamed or merged", () => {
   const givenBatch = batchOf("a1 Anna");
   const naming = (clock: number, annotator: string, name: string, sameAs?: string): LedgerEvent => ({
     kind: "annotator",
@@ -154,16 +164,19 @@ describe("an annotator who was renamed or merged after the file was made", () =>
       "a1 Ben",
     ],
     [
-      "was merged, and the batch has the number of a database",
+      "was merged, and has a number as id in the batch",
       masterWith(naming(90, "a1", "Anna", "a2")),
       batchOf("1 Anna"),
       "a1 Ben",
     ],
-  ])("is imported under the right id and name if the annotator %s", (_what, ledger, incoming, expected) => {
-    expect(importedPerson(ledger, incoming)).toBe(expected);
-  });
+  ])(
+    "is imported under the id and name that the campaign has if the annotator %s",
+    (_what, ledger, incoming, expected) => {
+      expect(importedPerson(ledger, incoming)).toBe(expected);
+    },
+  );
 
-  it("has the judgements of all entries of this person imported", () => {
+  it("has judgements imported from both entries", () => {
     const merged = masterWith(naming(90, "a1", "Anna", "a2"));
     const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
     const both = {
@@ -180,7 +193,7 @@ describe("an annotator who was renamed or merged after the file was made", () =>
     expect(result.value.items.map(({ annotator, kind, heads }) => [annotator, kind, heads.length])).toEqual([
       ["a2", "added", 1],
     ]);
-    // In a campaign where the two entries are not merged, each gets its own judgements.
+    // In a campaign where the two entries are not merged, the judgements of both are imported, too.
     expect(importedPerson(MASTER, both)).toBe("a1,a2 Ben");
   });
 });
@@ -192,7 +205,7 @@ describe("checkIncoming refuses", () => {
 
   it.each<[what: string, here: Ledger, incoming: Ledger, problem: string]>([
     [
-      "any file if the campaign is a batch itself",
+      "a file if the campaign is a batch itself",
       batchOf("a1 Anna"),
       batchOf("a1 Anna"),
       "unknown-format b.json: this campaign is a batch itself; import batches into the campaign they came from",
@@ -235,7 +248,7 @@ describe("checkIncoming refuses", () => {
       `other-campaign ${OTHER} (“referee-0`,
     ],
     [
-      "a batch that names no campaign, whose text has another name here",
+      "a batch that names no campaign, whose system has another name in the campaign",
       smallLedger({
         "systems/bad.txt": null,
         "systems/bad.align": null,
@@ -255,7 +268,7 @@ describe("checkIncoming refuses", () => {
       "other-campaign b.json: the batch belongs to annotator “a9” but does not contain their name",
     ],
     [
-      "a batch whose annotator's id belongs to another annotator here",
+      "a batch whose annotator's id belongs to another annotator of the campaign",
       MASTER,
       batchOf("a1 Carla"),
       "other-campaign b.json: the batch belongs to annotator a1, “Carla”; here annotator a1 is “Anna”, whose judgements are unchanged",
@@ -266,8 +279,14 @@ describe("checkIncoming refuses", () => {
 
   it.each<[what: string, changes: Record<string, string>]>([
     ["the same texts", {}],
-    ["texts that differ elsewhere", changedLine("systems/good.txt", 1, "Il rebondit .")],
-    ["texts that differ in another document", changedLine("systems/bad.txt", 3, "Elle brille .")],
+    [
+      "another text of a system that is not in the batch",
+      changedLine("systems/good.txt", 1, "Il rebondit ."),
+    ],
+    [
+      "another text in a document without candidates of the batch",
+      changedLine("systems/bad.txt", 3, "Elle brille ."),
+    ],
   ])("nothing if a batch that does not name its campaign has %s", (_what, changes) => {
     expect(importedPerson(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
   });

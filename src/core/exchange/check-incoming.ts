@@ -134,8 +134,8 @@ function namingOf({ events }: Ledger, entry: string): AnnotatorNamed[] {
 }
 
 /**
- * Whether each candidate of the file has the same text and links as in this campaign. Needed for a database without a
- * master_id, because such a database does not name its campaign.
+ * Whether the file is a batch that names no campaign, and each of its candidates has the same text and links as in this
+ * campaign. A database without a master_id names no campaign.
  */
 function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boolean {
   if (incoming.scope === null || !incoming.id.startsWith("referee-")) return false;
@@ -150,9 +150,9 @@ function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boo
 }
 
 /**
- * Finds the entry of the batch's annotator in this campaign: the entry with the same id (an error if this id never had
- * the batch's name); otherwise, of the entries with the same name, the one with this number in databases, or the only
- * one. An unknown annotator keeps the entry of the batch.
+ * Finds the entry of the batch's annotator in this campaign: the entry with the same id (an error if the campaign has
+ * neither the batch's name nor a naming event of the batch for this id); otherwise, of the entries with the same name,
+ * the one with this number in databases, or the only one. An unknown annotator keeps the entry of the batch.
  */
 function entryHere(
   { folded, ledger }: FoldedLedger,

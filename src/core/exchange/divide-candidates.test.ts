@@ -30,7 +30,7 @@ describe("divideCandidates", () => {
     }
   });
 
-  it("weighs an example by its number of decisions: one per group of equal translations, for gaps one per group of equal texts", () => {
+  it("weighs an example by its groups of equal translations, or for gaps by its groups of equal texts", () => {
     const decisionsSpy = vi.spyOn(outcomes.groups, "decisions");
     const plan = { tasks: 2, overlap: 0, seed: 3 };
     divideCandidates(outcomes, { order: "example" }, all, plan);
@@ -45,13 +45,13 @@ describe("divideCandidates", () => {
     expect([count("example", true), count("example", false)]).toEqual([5, 10]);
   });
 
-  it("shares whole examples between all annotators", () => {
+  it("puts complete examples into the overlap", () => {
     const [shared] = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 1, seed: 3 });
     // Each of the two categories has one example, which becomes the overlap.
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts as one decision a group of equal translations, or of equal texts if the order is not by example", () => {
+  it("counts one decision per group of equal translations, or of equal texts if the order is not by example", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // Groups by translation are {a, b, c, e}, {d} and all of e2; groups by text are {a, c}, {b}, {d}, {e} and all of

@@ -21,7 +21,7 @@ describe("divideTokens", () => {
       ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
     );
 
-  it("gives every annotator all tokens if all are shared", () => {
+  it("puts all tokens into the shared task if the overlap is the number of tokens", () => {
     expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
   });
 
@@ -33,7 +33,7 @@ describe("divideTokens", () => {
     }
   });
 
-  it("gives each token to one annotator or to all, with shared tokens in every document", () => {
+  it("puts each token into exactly one task, and shares tokens of both documents if the overlap is not 0", () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
         const shares = divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed });
@@ -67,7 +67,7 @@ describe("divideTokens", () => {
     expect(free(set(false, "a1"))).toEqual(PLACES);
   });
 
-  it("sorts tokens by their position in the text, and leaves out keys that are no tokens", () => {
+  it("sorts tokens by their position in the text, and leaves out keys that are not of tokens", () => {
     const mixed = [
       KEYS[4],
       { system: "bad", example: "1:3" },

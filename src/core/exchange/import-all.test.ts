@@ -91,7 +91,7 @@ describe("importing several files", () => {
     expect(separate.ok && separate.value).toEqual(importAll(MASTER, [ANNAS]).together);
   });
 
-  it("is undone as one action by its note", () => {
+  it("adds one note, and is undone if the events of the note are retracted", () => {
     const after = written(MASTER, [ANNAS, BENS]);
     const [note, second] = currentCampaign(after).notes;
     expect(second).toBeUndefined();
@@ -116,7 +116,7 @@ describe("importing several files", () => {
     expect(() => importAllEvents(MASTER, [ANNAS, other], writer())).toThrow("another");
   });
 
-  it("takes the name of a new annotator from the first of the annotator's files", () => {
+  it("adds the name of a new annotator once, even if two files contain it", () => {
     const zoe = { id: "a9", name: "Zoe", role: "annotator" } as const;
     const of = (number: number) => {
       const { scope: _, ...rest } = batch("a1");

@@ -27,7 +27,7 @@ export interface NamedLedger {
 
 interface FileImport {
   readonly file: string;
-  /** The file's ledger, in the form in which it is imported after the files before it (`continueBatch`). */
+  /** The file's ledger as it is imported after the files before it: `continueBatch` may have changed it. */
   readonly ledger: Ledger;
   readonly imported: Parsed<JudgementImport>;
 }

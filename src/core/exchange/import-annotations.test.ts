@@ -21,9 +21,9 @@ const old = { textHash: "0".repeat(64) };
 
 it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], kind: ImportKind]>([
   ["of a token without annotations", [], [first], "added"],
-  ["that is already here", [first], [first], "unchanged"],
+  ["that the campaign already has", [first], [first], "unchanged"],
   [
-    "that supersedes the one here",
+    "that supersedes an annotation of the campaign",
     [first],
     [smallAnnotation(51, "2:0", { unsuitable: "other" }, { supersedes: [first.id] })],
     "changed",

@@ -46,12 +46,12 @@ const NEXT = smallJudgement(102, { remark: "y", supersedes: [smallId(101)] });
 const batch = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], created: null });
 
 /**
- * Every kind of file, each with the answer y to “bad” e1, and the answers after its import. Rows of a database do not
- * say which answer y replaces, so the master's answer x remains.
+ * A batch, a full copy and a database, each with the answer y to “bad” e1, and the answers after its import. Rows of a
+ * database do not say which answer y replaces, so the master's answer x remains.
  */
 const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = [
   ["a batch", added(batch, NEXT), "y"],
-  ["a whole copy", added(MASTER, NEXT), "y"],
+  ["a full copy", added(MASTER, NEXT), "y"],
   ["a batch's database", database(103, "y"), "x y"],
 ];
 
@@ -80,7 +80,7 @@ describe("importing a file", () => {
     expect(remarks(after)).toBe(expected);
     expect(takenIn(after, file)).toBe(after);
     expect(takenIn(takenIn(after, file), FILES[0]?.[1] ?? file).events.length - after.events.length).toBe(
-      // The database and the batch contain the same judgement.
+      // The batch and the full copy contain the same judgement. The database has a judgement with another id.
       file === FILES[2]?.[1] ? 2 : 0,
     );
   });
@@ -141,7 +141,7 @@ describe("importing a file", () => {
     ]);
   });
 
-  it("changes nothing if the file is a copy of the campaign itself, even with retractions", () => {
+  it("adds nothing from a copy of the campaign itself, but adds a retraction that only the copy has", () => {
     const retracted = withRetraction(added(MASTER, NEXT), NEXT.id);
     expect(importFileEvents(retracted, retracted, "b.json", smallWriter(700))).toBeNull();
     expect(
@@ -150,7 +150,7 @@ describe("importing a file", () => {
     ).toBe("retraction");
   });
 
-  it("previews the union before anything is written", () => {
+  it("previews the union, and leaves the ledger unchanged", () => {
     const file = added(batch, NEXT);
     const result = importJudgements(MASTER, file, "b.json");
     if (!result.ok) throw new Error("refused");
@@ -158,7 +158,7 @@ describe("importing a file", () => {
     expect(remarks(MASTER)).toBe("x");
   });
 
-  it("accepts another copy of the same batch and refuses any other batch", () => {
+  it("accepts a copy of the same batch into a batch, but no other batch and no full copy", () => {
     expect(remarks(takenIn(batch, added(batch, NEXT)))).toBe("y");
     expect(takenIn(batch, added(batch, NEXT)).scope).toEqual(batch.scope);
     const bens = makeBatch(MASTER, { annotator: "a2", candidates: [E1], tasks: [], created: null });

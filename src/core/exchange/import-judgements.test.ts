@@ -79,7 +79,10 @@ function importInto(ledger: Ledger, incoming: Ledger) {
   return result.value;
 }
 
-/** The effect on “bad” e1, and the remarks of all its heads after the import. The last of them is shown. */
+/**
+ * The effect on “bad” e1, and the remarks of all its heads after the import. The last head is the judgement that is
+ * shown.
+ */
 function outcome(ledger: Ledger, incoming: Ledger): string {
   const [item] = importInto(ledger, incoming).items;
   if (item === undefined) return "nothing";
@@ -91,24 +94,24 @@ describe("importing a batch or another copy", () => {
   it.each<[what: string, here: string, incoming: string, expected: string]>([
     ["a first answer", "", "1x", "added x"],
     ["an answer after a flag", "1~", "1~ 2x<1", "changed x"],
-    ["a next answer", "1x", "1x 2y<1", "changed y"],
-    ["the answer after the next one", "1x", "1x 2y<1 3z<2", "changed z"],
-    ["a next answer without the one before", "1x", "2y<1", "changed y"],
-    ["an answer that is concurrent with a later one here", "1x 2y<1", "1x 3z<1", "twice y z"],
-    ["an answer that is concurrent with one here", "1x", "2y", "twice x y"],
+    ["an answer that supersedes that of the campaign", "1x", "1x 2y<1", "changed y"],
+    ["an answer that supersedes a new one", "1x", "1x 2y<1 3z<2", "changed z"],
+    ["an answer without the superseded one", "1x", "2y<1", "changed y"],
+    ["an answer that is concurrent with a later one of the campaign", "1x 2y<1", "1x 3z<1", "twice y z"],
+    ["an answer that is concurrent with one of the campaign", "1x", "2y", "twice x y"],
     ["a third answer that is concurrent with two", "1x 2y", "1x 2y 3z", "unchanged x y z"],
-    ["an equal answer given on both sides", "1x", "2x", "unchanged x x"],
+    ["an answer that equals a concurrent one of the campaign", "1x", "2x", "unchanged x x"],
     ["an answer that supersedes two concurrent ones", "1x 2y", "1x 2y 3z<1,2", "changed z"],
     ["an answer that supersedes two and equals the later one", "1x 2y", "1x 2y 3y<1,2", "changed y"],
     ["an answer that supersedes the earlier of two", "1x 3y", "1x 3y 2y<1", "changed y y"],
-    ["known answers", "1x 2y<1", "1x 2y<1", "unchanged y"],
+    ["answers that the campaign has", "1x 2y<1", "1x 2y<1", "unchanged y"],
     ["an older answer", "1x 2y<1", "1x", "unchanged y"],
     ["an older answer without the one that superseded it", "2y<1", "1x", "unchanged y"],
     ["only a flag", "", "1~", "added "],
     ["no judgement", "1x", "", "nothing"],
     ["an empty judgement", "", "1_", "unchanged "],
     ["an empty judgement of another text", "", "1_*", "unchanged "],
-    ["an answer that was emptied there", "1x", "1x 2_<1", "changed "],
+    ["an answer that was emptied in the file", "1x", "1x 2_<1", "changed "],
     ["an answer after an emptied one", "1x 2_<1", "1x 2_<1 3y<2", "added y"],
     ["an answer on another text", "", "1x*", "stale x"],
     ["an answer on the current text", "", "1x+", "added x"],
@@ -119,7 +122,7 @@ describe("importing a batch or another copy", () => {
     ["a repeat, in addition to the first judgement", "1x", "a2y", "added y"],
     ["concurrent repeats, which need no resolution", "a1x", "a2y", "changed x y"],
     ["a gap answer next to a judgement", "1x", "g2y", "added y"],
-    ["a next gap answer", "g1x", "g1x g2y<1", "changed y"],
+    ["a gap answer that supersedes another one", "g1x", "g1x g2y<1", "changed y"],
     ["a gap answer, concurrent with another one", "g1x", "g2y", "twice x y"],
     ["an earlier gap answer, concurrent with a later one", "g2x", "g1y", "twice y x"],
     ["a third gap answer, concurrent with two", "g1x g2y", "g1x g2y g3z", "unchanged x y z"],
@@ -132,12 +135,12 @@ describe("importing a batch or another copy", () => {
     ["a first answer", "", "i2x", "added x", 1],
     ["an answer after that of earlier rows", "i1x", "i2y", "changed y", 1],
     ["an answer after two states of rows", "i1x i2y<1", "i3z", "changed z", 1],
-    ["an answer that differs from one given here", "1x", "i2y", "twice x y", 1],
-    ["an answer that differs from one given here since", "i1x 2y<1", "i3z", "twice y z", 1],
-    ["the answer given here", "1x", "i2x", "unchanged x", 0],
-    ["an answer given here earlier", "1x 2y<1", "i3x", "unchanged y", 0],
-    ["the rows that are here", "i1x", "i1x", "unchanged x", 0],
-    ["rows that were superseded here", "i1x 2y<1", "i1x", "unchanged y", 0],
+    ["an answer that differs from one of the campaign", "1x", "i2y", "twice x y", 1],
+    ["an answer that differs from a later one of the campaign", "i1x 2y<1", "i3z", "twice y z", 1],
+    ["the answer of the campaign", "1x", "i2x", "unchanged x", 0],
+    ["an earlier answer of the campaign", "1x 2y<1", "i3x", "unchanged y", 0],
+    ["rows that the campaign has", "i1x", "i1x", "unchanged x", 0],
+    ["rows that were superseded in the campaign", "i1x 2y<1", "i1x", "unchanged y", 0],
     ["an answer on another text", "", "i2x*", "stale x", 1],
   ])("previews %s from a database: campaign “%s”, rows “%s”", (_what, notation, rows, expected, events) => {
     expect(outcome(ledgerWith(notation), batch(records(rows)))).toBe(expected);
@@ -238,15 +241,10 @@ describe("importing retracted judgements", () => {
   const undone = withRetraction(ledgerWith("1x 2y<1"), smallId(2));
 
   it.each<[what: string, incoming: Ledger, expected: string, retractions: string[]]>([
-    ["restores the judgement for a batch", batch(records("1x 2y<1")), "changed y", [smallId(600)]],
-    [
-      "restores nothing for a full copy that predates the retraction",
-      copy(records("1x 2y<1")),
-      "unchanged x",
-      [],
-    ],
-    ["restores nothing for a copy with the retraction", undone, "unchanged x", []],
-    ["restores nothing for a batch without the judgement", batch(records("1x")), "unchanged x", []],
+    ["restores the judgement if a batch contains it", batch(records("1x 2y<1")), "changed y", [smallId(600)]],
+    ["restores nothing if a full copy predates the retraction", copy(records("1x 2y<1")), "unchanged x", []],
+    ["restores nothing if a copy has the retraction, too", undone, "unchanged x", []],
+    ["restores nothing if a batch does not contain the judgement", batch(records("1x")), "unchanged x", []],
   ])("%s", (_what, incoming, expected, retractions) => {
     expect(outcome(undone, incoming)).toBe(expected);
     expect(importInto(undone, incoming).retractions).toEqual(retractions);

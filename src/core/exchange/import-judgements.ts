@@ -21,10 +21,11 @@ import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotat
 
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
- * `added`: there was no judgement here. `changed`: the imported judgement supersedes the judgement here, or retracts
- * it. `twice`: concurrent answers; the candidate is open until the annotator chooses. `stale`: made on another text
- * than the current text here, so it is kept but not counted. `aside`: orphaned; its system or example is not in the
- * campaign, or its token not in the source. `unchanged`: already known, or older than the judgement here.
+ * `added`: there was no judgement here. `changed`: the imported judgement supersedes the judgement here, or the file
+ * retracts the judgement here. `twice`: concurrent answers; the candidate is open until the annotator chooses. `stale`:
+ * made on another text than the current text here, so it is kept but not counted. `aside`: orphaned; its system or
+ * example is not in the campaign, or its token not in the source. `unchanged`: already known, or older than the
+ * judgement here.
  */
 export const IMPORT_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -45,7 +46,7 @@ export interface ImportItem extends CandidateKey {
 type JudgedKey = Pick<ImportItem, "task" | "annotator" | "system" | "example">;
 
 export interface JudgementImport {
-  /** Annotators of the imported judgements: the batch's annotator, or everybody of a full copy. */
+  /** The batch's annotator, all annotators of a full copy, or the annotators whose judgements another campaign adds. */
   readonly people: readonly Person[];
   /** Events that the ledger does not have yet, in ledger order. */
   readonly events: readonly LedgerEvent[];
@@ -85,8 +86,8 @@ export function importJudgements(
   const events = linkImports(ledger.events, before, incomingEvents, ledger.id).filter(
     ({ id }) => !knownIds.has(id),
   );
-  // Importing a batch again restores retracted judgements. A full copy restores none, because it may simply predate the
-  // retraction.
+  // Importing a batch or another campaign again restores retracted judgements. A full copy restores none, because it
+  // may simply predate the retraction.
   const isCopy = incoming.scope === null && otherCampaign === null;
   const { retractions, restored } = isCopy
     ? NOTHING_RESTORED
@@ -124,7 +125,7 @@ const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { re
 
 /**
  * Retractions in this ledger that affect incoming events, and these events. Retractions that the file also contains are
- * left out, because its author knew them.
+ * left out, because the author of the file knew them.
  */
 function retractionsOf(
   here: readonly LedgerEvent[],

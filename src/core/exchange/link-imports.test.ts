@@ -55,7 +55,7 @@ describe("rows of a person with two entries", () => {
 
 describe("rows of a database", () => {
   it.each<[what: string, here: LedgerEvent[], taken: Judgement, expected: string]>([
-    ["supersede nothing if nothing is known", [], brought(9, { remark: "x" }), "9<"],
+    ["supersede nothing if the campaign has no judgements", [], brought(9, { remark: "x" }), "9<"],
     ["supersede earlier rows", [rows(1, { remark: "x" })], brought(9, { remark: "y" }), "9<1"],
     [
       "supersede all rows that nothing supersedes",
@@ -70,13 +70,13 @@ describe("rows of a database", () => {
       "9<2",
     ],
     [
-      "do not supersede judgements made here",
+      "do not supersede judgements made in Referee",
       [smallJudgement(1, { remark: "x" })],
       brought(9, { remark: "y" }),
       "9<",
     ],
     [
-      "do not supersede rows that a judgement made here superseded",
+      "do not supersede rows that a judgement made in Referee superseded",
       [rows(1, { remark: "x" }), smallJudgement(2, { remark: "z", supersedes: [smallId(1)] })],
       brought(9, { remark: "y" }),
       "9<",
@@ -100,7 +100,7 @@ describe("rows of a database", () => {
       "9<1",
     ],
     [
-      "supersede imports of judgements.json, too",
+      "supersede judgements imported from judgements.json, too",
       [smallJudgement(1, { action: "import" })],
       brought(9, { remark: "y" }),
       "9<1",
@@ -124,12 +124,17 @@ describe("rows of a database", () => {
       "",
     ],
     [
-      "are left out if they repeat everything that rows can store",
+      "are left out if they equal an answer in everything that rows can store",
       [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", fixedPronoun: [] })],
       brought(9, { remark: "x" }),
       "",
     ],
-    ["are imported unchanged if they are known", [rows(1, { remark: "x" })], rows(1, { remark: "x" }), "1<"],
+    [
+      "are imported unchanged if the campaign has them",
+      [rows(1, { remark: "x" })],
+      rows(1, { remark: "x" }),
+      "1<",
+    ],
     [
       "are imported if the equal answer was retracted",
       [smallJudgement(1, { remark: "x" }), retract(2, 1)],
@@ -162,7 +167,7 @@ describe("rows of a database", () => {
     ],
     // A judgement with time, replica or superseded events was not read from a row.
     [
-      "do not include a judgement with a time, which therefore supersedes none of them",
+      "do not include a judgement with a time, so it supersedes nothing",
       [rows(1, { remark: "x" })],
       brought(9, { remark: "x", time: "2026-01-01T00:00:00Z" }),
       "9<",
@@ -184,7 +189,7 @@ describe("rows of a database", () => {
     expect(placed(here, [incoming])).toBe(expected);
   });
 
-  it("do not change other events and their order", () => {
+  it("leave other events unchanged, and keep the order", () => {
     const name: LedgerEvent = {
       ...{ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "annotator" },
       ...{ id: smallId(8), clock: 8, time: null },

@@ -20,10 +20,10 @@ interface History {
 
 /**
  * Sets `supersedes` of judgements read from a database's rows. A row that repeats an earlier answer of its annotator is
- * left out, because the database is as old as that answer. Any other row supersedes the judgements that were imported
- * earlier: the rows of the master database, from which every batch was made, and the judgements of other files. A row
- * supersedes neither judgements made in Referee nor rows of another batch: nobody knows which is newer, so they are
- * concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
+ * left out, because the database may be as old as that answer. Any other row supersedes the judgements that were
+ * imported earlier: the rows of the master database, from which every batch was made, and the judgements of other
+ * files. A row supersedes neither judgements made in Referee nor rows of another batch: nobody knows which is newer, so
+ * they are concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
  */
 export function linkImports(
   here: readonly LedgerEvent[],

@@ -72,7 +72,7 @@ describe("a batch of a person with two entries", () => {
 });
 
 describe("makeBatch", () => {
-  it("keeps the campaign's id, and is for one annotator and these candidates, in order", () => {
+  it("keeps the campaign's id, and makes a batch for one annotator with the requested candidates in order", () => {
     const candidates = [{ system: "good", example: "e3" }, E1];
     const result = batch(MASTER, candidates);
     expect(result.id).toBe(MASTER.id);
@@ -104,7 +104,7 @@ describe("makeBatch", () => {
     ["another annotator", [E1, E2], "a2", ["output bad", "a2 =Ben", 103]],
     ["no candidate", [], "a1", ["a1 Anna"]],
   ])(
-    "contains the annotator's own judgements of the candidates, and their outputs: %s",
+    "contains the annotator's own judgements of the candidates, and the candidates' outputs: %s",
     (_what, candidates, annotator, expected) => {
       expect(eventWords(batch(MASTER, candidates, annotator))).toEqual([...SETTINGS, "suite", ...expected]);
     },
@@ -172,7 +172,7 @@ describe("makeBatch", () => {
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("gives a judgement the predecessors of the retracted judgement that it supersedes, so that one answer remains", () => {
+  it("leaves one current answer if this answer supersedes a retracted judgement", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(currentCampaign(ledger).registers.of("a1", E1)).toMatchObject({
@@ -187,7 +187,7 @@ describe("makeBatch", () => {
     expect(importFileEvents(ledger, result, "b.json", smallWriter(700))).toBeNull();
   });
 
-  it("changes nothing in the campaign if it is imported unchanged", () => {
+  it("makes a batch that changes nothing in the campaign if it is imported unchanged", () => {
     expect(importFileEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
   });
 
@@ -218,8 +218,8 @@ describe("a batch of gaps", () => {
   it("asks only for gaps, even if the campaign also judges", () => {
     const result = ofGaps();
     expect(currentCampaign(result).gaps).toEqual({ ...SMALL_GAPS, examples: ["e1"], alsoJudged: false });
-    // A batch has a single setting for gaps. It is later than all other events and has no author, so that it reveals
-    // nothing about them.
+    // This batch has a single event for the gap setting, without an author. Its clock is greater than those of all
+    // events of the campaign.
     expect(gapSettings(result)).toMatchObject([
       { author: null, time: CREATED, clock: greatestClock(MASTER_OF_BOTH.events) + 1 },
     ]);
@@ -229,7 +229,7 @@ describe("a batch of gaps", () => {
     expect(parsed).toEqual({ ok: true, value: result, warnings: [] });
   });
 
-  it("is the same for the same assignment, but has a different setting event for another annotator or a later campaign", () => {
+  it("is the same for the same assignment, but has a different setting event for another annotator or a later state of the campaign", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
     const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
     expect(annas).not.toBe(bens);
@@ -251,7 +251,7 @@ describe("a batch of gaps", () => {
     expect([isTaken(gaps, ofGaps()), isTaken(judging, judging)]).toEqual([true, true]);
   });
 
-  it("has its answers imported without its own setting", () => {
+  it("has its answers imported without its gap setting", () => {
     const gapBatch = ofGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
     const newEvents = importFileEvents(

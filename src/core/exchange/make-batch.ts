@@ -116,7 +116,7 @@ function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded)
   return computed;
 }
 
-/** The current setting, suite, output, name and alias events, and all judgements, in ledger order. */
+/** The current setting, suite, output, name and alias events, and all events of other kinds, in ledger order. */
 function latestOfEach(events: readonly IndexedEvent[]): IndexedEvent[] {
   const latestIndex = new Map(
     events.flatMap(({ event, index }) => subjectsOf(event).map((subject) => [subject, index])),

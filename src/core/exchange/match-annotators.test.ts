@@ -161,13 +161,13 @@ describe("merging two campaigns", () => {
     expect(importAll(FIRST, [input]).together.newcomers.map(({ name }) => name)).toEqual(["Anna"]);
   });
 
-  it("keeps annotators matched even if a later choice is different", () => {
+  it("does not match the same annotators again, even if the later choice is different", () => {
     const merged = takenWith();
     expect(importAll(merged, inputs).together.newcomers).toEqual([]);
     expect(importAll(merged, inputs, () => null).together.events).toEqual([]);
   });
 
-  it("applies rules on names in any order of the campaigns", () => {
+  it("applies rules on names in both orders of the campaigns", () => {
     const merged = (...files: readonly Ledger[]) => {
       const match = matchByRules({ different: ["Anna"], same: [["Ann", "Ben"]] });
       const result = mergeLedgers(

@@ -65,7 +65,7 @@ export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
 }
 
 /**
- * By list, the people under the name as people see it. Cached, because thousands of names may be looked up in one list.
+ * The people of each list by their names as displayed. Cached, because thousands of names may be looked up in one list.
  */
 const byNames = new WeakMap<readonly Annotator[], ReadonlyMap<string, readonly Annotator[]>>();
 

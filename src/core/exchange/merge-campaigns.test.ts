@@ -40,8 +40,8 @@ const judgement = (number: number, author: string, system: string, example: stri
   });
 
 /**
- * In one campaign, Anna (1) judged e1 and e2 of “bad”. In the other, another entry for Anna (7) and Ben, who has number
- * 1 there, judged “good”.
+ * In campaign ONE, Anna (id 1) judged e1 and e2 of “bad”. In campaign TWO, Anna (id 7), Ben (id 1) and Cleo (id 8)
+ * judged “good”.
  */
 const ONE = smallLedger(GOOD, {
   id: "one",
@@ -106,7 +106,7 @@ describe("merging two campaigns of one suite", () => {
     expect(serializeCampaign(mergedLedger(mergedLedger(ONE, TWO), TWO))).toBe(bytes);
   });
 
-  it("keeps annotators with the same number and name separable, because databases count from 1", () => {
+  it("gives an annotator with the same number and name a new entry, which is merged by name", () => {
     const other = smallLedger(BAD, {
       id: "two",
       annotators: [person("1", "Anna")],
@@ -214,7 +214,7 @@ describe("merging two campaigns of one suite", () => {
     expect(new CampaignTexts(campaign).isStale(register?.latest ?? smallJudgement(1))).toBe(true);
   });
 
-  it("is previewed when one campaign is imported into the other, but importFile refuses it", () => {
+  it("is previewed by importJudgements, also after undo, but refused by importFile", () => {
     const result = importJudgements(ONE, TWO, "two.json");
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     expect(result.value.people.map(({ name, isNew }) => `${name}${isNew ? " new" : ""}`)).toEqual([

@@ -1,4 +1,5 @@
-// Merges copies and batches of a campaign into one ledger. The result does not depend on their order.
+// Merges copies and batches of a campaign, and campaigns of the same suite, into one ledger. The ledger does not depend
+// on the order of the files.
 
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { importAll, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
@@ -25,8 +26,8 @@ interface Merged {
 /**
  * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest id, then
  * imports the batches one by one, as the app does (`importAll`). `match` matches annotators of the other campaigns.
- * Errors: missing-required-file (only batches), other-campaign (another suite), and those of `importJudgements` for all
- * files together.
+ * Errors: missing-required-file (only batches), other-campaign (another suite), and those of `importJudgements` for
+ * each batch.
  */
 export function mergeLedgers(
   inputs: readonly NamedLedger[],
@@ -57,7 +58,7 @@ function isCounted(event: LedgerEvent): boolean {
   return event.kind !== "judgement" || !isStateKey(event);
 }
 
-/** Unites full copies. Null if there are none, or if one has another suite, which is then reported in `problems`. */
+/** Unites full copies. Null if there are none. Campaigns with another suite are left out and reported in `problems`. */
 function unitedCopies(
   whole: readonly NamedLedger[],
   match: AnnotatorMatch,

@@ -5,8 +5,8 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 
 export interface MixedSample {
   /**
-   * Chosen and sampled candidates in display order. Display order is by a hash, so it does not reveal which candidates
-   * are sampled.
+   * Chosen and sampled candidates in display order. Display order does not depend on the choice, so it does not reveal
+   * which candidates are sampled.
    */
   readonly candidates: readonly number[];
   /** Number of sampled candidates. */

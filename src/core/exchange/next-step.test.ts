@@ -16,7 +16,7 @@ const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 
 
 describe("the next step", () => {
   it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
-    ["one person working alone, who needs none", { isAssigned: false, given: [], unassigned: 9 }, null, null],
+    ["one person who works alone", { isAssigned: false, given: [], unassigned: 9 }, null, null],
     [
       "several people in one browser who disagree",
       { isAssigned: false, given: [], unassigned: 9, openDisagreements: 1 },
@@ -73,7 +73,7 @@ describe("the next step", () => {
       "adjudicate",
     ],
     ["no remaining work", {}, "All assigned work is judged, and no disagreement is open.", "report"],
-  ])("is the expected one for %s", (_what, facts, words, screen) => {
+  ])("for %s is $2", (_what, facts, words, screen) => {
     const next = nextStep({ ...DONE, ...facts });
     expect([next?.words ?? null, next?.screen ?? null]).toEqual([words, screen]);
   });

@@ -1,4 +1,4 @@
-// Suggests, in one sentence, the next step for the coordinator of several annotators.
+// Suggests the next step for the coordinator of several annotators.
 
 import { counted, ofAll } from "#core/base/number-words.ts";
 

@@ -64,7 +64,7 @@ describe("splitTasks with blocks", () => {
     );
   });
 
-  it("gives annotators tasks that differ by at most one block in total and two per category", () => {
+  it("gives annotators numbers of decisions that differ by at most the heaviest block, and twice that per category", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
         const own = split(candidatesOf(...texts), tasks, overlap, seed).filter(

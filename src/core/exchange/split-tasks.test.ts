@@ -46,7 +46,7 @@ describe("splitTasks", () => {
     );
   });
 
-  it("chooses the overlap and the first task at random, each about equally often", () => {
+  it("chooses each candidate for the overlap, and each task as the first, about equally often", () => {
     const seeds = numbers(2000);
     const count = (draws: readonly (readonly number[])[], number: number) =>
       draws.filter((draw) => draw.includes(number)).length;

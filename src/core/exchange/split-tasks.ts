@@ -40,7 +40,7 @@ interface Block<T> {
  * random candidates of each cell. With blocks, the overlap consists of whole blocks, at least one; a block is added as
  * long as it brings the number nearer to the target. The rest is dealt cell by cell, blocks with most decisions first,
  * to the annotator with the fewest decisions so far (longest processing time first, Graham 1969). The annotators'
- * numbers of decisions therefore differ by at most the heaviest block, within a cell by at most two blocks. Without
+ * numbers of decisions therefore differ by at most the heaviest block, within a cell by at most twice that. Without
  * blocks, candidates are dealt in turn, from a random start. Every candidate is in exactly one task. Tasks keep the
  * order of `candidates`.
  */

@@ -92,7 +92,7 @@ describe("a batch of tokens", () => {
     expect(text).not.toContain("0:0-1:1");
     expect(parseCampaign("b.json", text)).toEqual({ ok: true, value: blind, warnings: [] });
     expect(batchOf(ledger, "a2")).toEqual(blind);
-    // The batch's annotations refer to the same text as the campaign; its suite is not imported.
+    // The batch's annotations refer to the same text as the campaign. The batch's suite is not imported.
     const annotatedBatch = annotated(
       blind,
       smallAnnotation(21, "1:0", { category: "anaphoric_inter_subject_it" }, { author: "a2" }),
@@ -122,15 +122,15 @@ describe("a batch of tokens", () => {
   });
 
   it.each([
-    ["a token without a position", '"example":"1:3"', '"example":"there"'],
-    ["a candidate without a system", '"example":"1:3"', '"example":"e1"'],
-  ])("refuses %s", (_what, from, to) => {
+    ["a word instead of the position of a token", '"example":"1:3"', '"example":"there"'],
+    ["the id of an example instead of a token", '"example":"1:3"', '"example":"e1"'],
+  ])("cannot be read with %s", (_what, from, to) => {
     const text = serializeCampaign(batch);
     expect(text).toContain(from);
     expect(parseCampaign("b.json", text.replace(from, to))).toMatchObject({ ok: false });
   });
 
-  it("keeps other settings; an assignment of tokens writes no tasks to a database", () => {
+  it("keeps the gap setting; an assignment of tokens writes no tasks to a database", () => {
     const ledger = smallLedger({}, { annotators: [ANNA], settings: { plan: SMALL_PLAN, gaps: SMALL_GAPS } });
     expect(currentCampaign(batchOf(ledger, "a1")).gaps).toEqual(SMALL_GAPS);
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
@@ -264,7 +264,7 @@ describe("assigning, annotating and importing", () => {
     );
   });
 
-  it("takes only the annotator's annotations, even if others annotated in the batch", () => {
+  it("imports only the annotator's annotations of a batch, even if another annotator annotated in it", () => {
     const batch = annotated(
       batchOf(MASTER, "a1"),
       smallAnnotation(11, "2:0", THEY_EXAMPLE),

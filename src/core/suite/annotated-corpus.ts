@@ -33,7 +33,7 @@ export interface CorpusMention {
   /** Annotation of a pronoun. `use` null = the use follows from the chain. */
   readonly facets: TokenFacets;
   readonly unsuitable: Unsuitable | null;
-  /** Whether the mention, or its antecedent, consists of several pieces, each of which refers to another thing. */
+  /** Whether the pieces of the mention, or of its antecedent, refer to different things. */
   readonly isSplit: boolean;
   /** Grammatical number of the mention's own words; null = unknown. */
   readonly number: "singular" | "plural" | null;

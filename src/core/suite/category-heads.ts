@@ -1,4 +1,4 @@
-// Builds short column headers of categories in two or three lines, and explains their abbreviations.
+// Builds short column headers of categories in one to three lines, and explains abbreviations in them.
 
 import { categoryName } from "#core/suite/category-name.ts";
 
@@ -27,7 +27,7 @@ const MEANINGS: readonly { readonly short: string; readonly meaning: string }[] 
   { short: "sing.", meaning: "one person" },
 ];
 
-/** Maximum length of a line in headers of other categories. */
+/** Maximum length of a line in headers of categories that are not PROTEST's. */
 const LONGEST = 10;
 const MOST_LINES = 3;
 
@@ -42,7 +42,10 @@ export function categoryHead(label: string): readonly string[] {
   return lines.length === 0 ? [shortened(label)] : lines;
 }
 
-/** Explanation of the abbreviations in these headers: “intra: antecedent in the same sentence; …”; null = none. */
+/**
+ * Explanation of the abbreviations in the headers of these categories: “intra: antecedent in the same sentence; …”;
+ * null = none.
+ */
 export function headMeanings(labels: readonly string[]): string | null {
   const abbreviations = new Set(labels.filter((label) => Object.hasOwn(HEADS, label)).flatMap(categoryHead));
   const explained = MEANINGS.filter(({ short }) => abbreviations.has(short)).map(

@@ -5,7 +5,9 @@ import type { SuiteText } from "#core/suite/suite.ts";
 
 export type Category = SuiteText["categories"][number];
 
-/** The 13 categories of PROTEST (Guillou & Hardmeier 2016, Table 2), with labels and order of its databases. */
+/**
+ * The 13 categories of PROTEST (Guillou & Hardmeier 2016, Table 2), with the labels and in the order of its databases.
+ */
 export const PROTEST_CATEGORIES: readonly Category[] = [
   { label: "anaphoric_intra_subject_it", antecedentAgreement: true },
   { label: "anaphoric_intra_non-subject_it", antecedentAgreement: true },

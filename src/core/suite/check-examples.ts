@@ -14,9 +14,7 @@ export interface ExampleTexts {
   readonly reference: readonly string[];
 }
 
-/**
- * All problems of the examples, reported at their line of `file`. `rows`: pairs of an example and its line (from 1).
- */
+/** The problems of the examples, reported at their lines of `file`. `rows`: examples with their lines (from 1). */
 export function checkExamples(
   file: string,
   rows: readonly { example: Example; fileLine: number | null }[],

@@ -35,7 +35,7 @@ describe("a campaign file", () => {
       "document “d1” begins at line 4; the source has lines 0 to 3",
     ],
     [
-      "a document id given twice",
+      "a document id that occurs twice",
       {
         documents: [
           { id: "a", firstLine: 0 },
@@ -46,7 +46,7 @@ describe("a campaign file", () => {
       "document id “a” occurs twice",
     ],
     [
-      "a category given twice",
+      "a category that occurs twice",
       { categories: [...PROTEST_CATEGORIES, ...PROTEST_CATEGORIES.slice(0, 1)] },
       "duplicate-id",
       "category “anaphoric_intra_subject_it” occurs twice",
@@ -59,7 +59,7 @@ describe("a campaign file", () => {
     expect(problems).toEqual([{ code, severity: "error", file: "c.json", line: null, message }]);
   });
 
-  it("has names of only those references whose number in the file name is not their position", () => {
+  it("stores the name of a reference only if the number in the file name is not its position", () => {
     const empty = { text: "a\nb\nc\nd\n", alignment: "\n\n\n\n" };
     const ledger = smallLedger({
       "reference.2.txt": empty.text,

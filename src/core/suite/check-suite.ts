@@ -1,4 +1,4 @@
-// Checks a suite that was not read from tables. It finds the faults that the reader of tables would have found.
+// Checks a suite that was not read from tables, for faults that the readers of tables find.
 
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";
@@ -34,7 +34,7 @@ export function checkSuite(
   return problems.all;
 }
 
-/** The line at which a document should have begun, in words; null if its line is valid. */
+/** What is wrong with the first line of a document, as the end of a message; null if the line is valid. */
 function wrongStart(firstLine: number, previous: number | null, lines: number): string | null {
   if (previous === null && firstLine !== 0) return "expected the first document at line 0";
   if (previous !== null && firstLine <= previous) return `expected a line after ${previous}`;

@@ -8,16 +8,15 @@ import { changedLine, exampleRows, smallCampaign } from "#tools/testing/campaign
 const { suite, outputs } = smallCampaign();
 
 describe("hashSuite", () => {
-  // Computed by an independent program. If the hash changed, stored judgements would not belong to their suite any
-  // more.
-  it("is the same as in the version that first stored judgements with it", () => {
+  // If the hash changed, stored judgements would no longer belong to their suite.
+  it("gives the hash that an independent program computed, as does hashOutput", () => {
     expect(hashSuite(suite)).toBe("988ec0ce948c72b614b8d2f68abee5e3b449b279d927b06a12dfa73920fa8987");
     expect(outputs.map(hashOutput)[0]).toBe(
       "61219a012badf6c70a7a33addf095b32702efb3f9de9379de1db109d0fce1f17",
     );
   });
 
-  it("ignores names and languages", () => {
+  it("ignores the suite's name and languages, and hashOutput ignores the system's name", () => {
     const renamed = { ...suite, name: "Other", sourceLanguage: "de", targetLanguage: "it" };
     expect(hashSuite(renamed)).toBe(hashSuite(suite));
     const renamedOutput = { ...outputs[0]!, system: "x" };
@@ -30,10 +29,10 @@ describe("hashSuite", () => {
     ["a link of the reference", changedLine("reference.align", 3, "0-1 1-1 2-2")],
     ["a document border", { "documents.tsv": "0\tball\n3\tplasma\n" }],
     ["a document's name", { "documents.tsv": "0\tball\n2\tPlasma\n" }],
-    ["a removed example", exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1")],
+    ["the number of examples", exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1")],
     ["the order of examples", { "examples.tsv": keysReversed() }],
     [
-      "the categories",
+      "the order of categories",
       {
         "categories.tsv":
           "addressee_generic_you\t0\nanaphoric_inter_subject_it\t1\nanaphoric_inter_non-subject_it\t1\n",
@@ -43,7 +42,7 @@ describe("hashSuite", () => {
     expect(hashSuite(smallCampaign(changes).suite)).not.toBe(hashSuite(suite));
   });
 
-  it("distinguishes an empty reference column from a missing one", () => {
+  it("distinguishes an empty list of reference tokens from a missing list", () => {
     const [example] = suite.examples;
     const unaligned = { ...suite, examples: [{ ...example!, referencePronoun: [] }] };
     expect(hashSuite(unaligned)).not.toBe(hashSuite({ ...suite, examples: [example!] }));
@@ -60,8 +59,8 @@ function keysReversed(): string {
   return [header, ...rows].join("\n");
 }
 
-describe("documents", () => {
-  it("contain every sentence once", () => {
+describe("documentRange", () => {
+  it("returns the first and last line of the document that contains a line", () => {
     expect([0, 1, 2, 3].map((line) => documentRange(suite, line))).toEqual([
       { first: 0, last: 1 },
       { first: 0, last: 1 },
@@ -76,7 +75,7 @@ describe("names of categories", () => {
     expect(new Set(PROTEST_CATEGORIES.map(({ label }) => fullCategoryName(label))).size).toBe(13);
   });
 
-  it("are derived from labels that are not PROTEST's, even from names of built-in properties", () => {
+  it("are derived from the labels of other categories, even from “constructor”", () => {
     expect(categoryName("cleft_that_one")).toEqual({ group: "Cleft", name: "that one" });
     expect(categoryName("constructor")).toEqual({ group: "Constructor", name: "constructor" });
   });

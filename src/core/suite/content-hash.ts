@@ -1,4 +1,4 @@
-// Hashes the content of suites and outputs for merging and audits. Names and settings are not included.
+// Hashes the content of suites and outputs, without the names of suites and systems and without settings.
 
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
 import type { AlignedHere, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
@@ -11,7 +11,7 @@ export function hashSuite(suite: SuiteText): string {
   return hashParts(suiteParts(suite));
 }
 
-/** The suite's JSON in parts, because the whole JSON can be as long as all files of the suite. */
+/** The suite's JSON in parts, because the complete JSON can be as long as all files of the suite together. */
 function* suiteParts(suite: SuiteText): Generator<string> {
   const categories = suite.categories.map((c) => [c.label, c.antecedentAgreement]);
   const documents = suite.documents.map((d) => [d.firstLine, d.id]);
@@ -80,13 +80,14 @@ function howParts({ aligner, sentences, tokens }: AlignedHere): unknown[] {
   return [aligner, sentences, tokens];
 }
 
-/** The reference's name. Empty if its position is its name. */
+/** The reference's name. Empty if the reference is named by its position. */
 function namePart({ name }: Reference): string[] {
   return name === undefined ? [] : [name];
 }
 
 /**
- * The given translations. Empty if there are none, so that hashes of campaign folders, which have none, stay the same.
+ * The given translations. Empty if there are none, so that campaign folders, which have none, keep the hashes that are
+ * stored already.
  */
 function givenPart({ translations }: Pick<OutputText, "translations">): unknown[] {
   if (translations === null) return [];

@@ -1,4 +1,4 @@
-// Tests which targets and proposals are read, and which are rejected.
+// Tests which targets and proposals are valid.
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
@@ -22,20 +22,20 @@ describe("a suite plan", () => {
     ["with too great a seed", { ...PLAN, seed: 4294967296 }, false],
     ["with a fractional seed", { ...PLAN, seed: 0.5 }, false],
     ["with a seed below 0", { ...PLAN, seed: -1 }, false],
-    ["with a token before the text", { ...PLAN, selected: [{ line: -1, position: 0 }] }, false],
+    ["with a selected token on line −1", { ...PLAN, selected: [{ line: -1, position: 0 }] }, false],
     ["with an unknown key", { ...PLAN, more: 1 }, false],
     ["without forms", { ...PLAN, forms: undefined }, false],
     ["with a form that has no name", { ...PLAN, forms: [{ form: "", isOn: true, why: "" }] }, false],
-    ["with key 9", category({ key: "9" }), true],
-    ["with key 0", category({ key: "0" }), false],
-    ["with key 12", category({ key: "12" }), false],
-    ["with a letter for a key", category({ key: "a" }), false],
+    ["with a category with key 9", category({ key: "9" }), true],
+    ["with a category with key 0", category({ key: "0" }), false],
+    ["with a category with key 12", category({ key: "12" }), false],
+    ["with a category with a letter as key", category({ key: "a" }), false],
     ["with a category without a label", category({ label: "" }), false],
-    ["with an unknown sentence", category({ sentence: "next" }), false],
-    ["without facets", category({ facets: null }), true],
-    ["with an unknown use", category({ facets: { ...CATEGORY?.facets, use: "odd" } }), false],
+    ["with an unknown position of the antecedent", category({ sentence: "next" }), false],
+    ["with a category without facets", category({ facets: null }), true],
+    ["with a category with an unknown use", category({ facets: { ...CATEGORY?.facets, use: "odd" } }), false],
     ["with a negative wanted number", category({ wanted: -1 }), false],
-  ])("%s is valid: %s", (_what, plan, expected) => {
+  ])("%s is valid: $2", (_what, plan, expected) => {
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(expected);
   });
 });
@@ -49,9 +49,9 @@ describe("a proposal", () => {
   };
 
   it.each<[string, object, boolean]>([
-    ["unchanged", {}, true],
+    ["with all fields", {}, true],
     ["without a stated use", { use: null, antecedents: [] }, true],
-    ["with a reason against it", { unsuitable: "cataphoric" }, true],
+    ["with a reason why the token is unsuitable", { unsuitable: "cataphoric" }, true],
     ["with an unknown reason", { unsuitable: "odd" }, false],
     ["with an unknown number", { number: "dual" }, false],
     ["without a source", { from: "" }, false],
@@ -61,11 +61,11 @@ describe("a proposal", () => {
       false,
     ],
     ["without a line", { line: undefined }, false],
-  ])("%s is valid: %s", (_what, parts, expected) => {
+  ])("%s is valid: $2", (_what, parts, expected) => {
     expect(v.safeParse(tokenProposalSchema, { ...proposal, ...parts }).success).toBe(expected);
   });
 
-  it("has the pronoun uses of the paper (§4)", () => {
+  it("can have the pronoun uses of the PROTEST paper (§4)", () => {
     expect(PRONOUN_USES).toEqual([
       "anaphoric",
       "event",
@@ -78,7 +78,7 @@ describe("a proposal", () => {
   });
 });
 
-it("every reason why a token is unsuitable has a name of its own", () => {
+it("the reasons why a token is unsuitable have different names, and are at most nine", () => {
   const words = UNSUITABLE.map((reason) => UNSUITABLE_WORDS[reason]);
   expect(new Set(words).size).toBe(UNSUITABLE.length);
   expect(UNSUITABLE.length).toBeLessThanOrEqual(9); // each reason needs a digit as its key

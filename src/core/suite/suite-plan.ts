@@ -42,7 +42,10 @@ export const suitePlanSchema = v.strictObject({
   categories: v.pipe(v.array(plannedCategorySchema), v.readonly()),
   /** Seed of the last proposed selection, so that it can be repeated; null = none was proposed. */
   seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
-  /** Tokens that become examples after a person confirmed them; null = all annotated and suitable tokens. */
+  /**
+   * The selected tokens. Only these become or stay examples. Null = no selection: all suitable annotated tokens become
+   * examples.
+   */
   selected: v.nullable(v.pipe(v.array(tokenRefSchema), v.readonly())),
 });
 

@@ -32,7 +32,7 @@ const exampleSchema = v.strictObject({
   pronoun: v.string(),
   antecedents: v.array(antecedentSchema),
   /**
-   * Hand-corrected translations in the first reference; null if the suite's table has no such column, and the
+   * Hand-corrected translations in the first reference; null = the suite's table has no such column; then the
    * reference's alignment is used.
    */
   referencePronoun: v.nullable(v.array(smallNumberSchema)),
@@ -52,7 +52,7 @@ const givenTranslationSchema = v.strictObject({
   antecedents: v.array(tokensSchema),
 });
 
-/** What Referee's aligner learnt an alignment from, so that it can be computed again. */
+/** What Referee's aligner learnt from, so that the alignment can be computed again. */
 export const alignedSchema = v.strictObject({
   /** Name and version of the aligner. The same version gives the same links for the same texts. */
   aligner: nameSchema,
@@ -79,7 +79,10 @@ const referenceSchema = v.strictObject({
 
 const categorySchema = v.strictObject({
   label: v.string(),
-  /** Whether the translation must agree with the antecedent's head, so that annotators are asked both questions. */
+  /**
+   * Whether the translation must agree with the antecedent's head, so that annotators also answer the question about
+   * the antecedent.
+   */
   antecedentAgreement: v.boolean(),
 });
 
@@ -102,7 +105,7 @@ export const outputTextSchema = v.strictObject({
   lines: linesSchema,
   /** Pharaoh links source→output; null = none. If `sourceLines` is given, links count its tokens. */
   alignment: v.nullable(linesSchema),
-  /** The source in the tokenisation of the system; null = the suite's own tokens. */
+  /** The source in the tokenisation of the system; null = the suite's tokens. */
   sourceLines: v.nullable(linesSchema),
   /** Translations given instead of an alignment, at most one per example; null = the alignment is used. */
   translations: v.nullable(v.array(givenTranslationSchema)),

@@ -55,21 +55,22 @@ describe("addSystems", () => {
     ]);
     expect(output?.raw).toEqual(RAW.trim().split("\n"));
     expect(output?.aligned).toMatchObject({ aligner: "referee 1" });
-    // “It” is linked to “Il”. The aligner learnt this from two references and an output.
+    // “It” is linked to “Il”. The aligner learnt this link from the texts of the campaign.
     expect(output?.alignment?.[3]?.split(" ")).toContain("0-0");
     expect(update.changes.systems.added).toEqual(["online"]);
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("gives the same outputs for any order of files, and changes nothing if it is repeated", () => {
+  it("gives the same outputs for both orders of two files, and changes nothing if it is repeated", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
-    // When an output is aligned again, the aligner does not learn from it, so its links stay the same.
+    // When an output is aligned again, the aligner does not learn from the earlier version of the output, so the links
+    // stay the same.
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("keeps the tokens of a tokenised text, and tokenises them again if the user says so", () => {
+  it("follows the user's choice whether a text is tokenised, or otherwise its own guess", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
     expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
@@ -108,9 +109,9 @@ describe("addSystems", () => {
     expect(currentCampaign(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 
-  it("keeps links fixed by annotators and learns from them, even if links are computed again", () => {
+  it("keeps a link fixed by an annotator when links are computed again", () => {
     const first = add(BARE, inputFile("online.txt", RAW)).after;
-    // Anna linked “it” of e2 to “on”. No aligner would find this link.
+    // Anna linked “it” of e2 to “on”.
     const fixed = smallJudgement(1, {
       ...{ clock: 900, system: "online", example: "e2", antecedent: "bad", pronoun: "ok" },
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
@@ -139,7 +140,7 @@ describe("addSystems", () => {
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-4"]);
   });
 
-  it("uses the reference's links for tokens that the output has in common with it", () => {
+  it("uses the reference's links for tokens that the output has in common with the reference", () => {
     // “when” is linked to “quand”, although no other sentence contains these words.
     const shortText = "Le ballon est rouge.\nIl rebondit quand on le lâche.\n.\n.\n";
     const links = outputOf(add(BARE, inputFile("x.txt", shortText)).after, "x")?.alignment?.[1]?.split(" ");
@@ -188,7 +189,7 @@ describe("addSystems", () => {
     expect(addSystems(BARE, texts, { time: null, watch: { shouldStop: () => true } })).toBeNull();
   });
 
-  it("is refused in a batch", () => {
+  it("refuses a batch", () => {
     const batch = { ...BARE, scope: { annotator: ANNA.id, candidates: [], created: null, origin: null } };
     const result = addSystems(batch, readFiles(inputFile("online.txt", RAW)).value, { time: null });
     expect(result?.ok).toBe(false);

@@ -1,4 +1,4 @@
-// Adds systems to a campaign from their plain texts as an update, and reports doubtful tokens and links.
+// Adds systems to a campaign from their plain texts as an update, and reports doubtful lines.
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, namedAs } from "#core/base/name.ts";

@@ -4,7 +4,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { madeHereInWords } from "./computed-links-words.ts";
 import { unlinkedIn } from "./unlinked.ts";
 
-it("outputs that were aligned together are described once, with their unlinked pronouns", () => {
+it("outputs that were aligned together are described together, with their numbers of unlinked pronouns", () => {
   const { suite, outputs } = smallCampaign();
   const [first, second] = outputs;
   if (first === undefined || second === undefined) throw new Error("there are two");

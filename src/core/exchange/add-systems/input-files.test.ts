@@ -120,13 +120,13 @@ describe("readRequested", () => {
     expect(texts.map(({ system, isTokenised }) => [system, isTokenised])).toEqual([["Bee", true]]);
   });
 
-  it("is refused for two texts with the same name", () => {
+  it("refuses two texts for the same system", () => {
     expect(problemLines(readTexts(requestedText("a.txt"), requestedText("b.txt", { system: "a" })))).toEqual([
       "b.txt: “a” is given twice; expected it once [duplicate-name]",
     ]);
   });
 
-  it("reads several systems, each as the user chose for it", () => {
+  it("reads several systems of a file, each with the tokenisation that the user chose for it", () => {
     const hyp = (system: string) =>
       `<hyp system="${system}">${rows((text, at) => `<seg id="${at + 1}">${text}</seg>`)}</hyp>`;
     const xml = file(

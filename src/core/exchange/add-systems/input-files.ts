@@ -22,7 +22,7 @@ export interface SystemTextPreview {
   readonly lines: number;
   readonly first: readonly string[];
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
-  /** Path of the file with its links; null = links are computed. */
+  /** Path of the file with the text's links; null = links are computed. */
   readonly links: string | null;
 }
 

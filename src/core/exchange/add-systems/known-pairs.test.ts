@@ -73,7 +73,7 @@ describe("outputPairs", () => {
     );
   });
 
-  it("contains the tokens of the output's own source if it has one", () => {
+  it("contains the tokens of the output's own source if the output has one", () => {
     // “It” is the second token of the output's own source.
     const own = {
       ...badOutput,
@@ -99,9 +99,9 @@ describe("outputPairs", () => {
 
 describe("links fixed by annotators", () => {
   it.each<[what: string, judgements: readonly FlatJudgement[], expected: unknown]>([
-    ["are none without a fix", [{ example: "e1", pronoun: "bad" }], []],
+    ["do not exist without a fix", [{ example: "e1", pronoun: "bad" }], []],
     [
-      "are known links of a pronoun",
+      "become known links of a pronoun",
       [{ example: "e1", fixedPronoun: at(1, 2, 3) }],
       [{ source: 0, targets: [2, 3] }],
     ],
@@ -174,7 +174,7 @@ describe("referencePairs", () => {
     expect(pairs[0]?.fixed).toEqual([{ source: 1, targets: [] }]);
   });
 
-  it("contains every reference", () => {
+  it("contains the sentence pairs of every reference", () => {
     const { suite } = withoutFixes;
     expect(referencePairs({ ...suite, references: [...suite.references, ...suite.references] })).toHaveLength(
       8,

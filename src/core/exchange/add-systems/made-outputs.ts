@@ -53,7 +53,8 @@ export interface ParallelTexts {
 
 /**
  * Makes outputs from the given texts. Raw lines are tokenised in the style of the first reference. Missing links are
- * computed with a model that learns from all texts of the campaign, the given texts and `more`. Null = cancelled.
+ * computed with a model that learns from the references, the outputs of other systems, the given texts and `more`. Null
+ * = cancelled.
  */
 export function makeOutputs(
   campaign: Campaign,

@@ -45,11 +45,11 @@ const changedLines = shown.map(({ target }, line) =>
   target.map((word, at) => (line % 4 === 0 && at === 2 ? `${word}x` : word)),
 );
 
-it("a system of 40 lines that differs from the reference in a few words counts as a translation", () => {
+it("a system of 40 lines that differs from the reference in a few words causes no warning", () => {
   expect(add(changedLines)).toMatchObject({ warnings: [], systems: [{ unlinked: { pronouns: 0, of: 40 } }] });
 });
 
-it("shifted lines and another language are still reported", () => {
+it("shifted lines and another language are reported", () => {
   const slipped = add(pairs.slice(1).map(({ target }) => target)).warnings;
   expect(slipped.join()).toMatch(/x\.txt.*hardly translate/);
   const half = changedLines.map((line, at) => (at < 20 ? line : (pairs[at + 1]?.target ?? [])));

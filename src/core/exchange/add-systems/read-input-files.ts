@@ -159,9 +159,9 @@ function withoutDamage(
 }
 
 /**
- * Reads the file. If it has too many lines, its blank lines may separate documents. If it has too few, a cell may
- * contain all lines of a document. These possibilities are used only if they give exactly the right number of lines,
- * and if the user has not decided about blank lines.
+ * Reads the file. If the file has too many lines, its blank lines may separate documents. If the file has too few
+ * lines, a cell may contain all lines of a document. Either possibility is used only if it gives exactly the right
+ * number of lines, and if the user has not decided about blank lines.
  */
 function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFile> {
   const asGiven = readRawFile(file, choices);

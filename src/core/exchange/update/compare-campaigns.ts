@@ -66,7 +66,7 @@ export interface UpdateChanges {
     | "plan of the suite"
     | "proposals"
   )[];
-  /** Changed verdicts of candidates that exist before and after the update. */
+  /** Verdicts of candidates that exist before and after the update and are approved in only one of the two states. */
   readonly flips: readonly ChangedVerdict[];
   /**
    * Number of registers of judging in each state after the update. The three numbers add up to all registers of

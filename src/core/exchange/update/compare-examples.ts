@@ -10,7 +10,7 @@ import { compareByName, isSame } from "./compare-by-name.ts";
 
 interface ChangedExample {
   readonly id: string;
-  /** Names of the columns of examples.tsv that differ. */
+  /** Fields of the example that differ. Each field is a column of examples.tsv. */
   readonly columns: readonly (keyof Example)[];
 }
 
@@ -25,8 +25,8 @@ const COLUMNS: readonly (keyof Example)[] = [
 ];
 
 /**
- * Compares the examples. A reference column may be written out in one state and read from the links in the other; it
- * differs only if its content does.
+ * Compares the examples. A reference column may be written out in one state and read from the links in the other; the
+ * column differs only if its content differs.
  */
 export function compareExamples(before: Suite, after: Suite): ChangedExamples {
   const nameOf = ({ id }: Example) => id;

@@ -1,4 +1,4 @@
-// Tests which files are recognised by their paths, in a folder at any place, and when they count as a whole folder.
+// Tests which files are recognised by their paths, in a folder at any depth, and when they count as a whole folder.
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { givenFiles } from "./input-files.ts";
@@ -49,7 +49,7 @@ describe("input files", () => {
     ],
     ["a file that belongs to no text", ["a.txt", "a.pdf"], "part: systems/a.txt !file-left-aside a.pdf"],
     [
-      "a stray text next to a folder of systems",
+      "a text next to a folder of systems but outside it",
       [...WHOLE, "notes.txt"],
       "whole: source.txt examples.tsv reference.txt systems/a.txt !file-left-aside notes.txt",
     ],

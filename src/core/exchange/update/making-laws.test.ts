@@ -61,7 +61,7 @@ const plans: fc.Arbitrary<SuitePlan> = fc.record({
   ),
 });
 
-/** Annotations of tokens; a later one of the same annotator supersedes the earlier one. */
+/** The ledger with these targets and with the last annotation of each annotator about each token. */
 function annotated(records: readonly Judgement[], ledger: Ledger, plan: SuitePlan | null): Ledger {
   const latest = new Map(records.map((record) => [`${record.author} ${record.example}`, record]));
   const setting = { kind: "setting", id: "00000000-0000-4000-8000-000000009999", time: null } as const;
@@ -142,7 +142,7 @@ describe("an update from any annotations and targets", () => {
     );
   });
 
-  it("keeps the id of a token's example, and never gives an id to another token", () => {
+  it("never gives the id of an existing example to another token", () => {
     fc.assert(
       fc.property(random, ({ ledger }) => {
         const ids = new Map(
@@ -170,12 +170,12 @@ function asItIs(ledger: Ledger): Ledger {
   return annotated(records, ledger, planOfSuite(suite));
 }
 
-describe.each(["enfr", "newstest", "small"])("the suite of %s, annotated as it is", (name) => {
+describe.each(["enfr", "newstest", "small"])("annotations that describe the suite %s as it is", (name) => {
   const path = name === "small" ? "" : sharedDataPath(name);
   const skipped = path === undefined ? ` (skipped: there is no ../shared/data/${name} on this machine)` : "";
 
   it.skipIf(path === undefined)(
-    `stays the same, and is rebuilt after its examples were removed${skipped}`,
+    `change nothing, and rebuild the examples after these were removed${skipped}`,
     () => {
       const whole =
         path === "" || path === undefined

@@ -16,7 +16,7 @@ import { ANNA, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.
 import { updateFromAnnotations } from "./update-from-annotations.ts";
 
 describe("an update from annotations", () => {
-  it("changes the last of two examples of one token, and removes both if the token is excluded", () => {
+  it("changes the last of two examples of one token, and removes both if the token is unsuitable", () => {
     const rows = ["e1\tevent_it\t1\t0\tIt\t", "e2\tpleonastic_it\t1\t0\tIt\t"];
     const twice = smallLedger(exampleRows(...rows), { annotators: [ANNA] });
     const updateAfter = (content: Parameters<typeof smallAnnotation>[2]) =>
@@ -33,7 +33,7 @@ describe("an update from annotations", () => {
     expect(updateAfter({ unsuitable: "other" }).changes.examples.removed).toEqual(["e1", "e2"]);
   });
 
-  it("does not change further references, and reads the columns of the first reference", () => {
+  it("does not change further references, and reads the reference pronoun from the first reference", () => {
     const second = {
       "reference.2.txt": "Le ballon est rouge .\nIl rebondit .\nElles ont vu .\nIl brille .\n",
       "reference.2.align": "\n\n0-0\n\n",
@@ -46,7 +46,7 @@ describe("an update from annotations", () => {
     expect(exampleIn(after, "1")?.referencePronoun).toEqual([0]);
   });
 
-  it("keeps a reference antecedent on another line than the source antecedent, because its column contains the line", () => {
+  it("keeps a reference antecedent that is on another line than the source antecedent", () => {
     const translations = [
       { example: "e3", pronoun: [{ line: 3, position: 0 }], antecedents: [[{ line: 3, position: 1 }]] },
     ];
@@ -63,7 +63,7 @@ describe("an update from annotations", () => {
     expect(changes.examples.changed).toEqual([]);
   });
 
-  it("keeps hand-corrected columns of an example that nobody annotated", () => {
+  it("keeps the hand-corrected reference pronoun of an example that nobody annotated", () => {
     const { suite } = smallFolder();
     const examples = suite.examples.map((example) =>
       example.id === "e1" ? { ...example, referencePronoun: [3] } : example,
@@ -101,7 +101,7 @@ describe("an update from annotations", () => {
     ]);
   });
 
-  it("makes the new example a candidate of every system, whether or not the list of candidates names it", () => {
+  it("makes the new example a candidate of every system, whether or not the list of candidates names the system", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const ledger = withSetting(
       annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]),
@@ -116,7 +116,8 @@ describe("an update from annotations", () => {
   });
 });
 
-describe("reference tokens on another line than the antecedent, which no annotation can express", () => {
+// An annotation cannot contain such tokens.
+describe("reference tokens on another line than the antecedent", () => {
   const rows = [
     "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",
     "e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1\t0\t1:2\t1:1,2",
@@ -130,10 +131,10 @@ describe("reference tokens on another line than the antecedent, which no annotat
 
   it.each<[string, Partial<AnnotatedAntecedent>, head: unknown, span: unknown]>([
     ["stay if another category is annotated", {}, on(1, 2), on(1, 1, 2)],
-    ["are dropped if the phrase changes", { start: 1 }, on(1, 2), on(0)],
-    ["are dropped if the head changes", { head: 0 }, on(0), on(1, 1, 2)],
+    ["of the phrase are dropped if the phrase changes", { start: 1 }, on(1, 2), on(0)],
+    ["of the head are dropped if the head changes", { head: 0 }, on(0), on(1, 1, 2)],
     [
-      "are dropped if other links are annotated",
+      "of phrase and head are dropped if other links are annotated",
       { referenceHead: [1], referenceSpan: [0, 1] },
       on(0, 1),
       on(0, 0, 1),

@@ -88,7 +88,7 @@ it("proposals whose sentences do not change are kept", () => {
   expect(changes.settings).toEqual([]);
 });
 
-it("the result is the same if the events are in reverse order", () => {
+it("examples get the same ids if the events are in reverse order", () => {
   const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
   const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" });
   const withoutExample = make(update(annotated([unsuitable]), renamed).after).after;

@@ -16,7 +16,7 @@ function withEvents(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
 }
 
 let next = 900;
-/** The events as another person would write them now. */
+/** Events as another person would write them after the events of `ledger`. */
 function written(ledger: Ledger, ...bodies: readonly EventBody[]): LedgerEvent[] {
   const writer = { newId: () => smallId(next++), now: TIME };
   return writeEvents(bodies, foldEvents(ledger.events).clock, writer);
@@ -42,7 +42,7 @@ describe("an update that was computed before others judged", () => {
     expect(Math.min(...withTime.map(({ clock }) => clock))).toBeGreaterThan(700);
   });
 
-  it("is not stopped by judgements of another task, names, assignments, other settings, or retractions of such events", () => {
+  it("is rebased despite judgements of another task, names, assignments, other settings, or retractions of such events", () => {
     const naming = {
       kind: "annotator",
       author: null,
@@ -68,13 +68,13 @@ describe("an update that was computed before others judged", () => {
     ["an output", { kind: "output", author: null, system: "good", text: null }],
     ["a setting that it reads", setting("profile", {})],
     ["the list of candidates", setting("candidates", [])],
-  ])("is stopped by a change of %s", (_what, body) => {
+  ])("is not rebased after a change of %s", (_what, body) => {
     const [event] = written(LEDGER, body);
     if (event === undefined) throw new Error("one event was written");
     expect(stoppedBy(withEvents(LEDGER, judged, event))).toEqual(event);
   });
 
-  it("is stopped if a change of an output is undone or redone", () => {
+  it("is not rebased after a change of an output was undone or redone", () => {
     const output = LEDGER.events.find(({ kind }) => kind === "output");
     if (output === undefined) throw new Error("the campaign has outputs");
     const [undo] = written(LEDGER, { kind: "retraction", author: null, events: [output.id], reason: "" });
@@ -87,7 +87,7 @@ describe("an update that was computed before others judged", () => {
     expect(rebased).toEqual({ changed: redo });
   });
 
-  it("is stopped by a new judgement of the task that the update read", () => {
+  it("is not rebased after a new answer to the task whose answers it read", () => {
     const filled = smallGap(501, "il", { example: "e2" });
     expect(stoppedBy(withEvents(LEDGER, filled))).toBeNull();
     expect(stoppedBy(withEvents(LEDGER, filled), "gap-filling")).toEqual(filled);

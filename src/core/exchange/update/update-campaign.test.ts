@@ -65,7 +65,7 @@ describe("an update from files", () => {
       changes.standings.every((standing) => standing.before === "standing" && standing.after === "stale"),
     ).toBe(true);
     expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
-    // In e4 (generic “you”), “on” has the same position as in the reference.
+    // The translation of e4 (generic “you”) changes to “on”, as in the reference.
     expect(changes.flips).toEqual([
       {
         system: "bad",
@@ -98,7 +98,7 @@ describe("an update from files", () => {
     expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
     expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
     expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
-    // Anna judged e1 and filled its gap, so she is named once.
+    // Anna judged e1 and filled its gap, but she is named only once.
     const differences = staleDifferences(before, stateOf(currentCampaign(after)), changes, 10);
     expect(differences.map(({ example, annotators }) => [example, annotators])).toEqual([
       ["e1", ["a1"]],
@@ -158,7 +158,7 @@ describe("an update from files", () => {
     ]);
   });
 
-  it("changes the state of judgements only if it changes the text or marks of their example, or removes it", () => {
+  it("changes the state of judgements only if it changes the text or marks of their example, or removes the example", () => {
     const rows = [
       "e1\tevent_it\t1\t0\tIt\t",
       "e2\tanaphoric_inter_non-subject_it\t1\t5\tit\t0:0-1:1",
@@ -199,7 +199,7 @@ describe("an update from files", () => {
     expect(update(ledger, SECOND).events.map(({ kind }) => kind)).toEqual(["output", "note"]);
   });
 
-  it("changes only verdicts if it changes the reference", () => {
+  it("changes verdicts but no states of judgements if it changes the reference", () => {
     const { changes } = update(LEDGER, changedLine("reference.txt", 3, "Elle brille ."));
     expect(changes.references).toEqual([[3]]);
     expect(
@@ -265,7 +265,7 @@ describe("an update from files", () => {
     expect(folderOf(after)).toEqual(folderOf(built));
   });
 
-  it("is undone by one retraction, which restores the folder byte for byte, and the judgements", () => {
+  it("is undone by one retraction, which restores the folder byte for byte, and the scores", () => {
     const files = whole({
       ...SECOND,
       "systems/good.txt": null,

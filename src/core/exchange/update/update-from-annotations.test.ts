@@ -130,7 +130,7 @@ describe("an update from annotations", () => {
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "e2"]);
   });
 
-  it("never reuses the number of a removed example that was judged", () => {
+  it("does not use the number of an example that is named only by a judgement", () => {
     const judged = smallJudgement(70, { example: "17", clock: 990 });
     const ledger = annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]);
     const { after } = make({ ...ledger, events: uniteEvents(ledger.events, [judged]) });
@@ -161,7 +161,7 @@ describe("an update from annotations", () => {
     expect(events.at(-1)).toMatchObject({ kind: "note", annotators: ["a1"] });
   });
 
-  it("gives returning examples their ids from the latest earlier suite", () => {
+  it("gives a returning example its id from the latest earlier suite", () => {
     const renamed = { "examples.tsv": (SMALL_FOLDER["examples.tsv"] ?? "").replace("e2\t", "x2\t") };
     const unsuitable = smallAnnotation(50, "1:5", { unsuitable: "other" }, { clock: 900 });
     const annotatedLedger = update(LEDGER, renamed).after;
@@ -218,7 +218,7 @@ describe("an update from annotations", () => {
     expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
-  it("keeps an unused category as long as the targets have it, and inserts used ones in the targets' order", () => {
+  it("keeps an unused category that the targets have, and inserts a new one only if it is used, in the targets' order", () => {
     const labels = (ledger: Ledger) => currentCampaign(ledger).suite.categories.map(({ label }) => label);
     const own = [
       { label: "late", antecedentAgreement: false, key: "9" },

@@ -81,7 +81,9 @@ function madeInWords({ added, changed, removed }: ChangedExamples): string {
   return parts.length === 0 ? "no example changed" : `examples: ${parts.join(", ")}`;
 }
 
-/** Whether the output lacks tokens for new or changed examples, because its tokens are given per example. */
+/**
+ * Whether the output lacks tokens for new examples or changed antecedents, because its tokens are given per example.
+ */
 function isBehind({ translations }: Output, { added, changed }: ChangedExamples): boolean {
   const isOther = changed.some(({ columns }) => columns.includes("antecedents"));
   return translations !== null && (added.length > 0 || isOther);

@@ -31,7 +31,7 @@ describe("an update from files that do not fit", () => {
     );
   };
 
-  it("is refused, and all problems are reported as in an import", () => {
+  it("is refused, and the problems of two files are reported", () => {
     const files = {
       "systems/bad.txt": "Le ballon est rouge .\n",
       "examples.tsv": `${EXAMPLES_HEADER}\ne1\tno_such_category\t1\t0\tIt\t\n`,

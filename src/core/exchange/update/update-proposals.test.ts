@@ -90,7 +90,7 @@ describe("updateProposals", () => {
     expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
   });
 
-  it("counts forms that are turned off separately", () => {
+  it("counts proposals for forms that are turned off separately", () => {
     const pronounFiles = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(
@@ -107,7 +107,7 @@ describe("updateProposals", () => {
     });
   });
 
-  it("is one action with a dated note, which can be undone", () => {
+  it("makes one action with a dated note, which can be undone", () => {
     const { events, after } = proposalsFor();
     expect(
       events.map((event) =>
@@ -146,7 +146,7 @@ describe("updateProposals", () => {
     ]);
   });
 
-  it("is refused without a corpus, and in a batch", () => {
+  it("refuses files without a corpus, and refuses a batch", () => {
     const withoutCorpus = updateProposals(LEDGER, [textFile("notes.txt", "no corpus")], "notes.txt", {
       time: null,
     });

@@ -23,7 +23,7 @@ import { eventsWithNote, updatable } from "./update-campaign.ts";
  * are used.
  */
 interface ProposedAs {
-  /** Labels of categories with proposals, in the plan's order. */
+  /** Labels of categories with proposals, in the order of the targets. */
   readonly categories: readonly (readonly [label: string, count: number])[];
   readonly unsuitable: readonly (readonly [why: Unsuitable, count: number])[];
   /** Number of proposals for active forms that fit no category of the targets. */
@@ -44,7 +44,7 @@ export interface CorpusUpdate {
 /**
  * Computes the proposals of the corpus in these files. Writes nothing. Earlier proposals for the same tokens are
  * replaced; other proposals are kept. Errors: unknown-format (the campaign is a batch, or no file is a corpus).
- * Warnings: all parts of the corpus that are broken or not in the source.
+ * Warnings: parts of the corpus that are broken or not in the source.
  */
 export function updateProposals(
   ledger: Ledger,

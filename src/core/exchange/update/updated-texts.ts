@@ -44,8 +44,8 @@ export interface UpdatedTexts extends GivenSettings {
 
 /**
  * The texts of `campaign` with the changes in the files. Files with unchanged content change nothing, so one can write
- * a folder (`convert`), edit it and update from it. A system keeps the campaign's spelling of its name, whatever its
- * Unicode form. Reports all problems of the files, as importing them would.
+ * a folder (with the command `convert`), edit it and update from it. A system keeps the campaign's spelling of its
+ * name, whatever its Unicode form. Reports all problems of the files, as importing them would.
  */
 export function updatedTexts(
   campaign: Campaign,

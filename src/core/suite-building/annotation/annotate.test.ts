@@ -1,4 +1,4 @@
-// Tests each edit of an annotation on the small campaign, whose second sentence is “It bounces when you drop it .”.
+// Tests edits of an annotation on the small campaign, whose second sentence is “It bounces when you drop it .”.
 import { describe, expect, it } from "vitest";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
@@ -42,15 +42,15 @@ const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({
   ...parts,
 });
 
-describe("withChoice", () => {
-  it("sets a category and removes the reason why the token is no example", () => {
+describe("the category of an annotation", () => {
+  it("is set by withChoice, which removes the reason why the token is no example", () => {
     const before = contentWith({ unsuitable: "cataphoric", remark: "why", flagged: true });
     expect(withChoice(before, choice("4"), PLACE)).toEqual(
       contentWith({ category: "event_it", remark: "why", flagged: true }),
     );
   });
 
-  it("gives the category that fits the antecedents' position, whatever the order of the steps", () => {
+  it("fits the antecedents' position, whatever the order of the steps", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);
@@ -63,24 +63,24 @@ describe("withChoice", () => {
     expect(withChoice(first, choice("1"), PLACE).category).toBe("anaphoric_inter_subject_it");
   });
 
-  it("removes antecedents if the category requires none", () => {
+  it("has no antecedents if it requires none", () => {
     const before = withToggled(withChoice(NOT_ANNOTATED, choice("1"), PLACE), BALL, PLACE);
     expect(withChoice(before, choice("5"), PLACE)).toEqual(contentWith({ category: "pleonastic_it" }));
   });
 
-  it("removes a category that requires no antecedent when an antecedent is added", () => {
+  it("is removed if it requires no antecedent and an antecedent is added", () => {
     const content = withToggled(contentWith({ category: "event_it" }), BALL, PLACE);
     expect(content.category).toBeNull();
     expect(content.antecedents).toHaveLength(1);
     expect(annotationState(content, SOURCE)).toBe("partial");
   });
 
-  it("keeps the category when an antecedent is removed", () => {
+  it("stays when an antecedent is removed", () => {
     const annotated = contentWith({ category: "event_it", antecedents: [antecedentOf("0:0-1^1=1/0 1")] });
     expect(withoutAntecedent(annotated, 0, PLACE)).toEqual(contentWith({ category: "event_it" }));
   });
 
-  it("keeps a category that the targets no longer contain", () => {
+  it("stays even if the targets no longer contain it", () => {
     expect(withToggled(contentWith({ category: "gone" }), BALL, PLACE).category).toBe("gone");
     expect(chosenChoice(contentWith({ category: "gone" }), PLACE)).toBeNull();
     expect(chosenChoice(NOT_ANNOTATED, PLACE)).toBeNull();
@@ -91,17 +91,17 @@ describe("withChoice", () => {
 describe("an antecedent", () => {
   const withBall = withToggled(NOT_ANNOTATED, BALL, PLACE);
 
-  it("has the linked words of the reference, with an article for the head only if nothing else is linked to it", () => {
+  it("has the linked words of the reference, even an article if the head is linked only to the article", () => {
     expect(withBall.antecedents).toEqual([antecedentOf("0:0-1^1=1/0 1")]);
     const article = withToggled(NOT_ANNOTATED, { ...BALL, head: 0 }, PLACE);
-    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // no other word of the phrase is linked
+    expect(article.antecedents[0]?.referenceHead).toEqual([0]); // “The” is linked only to the article “La”
   });
 
-  it("is removed if the same span is selected again, with any head", () => {
+  it("is removed if the same span is selected again, even with another head", () => {
     expect(withToggled(withBall, { ...BALL, head: 0 }, PLACE)).toEqual(NOT_ANNOTATED);
   });
 
-  it("removes the reason why the token is no example", () => {
+  it("removes the reason why the token is no example when it is added", () => {
     expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe("an antecedent", () => {
     );
   });
 
-  it("keeps fixed links of the span on the same line, and those of the head on the same word", () => {
+  it("keeps fixed links of the span on the same line, and those of the head for the same word", () => {
     const head = withLink(withBall, "head", { number: 0, position: 3 }, PLACE);
     const fixed = withLink(head, "span", { number: 0, position: 3 }, PLACE);
     expect(fixed.antecedents).toEqual([antecedentOf("0:0-1^1=1 3/0 1 3")]);
@@ -150,7 +150,7 @@ describe("an antecedent", () => {
 });
 
 describe("withUnsuitable", () => {
-  it("removes category and antecedents, and keeps fixed links, remark and flag", () => {
+  it("removes category and antecedents, and keeps fixed links of the pronoun, remark and flag", () => {
     const before = contentWith({
       category: "anaphoric_inter_subject_it",
       antecedents: [antecedentOf("0:0-1^1=1/0 1")],
@@ -200,7 +200,7 @@ describe("isWithoutAnswer", () => {
     expect(isWithoutAnswer(contentWith(parts))).toBe(expected);
   });
 
-  it("withoutAnswer keeps only remark and flag", () => {
+  it("has a counterpart, withoutAnswer, which keeps only remark and flag", () => {
     const before = contentWith({ category: "event_it", referencePronoun: [1], remark: "hm", flagged: true });
     expect(withoutAnswer(before)).toEqual(contentWith({ remark: "hm", flagged: true }));
   });
@@ -220,7 +220,7 @@ describe("an example of the suite", () => {
     );
   });
 
-  it("loses reference tokens on other lines of the reference", () => {
+  it("becomes an annotation without reference tokens on other lines of the reference", () => {
     const onOtherLine = { line: 3, position: 0 };
     const translation = {
       pronoun: [onOtherLine, { line: 1, position: 2 }],

@@ -37,8 +37,8 @@ export interface AnnotatedPlace {
 export type LinkPart = "pronoun" | "head" | "span";
 
 /**
- * The choice that contains the category. Null if the annotation has no category, or if the targets do not have it any
- * more.
+ * The choice that contains the category. Null if the annotation has no category, or if the targets no longer have that
+ * category.
  */
 export function chosenChoice({ category }: AnnotationContent, { plan, form }: AnnotatedPlace): Choice | null {
   return category === null ? null : choiceOf(plan, form, category);
@@ -63,7 +63,10 @@ export function withUnsuitable(content: AnnotationContent, unsuitable: Unsuitabl
   return annotationContentOf({ ...content, category: null, antecedents: [], unsuitable });
 }
 
-/** Sets the antecedents and adapts the category to their position. If there are any, a category without is removed. */
+/**
+ * Sets the antecedents and adapts the category to their position. If there are any, a category that requires no
+ * antecedent is removed.
+ */
 function withAntecedents(
   content: AnnotationContent,
   antecedents: readonly AnnotatedAntecedent[],

@@ -58,7 +58,7 @@ describe("AnnotatedSource", () => {
     });
   });
 
-  it("returns nothing for an empty source", () => {
+  it("returns no offers, no tokens and no form for an empty source", () => {
     const empty = new AnnotatedSource(
       { ...suite, source: [], examples: [], references: [] },
       protestPlan("en"),

@@ -96,7 +96,7 @@ describe("differingParts", () => {
     [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
     // If a pronoun is no example, its links do not count.
     [linked("u", [], [1]), linked("u", []), ""],
-  ])("finds the differing parts of the annotations in row %#", (one, other, parts) => {
+  ])("finds in the annotations of row %# the differing parts $2", (one, other, parts) => {
     expect(differingParts(one, other).join(" ")).toBe(parts);
     expect(differingParts(other, one).join(" ")).toBe(parts);
   });
@@ -115,7 +115,7 @@ describe("differingParts", () => {
 });
 
 describe("differingTokens", () => {
-  it("finds tokens with different finished annotations, as resolved once an adjudicator has finished one", () => {
+  it("finds tokens with different finished annotations, and marks a token that an adjudicator finished as resolved", () => {
     const [anna, ben] = [
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],
@@ -141,7 +141,7 @@ describe("differingTokens", () => {
         ["a1 2:0", THEY_UNSUITABLE],
       ),
     ).toEqual(["2:0 ", "3:0 category"]);
-    // Unfinished or concurrent answers of adjudicators resolve nothing.
+    // Concurrent or unfinished answers of adjudicators do not count.
     expect(
       differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
     ).toEqual([]);
@@ -154,7 +154,7 @@ describe("differingTokens", () => {
         ["a4 2:0", unfinished("anaphoric_singular_they")],
       ),
     ).toEqual(["2:0 "]);
-    // Only the finished annotation counts.
+    // Only Ben's annotation counts, because Anna's answers are concurrent.
     expect(
       differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
     ).toEqual([]);
@@ -170,7 +170,7 @@ describe("differingTokens", () => {
 });
 
 describe("answeredTokens", () => {
-  it("counts finished annotations on the current text, without concurrent answers", () => {
+  it("contains tokens that two annotators finished on the current text, without concurrent answers", () => {
     const campaign = campaignWith(
       ["a1 2:0", THEY_EXAMPLE],
       ["a2 2:0", THEY_UNSUITABLE],
@@ -196,7 +196,7 @@ describe("answeredTokens", () => {
     ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
   });
 
-  it("sorts tokens by text, whatever the order of the annotators", () => {
+  it("sorts tokens by their position in the text, whatever the order of the annotations", () => {
     const campaign = campaignWith(
       ...["3:0", "1:5", "1:0"].flatMap((position): AnnotationRow[] => [
         [`a1 ${position}`, { category: "event_it" }],
@@ -252,7 +252,7 @@ describe("the state of a token in the filter", () => {
       tokenPlace,
     );
 
-  it("is exactly one per token", () => {
+  it("has exactly one value per token", () => {
     expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, tokensInState(state)]))).toEqual({
       open: [],
       annotated: ["1:0"],
@@ -277,13 +277,13 @@ describe("the state of a token in the filter", () => {
       tokensInState("unknown-category", unknownCategory),
       tokensInState("annotated", unknownCategory),
     ]).toEqual([["2:0"], []]);
-    // Without annotations no token has a state by annotation.
+    // Without annotations, all four examples have the state “imported”.
     expect(filteredRows(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(
       4,
     );
   });
 
-  it("is written in an address", () => {
+  it("is written in an address and read from it", () => {
     const filter = { ...EVERY_TOKEN, form: "it", state: "disagreement" as const };
     expect(tokenFilterPairs(filter)).toEqual([
       ["form", "it"],

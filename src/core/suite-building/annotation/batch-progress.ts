@@ -16,7 +16,7 @@ export function askedTokensOf(campaign: Pick<Campaign, "askedTokens" | "suite">)
   return askedTokens?.filter(isThere) ?? null;
 }
 
-/** Number of tokens that `annotator` has finished on the current text. */
+/** Number of tokens that `annotator` has finished on the current text, without concurrent answers. */
 export function finishedBy(
   { registers, suite, plan }: Pick<Campaign, "registers" | "suite" | "plan">,
   annotator: string,

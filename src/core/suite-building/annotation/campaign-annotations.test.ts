@@ -61,7 +61,7 @@ describe("campaignAnnotations", () => {
     ).toBeNull();
   });
 
-  it("marks concurrent answers", () => {
+  it("leaves a token with concurrent answers open", () => {
     const campaign = annotatedSmall(["1:0", EVENT], ["1:0", { category: "pleonastic_it" }]);
     expect(campaignAnnotations(campaign).get("1:0")?.outcome).toEqual({ kind: "open", why: "two answers" });
   });
@@ -102,7 +102,7 @@ describe("annotatedTextHash", () => {
     expect(new Set([hash, ...hashes]).size).toBe(5);
   });
 
-  it("does not depend on other lines, other references, antecedent order or positions in the line", () => {
+  it("does not depend on other lines, other references, or the order of antecedents and their positions in the line", () => {
     const lines = changedLines(changedLines(suite.source, 2), 3);
     const references = [{ ...reference, lines: changedLines(reference.lines, 2) }, reference];
     expect(annotatedTextHash({ source: lines, references }, token, { antecedents })).toBe(hash);

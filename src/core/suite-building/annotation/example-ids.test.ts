@@ -37,11 +37,18 @@ it.each<
   ["numbers continue after the greatest", "e1@0:0 3@1:0", [], [], "2:0 2:1", "4 5"],
   ["numbers begin with 1 if no id is a number", "e1@0:0 03@1:0 1x@3:0", [], [], "2:0", "1"],
   ["a token gets its earlier id", "3@1:0", ["3@1:0 2@2:0"], [], "2:0 2:1", "2 4"],
-  ["the latest of two earlier suites counts first", "", ["e9@2:0", "e8@2:0"], [], "2:0", "e9"],
+  ["a token gets its id from the latest of two earlier suites", "", ["e9@2:0", "e8@2:0"], [], "2:0", "e9"],
   ["an id that another token has now is not reused", "2@1:0", ["2@2:0"], [], "2:0", "3"],
   ["an id that two tokens had is used once", "", ["5@2:0", "5@2:1"], [], "2:0 2:1", "5 6"],
   ["a number of an earlier suite is not used for another token", "1@0:0", ["7@1:0"], [], "2:0", "8"],
-  ["a number that was judged is not used", "1@0:0", [], [smallJudgement(1, { example: "9" })], "2:0", "10"],
+  [
+    "a number under which a candidate was judged is not used",
+    "1@0:0",
+    [],
+    [smallJudgement(1, { example: "9" })],
+    "2:0",
+    "10",
+  ],
   [
     "the number of a token of another text at the same position is not used",
     "1@0:0",
@@ -51,14 +58,21 @@ it.each<
     "8",
   ],
   [
-    "a number that is too long is not continued",
+    "a new number that is already an id is skipped, even if it has ten digits",
     "999999999@0:0",
     ["1000000000@1:0"],
     [],
     "2:0",
     "1000000001",
   ],
-  ["ids of annotated tokens do not count", "1@0:0", [], [smallAnnotation(1, "50:0", {})], "2:0", "2"],
+  [
+    "positions of annotated tokens do not count as ids",
+    "1@0:0",
+    [],
+    [smallAnnotation(1, "50:0", {})],
+    "2:0",
+    "2",
+  ],
 ])("ExampleIds gives example ids by this rule: %s", (_what, now, earlier, judgements, newTokens, ids) => {
   const exampleIds = new ExampleIds(suite(now), earlier.map(suite), Registers.of(judgements, []));
   const tokens = newTokens.split(" ").flatMap((position) => placeOf(position) ?? []);

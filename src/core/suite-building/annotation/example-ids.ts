@@ -1,4 +1,5 @@
-// Assigns ids to new examples. A token that was an example before gets its old id. Two tokens never have the same id.
+// Assigns ids to new examples. A token that was an example before gets its old id, unless another token has it. Two
+// tokens never have the same id.
 
 import type { Registers } from "#core/ledger/registers.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
@@ -8,9 +9,10 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 type Examples = Pick<SuiteText, "source" | "examples">;
 
 /**
- * Tokens that were never examples get whole numbers as ids. They are greater than every id that an example has or had,
- * or under which something was judged, so that old judgements do not count for a new example. `earlier`: earlier suites
- * of the campaign, latest first. A token in an earlier suite is the same token if its sentence is the same.
+ * Tokens that were never examples get whole numbers as ids. They are greater than every number of at most nine digits
+ * that an example has or had as id, or under which something was judged, so that old judgements do not count for a new
+ * example. `earlier`: earlier suites of the campaign, latest first. A token in an earlier suite is the same token if
+ * its sentence is the same.
  */
 export class ExampleIds {
   readonly #used: Set<string>;

@@ -88,7 +88,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   });
 
   it.skipIf(path === undefined)(
-    `links pronouns, heads and antecedents to the reference mostly as the hand-corrected links of the suite${skippedNote}`,
+    `links pronouns, heads and antecedents to the reference mostly as in the hand-corrected links of the suite${skippedNote}`,
     () => {
       const { suite, source } = campaign();
       const pronouns = suite.examples.map((example) => {
@@ -123,7 +123,7 @@ describe.each(["enfr", "newstest"] as const)("suite building on the suite %s", (
   );
 
   it.skipIf(path === undefined)(
-    `lists every example in the concordance, and its targets have no errors${skippedNote}`,
+    `lists every example in the concordance, and gives the targets of the suite PROTEST's keys and forms${skippedNote}`,
     () => {
       const { suite } = campaign();
       const rows = concordance(suite, PLAN).filter(({ example }) => example !== null);

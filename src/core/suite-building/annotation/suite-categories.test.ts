@@ -27,9 +27,9 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   ["two new categories keep their order", "a d", "a b c d", "c b", "a b c d"],
   ["a category that neither plan nor example has is removed", "a old", "a", "a", "a"],
   ["a category of an example stays, even if the plan no longer has it", "a old", "a", "old", "a old"],
-  ["the plan decides whether a category asks for an antecedent", "a B", "A b", "", "A b"],
+  ["the plan decides whether a category requires an antecedent", "a B", "A b", "", "A b"],
   ["an unknown category is not added", "a", "a", "unheard", "a"],
-])("madeCategories gives the categories: %s", (_what, suite, plan, needed, expected) => {
+])("madeCategories follows this rule: %s", (_what, suite, plan, needed, expected) => {
   const result = madeCategories(
     { categories: categoriesOf(suite) },
     planned(plan),

@@ -1,4 +1,4 @@
-// Computes the categories of a suite from its own and those of its targets.
+// Computes the categories of a suite from its own categories and those of its targets.
 
 import type { Category } from "#core/suite/category.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";

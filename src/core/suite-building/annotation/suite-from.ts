@@ -23,7 +23,9 @@ interface MadeSuite {
   readonly suite: SuiteText;
   /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
   readonly left: readonly LeftToken[];
-  /** Ids of annotators whose annotations changed an example, in the order of their first annotation. */
+  /**
+   * Ids of annotators whose annotations changed an example, in the order of the examples: earlier ones, then new ones.
+   */
   readonly annotators: readonly string[];
 }
 
@@ -43,8 +45,8 @@ interface Outcome {
  *   removed.
  * - An example without an outcome, or with the same content, stays unchanged.
  * - New examples follow in text order (`ExampleIds`).
- * Reference columns are written out if an example changes. `earlier`: earlier suites of the campaign, latest first.
- * Without annotations and selection, no example changes. Building again from the result changes nothing.
+ * Reference columns are written out if annotations change or add an example. `earlier`: earlier suites of the campaign,
+ * latest first. Without annotations and selection, no example changes. Building again from the result changes nothing.
  */
 export function suiteFrom(
   campaign: MakingCampaign,

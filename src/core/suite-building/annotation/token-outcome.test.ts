@@ -67,7 +67,7 @@ describe("tokenOutcomeOf", () => {
     ["a", "settled a"],
     ["u", "settled u"],
     ["w", "settled u"],
-    ["u w", "settled u"], // links of an excluded token do not matter
+    ["u w", "settled u"], // links of an unsuitable token do not matter
     ["h", "not finished"],
     ["i", "not finished"],
     ["c", "not finished"],
@@ -99,15 +99,18 @@ describe("tokenOutcomeOf", () => {
     ["e e h!", "settled e"], // an unfinished annotation of an adjudicator decides nothing
     ["e e u!~", "settled e"],
     ["e f u!2", "annotators differ"],
-  ])("gives the outcome of the annotations %j as %s", (text, expected) => {
-    const annotations = people(text);
-    expect(asText(annotations)).toBe(expected);
-    expect(asText([...annotations].reverse())).toBe(expected);
-  });
+  ])(
+    "gives as outcome of the annotations %j (letters in `CONTENTS`; ! adjudicator, ~ stale, 2 concurrent): %s",
+    (text, expected) => {
+      const annotations = people(text);
+      expect(asText(annotations)).toBe(expected);
+      expect(asText([...annotations].reverse())).toBe(expected);
+    },
+  );
 
   const letters = fc.oneof(fc.constantFrom(..."uwRe"), fc.constantFrom(...Object.keys(CONTENTS)));
   const person = fc.tuple(letters, fc.constantFrom("", "!"), fc.constantFrom("", "~", "2"));
-  it("does not depend on the order of annotators, and its content equals a finished annotation", () => {
+  it("does not depend on the order of annotators, and has neither a remark nor a flag", () => {
     const shuffled = fc
       .array(person, { maxLength: 6 })
       .chain((all) =>

@@ -4,7 +4,7 @@
 import { addTo } from "#core/base/grouping.ts";
 import type { CorpusMention, CorpusPiece, MentionKind } from "#core/suite/annotated-corpus.ts";
 
-/** A mention whose kind is known. `piece`: the one with its head; without a head, the first one. */
+/** A mention whose kind is known. `piece`: the piece with the head, or the first piece if there is no head. */
 export interface KnownMention {
   readonly mention: CorpusMention;
   readonly kind: MentionKind;

@@ -88,8 +88,8 @@ function byChain(mention: CorpusMention, around: PronounAntecedents): CorpusDeci
 }
 
 /**
- * Number given by the corpus, otherwise by the pronoun's form. “They” with a singular antecedent is singular if the
- * antecedent is a person. If it is not, the number is unknown, because the antecedent may be a group.
+ * Number given by the corpus, otherwise that of the pronoun's form. “They” with a singular antecedent is singular if
+ * the antecedent is a person. If it is not, the number is unknown, because the antecedent may be a group.
  */
 function numberOf(
   { facets, number }: CorpusMention,

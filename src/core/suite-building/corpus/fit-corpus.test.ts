@@ -61,7 +61,7 @@ describe("fitCorpus", () => {
       "Two birds .",
       [null, "0:0 0:1 0:2"],
     ],
-    ["an unrelated source", "One lamp .", "Nothing of it is here .", [null]],
+    ["an unrelated source: none", "One lamp .", "Nothing of it is here .", [null]],
     [
       "two sentences on one line",
       "It fell down here .\nThen it broke in two .",
@@ -75,24 +75,24 @@ describe("fitCorpus", () => {
       ["0:0 0:1 0:2 0:3 1:0 1:1 1:2", "2:0 2:1"],
     ],
     [
-      "a sentence that occurs several times, found by the one before it",
+      "a sentence that occurs several times, found by the sentence before",
       "One lamp .\nYes .",
       "Yes .\nOne lamp .\nYes .\nYes .",
       ["1:0 1:1 1:2", "2:0 2:1"],
     ],
     [
-      "a sentence that occurs several times, found by the one after it",
+      "a sentence that occurs several times, found by the sentence after",
       "Yes .\nOne lamp .",
       "Yes .\nYes .\nOne lamp .\nYes .",
       ["1:0 1:1", "2:0 2:1 2:2"],
     ],
     [
-      "a sentence that occurs equally often in both",
+      "a sentence that occurs equally often in corpus and source",
       "Yes .\n#\nYes .",
       "No .\nYes .\nYes .",
       ["1:0 1:1", "2:0 2:1"],
     ],
-    ["no match for a sentence that could be any of several", "Yes .", "Yes .\nYes .", [null]],
+    ["a sentence that could be any of several: none", "Yes .", "Yes .\nYes .", [null]],
     [
       "a sentence at the beginning of a long line",
       "One lamp .\nIt fell .\nTwo birds .",
@@ -118,37 +118,37 @@ describe("fitCorpus", () => {
       ["1:0 1:1 1:2 1:3 - 1:5 1:6", "2:0 2:1 2:2"],
     ],
     [
-      "no match for a replaced sentence",
+      "a replaced sentence: none",
       "One lamp .\nWe saw thirteen foxes .\nTwo birds .",
       "One lamp .\nNobody could help today !\nTwo birds .",
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "no match for a differing sentence of a neighbouring document",
+      "a differing sentence in the document after the last one found: none",
       "One lamp .\n#\nIt fell onto the green floor .",
       "One lamp .\nIt fell onto the grey floor .",
       ["0:0 0:1 0:2", null],
     ],
     [
-      "a sentence twice in the corpus and once in the source",
+      "a sentence twice in the corpus and once in the source: none",
       "It fell onto the floor .\n#\nIt fell onto the floor .",
       "It fell onto the floor .",
       [null, null],
     ],
     [
-      "a repeated sentence, found by the one before",
+      "a repeated sentence, found by the sentence before",
       "Yes .\n#\nOne lamp .\nYes .",
       "One lamp .\nYes .\nNo .\nYes .",
       ["3:0 3:1", "0:0 0:1 0:2", "1:0 1:1"],
     ],
     [
-      "a repeated sentence, found by the one after",
+      "a repeated sentence, found by the sentence after",
       "Yes .\n#\nYes .\nOne lamp .",
       "Yes .\nOne lamp .\nNo .\nYes .",
       ["3:0 3:1", "0:0 0:1", "1:0 1:1 1:2"],
     ],
     [
-      "no match for a sentence that is part of two lines",
+      "a sentence that is part of two lines: none",
       "It fell onto the floor .",
       "So it fell onto the floor .\nAnd it fell onto the floor .",
       [null],
@@ -160,13 +160,13 @@ describe("fitCorpus", () => {
       ["0:0 0:1 0:2", "1:0 1:1", null, "2:0 2:1 2:2"],
     ],
     [
-      "no match for a replaced sentence that shares a few short words",
+      "a replaced sentence that shares a few short words: none",
       "One lamp .\nWe saw thirteen foxes in the wood .\nTwo birds .",
       "One lamp .\nNobody could help you in the end .\nTwo birds .",
       ["0:0 0:1 0:2", null, "2:0 2:1 2:2"],
     ],
     [
-      "no match for a differing sentence of the document after it",
+      "a differing sentence in the document before the first one found: none",
       "It fell onto the green floor .\n#\nOne lamp .",
       "It fell onto the grey floor .\nOne lamp .",
       [null, "1:0 1:1 1:2"],
@@ -185,7 +185,7 @@ describe("fitCorpus", () => {
     ],
     ["an empty source", "One lamp .", "", [null]],
     ["empty lines", "One lamp .", "\n\nOne lamp .\n", ["2:0 2:1 2:2"]],
-  ])("matches %s", (_what, corpus, source, expected) => {
+  ])("gives the expected tokens for %s", (_what, corpus, source, expected) => {
     expect(fittedTokens(corpus, source)).toEqual(expected);
   });
 

@@ -68,7 +68,7 @@ describe("a proposal for a pronoun", () => {
       "speaker",
     ],
     [
-      "anaphoric, linked to a pronoun",
+      "anaphoric and linked to a pronoun, if the corpus says anaphoric and the chain has only pronouns",
       [mention("1:2", "a", "pronoun")],
       ANAPHORIC,
       "anaphoric",
@@ -80,9 +80,9 @@ describe("a proposal for a pronoun", () => {
   });
 
   it.each([
-    ["that of the pronoun", "plural", { number: null, isPerson: false }, {}, "plural"],
+    ["the same as the pronoun's", "plural", { number: null, isPerson: false }, {}, "plural"],
     [
-      "that of the pronoun if the antecedent’s is the same",
+      "the same as the pronoun's if the antecedent’s is also the same",
       "plural",
       { number: "plural", isPerson: false },
       {},
@@ -91,21 +91,21 @@ describe("a proposal for a pronoun", () => {
     ["unknown for “they” with a singular noun", "plural", { number: "singular", isPerson: false }, {}, null],
     ["singular for “they” for one person", "plural", { number: "singular", isPerson: true }, {}, "singular"],
     [
-      "that of the pronoun for “it” with a plural noun",
+      "the same as the pronoun's for “it” with a plural noun",
       "singular",
       { number: "plural", isPerson: false },
       {},
       "singular",
     ],
     [
-      "that given by the corpus",
+      "given by the corpus if the corpus has one",
       "plural",
       { number: "singular", isPerson: false },
       { number: "plural" },
       "plural",
     ],
     ["unknown without any information", null, { number: "plural", isPerson: false }, {}, null],
-  ] as const)("has the number %s", (_what, own, antecedent, facets, number) => {
+  ] as const)("has a number that is %s", (_what, own, antecedent, facets, number) => {
     const { short } = propose([
       { ...LAMP, ...antecedent },
       mention("1:5", "a", "pronoun", { number: own, facets }),
@@ -125,7 +125,7 @@ describe("a proposal for a pronoun", () => {
 });
 
 describe("the report on a corpus", () => {
-  it("names a missing antecedent that the corpus mentions", () => {
+  it("names anaphoric pronouns whose chain gives no antecedent", () => {
     const { short, told: messages } = propose([
       mention("0:6-9", "a", "clausal"),
       mention("1:0", "a", "pronoun", ANAPHORIC),
@@ -161,7 +161,7 @@ describe("the report on a corpus", () => {
     ["the head", mention("1:0-2", null, "pronoun", { head: { line: 1, position: 1 } }), "1:1", "hit"],
     ["the word that is a pronoun", mention("1:4-6", null, "pronoun"), "1:5", "they"],
     ["the last word", mention("0:0-2", null, "pronoun"), "0:2", "lamp"],
-  ])("reports a pronoun of several words, proposed for %s", (_what, pronoun, at, word) => {
+  ])("names a pronoun of several words, which is proposed for %s", (_what, pronoun, at, word) => {
     const { short, told: messages } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
     expect(short.map((proposal) => proposal.at)).toEqual([at]);
     expect(messages).toEqual([
@@ -210,7 +210,7 @@ describe("the report on a corpus", () => {
     ]);
   });
 
-  it("comes with antecedents that are shortened to whole source tokens on one line", () => {
+  it("comes with antecedents that consist of complete source tokens on one line", () => {
     const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
     const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
       splitTokens,

@@ -66,7 +66,7 @@ describe("proposedContent", () => {
     ["it", { ...ANA, subject: true }, [OTHER, SAME], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true }, [], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true, number: "singular" }, [OTHER], "anaphoric_inter_subject_it"],
-  ] as const)("has the category for “%s” with %j", (form, facets, antecedents, category) => {
+  ] as const)("has for “%s” with %j the category $3", (form, facets, antecedents, category) => {
     const content = proposedContent(proposal(facets, { antecedents }), placeOfForm(form));
     expect(content).toMatchObject({
       category,
@@ -138,19 +138,19 @@ describe("proposedContent", () => {
     ["for another token", "it", { use: "event" }, { position: 4 }],
     ["for another line", "it", { use: "event" }, { line: 7 }],
     [
-      "for an earlier text: beyond the end of a line",
+      "with an antecedent beyond the end of its line, as in an earlier text",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, end: 10 }] },
     ],
     [
-      "for an earlier text: beyond the last line",
+      "with an antecedent beyond the last line, as in an earlier text",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, line: 12 }] },
     ],
     [
-      "with an antecedent that ends before it begins, as a file may have it",
+      "with an antecedent that ends before it begins",
       "it",
       { ...ANA, subject: true },
       { antecedents: [{ ...OTHER, start: OTHER.end + 1 }] },

@@ -13,7 +13,7 @@ const names = ({ path, part: of }: InputText) => `${path} ${of?.role ?? ""} ${of
 
 describe("default texts", () => {
   it.each<[what: string, source: string, references: Record<string, string>[], expected: string[]]>([
-    ["of plain files are the whole files", "A.", [{ "r.txt": "B." }], ["s.xml", "r.txt"]],
+    ["of plain files are the complete files", "A.", [{ "r.txt": "B." }], ["s.xml", "r.txt"]],
     [
       "of markup are its source and references",
       xml(src, ref, hyp, other),
@@ -21,19 +21,19 @@ describe("default texts", () => {
       ["s.xml source source", "s.xml reference R", "s.xml reference Q"],
     ],
     [
-      "of markup come before others",
+      "in markup come before references in other files",
       xml(src, ref),
       [{ "r.txt": "B." }],
       ["s.xml source source", "s.xml reference R", "r.txt"],
     ],
     [
-      "of markup named as a reference are its references",
+      "of markup that was given as a reference are its references",
       xml(src),
       [{ "r.xml": xml(src, ref, other) }],
       ["s.xml source source", "r.xml reference R", "r.xml reference Q"],
     ],
     [
-      "of markup that contains only an output, named as a reference, is that output",
+      "of markup that was given as a reference and contains only an output are the complete file",
       xml(src),
       [{ "r.xml": xml(hyp) }],
       ["s.xml source source", "r.xml"],
@@ -50,7 +50,7 @@ describe("default texts", () => {
     expect([meant.source, ...meant.references].map(names)).toEqual(expected);
   });
 
-  it("of a table are the chosen column; several files together are one text", () => {
+  it("of a table are the chosen column; several files together are one text without a chosen part", () => {
     const columnText = inputText({ "t.tsv": "A b.\tC d." }, { part: { name: "column 2", role: "output" } });
     expect(names(defaultTexts(columnText, []).source)).toBe("t.tsv output column 2");
     expect(defaultTexts(inputText({ "a.xml": xml(src), "b.xml": xml(src) }), []).source.part).toBeNull();

@@ -49,7 +49,7 @@ describe("fitTexts with one file each", () => {
       ["Le chat dort .", "Il rêve .", "Un chien aboie .", ""],
     ],
     [
-      "with no blank lines between documents and an untranslated sentence",
+      "with no blank lines between documents of the translation, and an untranslated sentence",
       `${EN}||A cow.`,
       `${FR.replace("||", "|").replace("Il court.", "")}|Une vache.`,
       [...TWO, "3@4"],
@@ -85,7 +85,7 @@ describe("fitTexts with one file each", () => {
     ]);
   });
 
-  it("reads compressed files, markup, tables and JSON", () => {
+  it("reads compressed files, markup and tables", () => {
     const gz = gzipSync(strToU8(FR.split("|").join("\n")));
     const packed = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt.gz": gz })]);
     expect(shape(packed).reference).toEqual(REFERENCE);
@@ -148,7 +148,7 @@ describe("fitTexts with one file per document", () => {
     expect(shape(startInput(oddName, [reference])).documents).toEqual(["a b@0", "c@1"]);
   });
 
-  it("refuses two files with the same name", () => {
+  it("refuses two files with the same document name", () => {
     const twice = inputText({ ...source, "s/t-2.txt": "Again." });
     expect(messagesOf(startSuite(startInput(twice, [inputText(french)])))).toEqual([
       "s/t-2.txt: has the same name as “s/t-2.en.txt”; expected each document once [duplicate-name]",
@@ -197,7 +197,7 @@ describe("startSuite reports a failed start", () => {
       ],
     ],
     [
-      "with several translations that have other lines, each with its position",
+      "with several translations that have other numbers of lines, each with the document that differs",
       startInput(source, [
         inputText({ "a.txt": `${FR}|Trop.` }),
         inputText({ "b.txt": FR.replace("Il rêve.|", "") }),
@@ -208,7 +208,7 @@ describe("startSuite reports a failed start", () => {
       ],
     ],
     [
-      "without a language, and with subwords",
+      "with an invalid language, and with subwords",
       startInput(source, [inputText({ "fr.txt": FR.replace("dort", "do@@ rt") })], { targetLanguage: "?" }),
       [/^en\.txt: found the language “\?”/, /^fr\.txt: found subwords/],
     ],
@@ -258,7 +258,7 @@ describe("the place where two texts differ", () => {
     );
   });
 
-  it("names no document if the source has only one", () => {
+  it("is reported without a document if the source has only one", () => {
     const [firstProblem = ""] = problems(
       `|${english.replace("||", "|")}`,
       `|${french.replace("||", "|").replace("Est-ce 2 ?|", "")}`,

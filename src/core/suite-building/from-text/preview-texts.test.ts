@@ -40,7 +40,7 @@ describe("file names", () => {
     expect(languageOfName(path)).toBe(language);
   });
 
-  it("are in natural order, whichever of two names comes first", () => {
+  it("are compared in natural order, whichever of two names comes first", () => {
     const sorted = ["a", "a1", "a2", "a02", "a10", "a10b", "b", "ä"];
     expect([...sorted].toReversed().sort(compareNaturally)).toEqual([
       "a",
@@ -87,7 +87,7 @@ describe("groupFiles", () => {
 
   it.each<[what: string, paths: string[], expected: unknown[]]>([
     [
-      "makes files in one folder one text each, in natural order",
+      "makes one text of each file in a folder, in natural order",
       ["b.txt", "a10.txt", "a9.txt"],
       [
         ["a9.txt", 1, 0],
@@ -96,7 +96,7 @@ describe("groupFiles", () => {
       ],
     ],
     [
-      "makes files in a subfolder one text each, too",
+      "makes one text of each file in a subfolder, too",
       ["s/a.txt", "s/b.txt"],
       [
         ["s/a.txt", 1, 0],
@@ -104,7 +104,7 @@ describe("groupFiles", () => {
       ],
     ],
     [
-      "makes files in several folders the documents of one text per folder",
+      "makes one text per folder if files are in several folders; the files are its documents",
       ["s/fr/1.txt", "s/en/2.txt", "s/en/1.txt"],
       [
         ["s/en", 2, 0],
@@ -112,7 +112,7 @@ describe("groupFiles", () => {
       ],
     ],
     [
-      "makes single files in folders one text each",
+      "makes one text of each file if every folder has a single file",
       ["en/a.txt", "fr/a.txt"],
       [
         ["en/a.txt", 1, 0],
@@ -202,7 +202,7 @@ describe("previewTexts", () => {
     ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
-      "the names, of which only one can be the source",
+      "the first of two names that mark a source",
       { "source.txt": "x", "source2/src.txt": "y" },
       ["source2/src.txt: source", "source.txt: reference"],
     ],

@@ -1,4 +1,4 @@
-// Tests how a suite is started: its tokens, links and targets, and that these depend only on the files.
+// Tests how a suite is started: its tokens, links and targets, and that these do not depend on the order of files.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
@@ -58,7 +58,7 @@ describe("links", () => {
     ]);
   });
 
-  it("are marked as computed for each reference, and given links are learnt from", () => {
+  it("are marked as computed for the reference without links, and not for the one with given links", () => {
     const result = started(
       startInput(source, [
         inputText(target),
@@ -138,7 +138,7 @@ describe("tokens", () => {
     words.map((sentence) => sentence.join(" ")),
     { minLength: 1, maxLength: 6 },
   );
-  it("of the source are all kept, and each line is one sentence", () => {
+  it("of the source keep all characters, and each line that is not blank is one sentence", () => {
     fc.assert(
       fc.property(
         text,
@@ -175,7 +175,7 @@ describe("the campaign", () => {
     expect(outputs).toEqual([]);
   });
 
-  it("has the same events and ids for any order of a text's files", () => {
+  it("has the same events and ids for both orders of a text's two files", () => {
     const files = { "s/a.txt": "It runs.|It sees you.", "s/b.txt": "They run." };
     const other = { "s/b.txt": "They run.", "s/a.txt": "It runs.|It sees you." };
     const french = { "r/a.txt": "Il court.|Il te voit.", "r/b.txt": "Ils courent." };
@@ -190,7 +190,7 @@ describe("the campaign", () => {
     expect(startSuite(of, { watch: { shouldStop: () => true } })).toBeNull();
   });
 
-  it("learns links also from additional texts", () => {
+  it("has links that were learnt also from additional texts", () => {
     const of = startInput(inputText({ "en.txt": EN }), [inputText({ "fr.txt": FR })]);
     const result = startSuite(of, { more: [{ source: ["A cow sleeps."], target: ["Une vache dort."] }] });
     const aligned = result?.ok ? campaignIn(result.value).suite.references[0]?.aligned : null;

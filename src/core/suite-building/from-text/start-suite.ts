@@ -48,9 +48,9 @@ export interface StartedText {
 
 /**
  * Builds the campaign. Deterministic: the same texts and choices give the same events and ids. The files of one text
- * may have any order; references are numbered in the given order. Reports all problems together. Null = cancelled.
- * Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly translate those of the
- * source), too-large.
+ * may have any order; references are numbered in the given order. Problems of reading the texts are reported together.
+ * Null = cancelled. Warnings: those of the files, no-translation (untranslated sentences, or lines that hardly
+ * translate those of the source), too-large.
  */
 export function startSuite(
   input: StartInput,

@@ -33,7 +33,7 @@ describe("categoryChoices", () => {
     ["them", "1 Anaphoric · they | 2 Anaphoric · singular they | 3 Anaphoric · it or they, group noun"],
     ["you", "1 Addressee · generic you | 2 Addressee · you, one person | 3 Addressee · you, several people"],
     ["this", ""],
-  ])("for “%s” are %s", (form, expected) => {
+  ])("for “%s” are %j", (form, expected) => {
     const keyedNames = categoryChoices(PLAN, form).map(({ key, name }) => `${key} ${name}`);
     expect(keyedNames.join(" | ")).toBe(expected);
   });
@@ -73,7 +73,7 @@ describe("categoryChoices", () => {
     expect(categoryChoices({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("includes the categories without forms for every form", () => {
+  it("includes categories without forms", () => {
     expect(categoryChoices(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
 
@@ -84,7 +84,7 @@ describe("categoryChoices", () => {
   });
 });
 
-describe("nearestAntecedent of a pronoun at 5:4", () => {
+describe("nearestAntecedent (as line:start-end) of the pronoun at 5:4", () => {
   it.each([
     ["", null],
     ["5:1-2", "5:1-2"],
@@ -104,7 +104,7 @@ describe("nearestAntecedent of a pronoun at 5:4", () => {
   });
 });
 
-describe("labelFor", () => {
+describe("labelFor (antecedents as line:start-end, pronoun at 5:4)", () => {
   it.each([
     ["it", "1", "", "anaphoric_intra_subject_it"],
     ["it", "1", "5:0-1", "anaphoric_intra_subject_it"],
@@ -143,8 +143,8 @@ describe("labelFor", () => {
           const [choice] = categoryChoices(PLAN, form);
           if (choice === undefined) throw new Error("there is a pair");
           const label = labelFor(choice, pronoun, all);
-          // An independent definition: the nearest is the one with the fewest tokens in between. Lines weigh more than
-          // positions.
+          // An independent definition: the nearest antecedent has the smallest distance from its start to the pronoun,
+          // first in lines, then in positions.
           const far = (antecedent: Antecedent) =>
             (pronoun.line - antecedent.line) * 100 + pronoun.position - antecedent.start;
           const before = all

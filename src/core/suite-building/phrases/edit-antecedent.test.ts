@@ -33,7 +33,7 @@ const PARTS = {
   from: 0,
 };
 
-describe("withRest", () => {
+describe("withRest (antecedents as line:start-end^head)", () => {
   // Punctuation is at tokens 2 and 4 of line 0, and at token 3 of line 3, which precedes the pronoun.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
@@ -52,7 +52,7 @@ describe("withRest", () => {
   });
 });
 
-describe("withEdge", () => {
+describe("withEdge (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
@@ -70,10 +70,10 @@ describe("withEdge", () => {
     ["3:6-7^7", "start", -1, null],
     ["3:6-6^6", "end", 1, "3:6-7^7"],
     ["2:2-3^3", "end", 1, null],
-    ["2:1-2^2", "end", 1, "2:1-3^3"], // position 5 of another line is not the pronoun
+    ["2:1-2^2", "end", 1, "2:1-3^3"], // the pronoun is on another line
     ["3:4-6^4", "end", -1, "3:4-5^4"], // the span already contains the pronoun
     ["3:4-5^4", "end", -1, "3:4-4^4"],
-  ] as const)("of %s moves the %s by %i: %s", (from, edge, by, expected) => {
+  ] as const)("for %s moves the %s by %i and gives %s", (from, edge, by, expected) => {
     expect(asText(withEdge(antecedentFrom(from), edge, by, PARTS))).toBe(expected);
   });
 });
@@ -82,23 +82,26 @@ it.each([
   ["3:2-4^2", "3:2-3^2"], // the head is that of the rule, and stays so
   ["3:2-4^3", "3:2-3^3"], // the chosen head is the last token left
   ["3:2-4^4", "3:2-3^2"], // the chosen head is now outside
-])("the chosen head of %s stays as long as it is inside: %s", (from, expected) => {
-  const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
-  expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
-});
+])(
+  "the antecedent %s becomes %s without its last token; a chosen head stays as long as it is inside",
+  (from, expected) => {
+    const parts = { ...PARTS, headOf: (_line: number, start: number) => start };
+    expect(asText(withEdge(antecedentFrom(from), "end", -1, parts))).toBe(expected);
+  },
+);
 
-describe("withHead", () => {
+describe("withHead (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:1-3^2", -1, "3:1-3^1"],
     ["3:1-3^2", 1, "3:1-3^3"],
     ["3:1-3^1", -1, null],
     ["3:1-3^3", 1, null],
-  ] as const)("of %s by %i gives %s", (from, by, expected) => {
+  ] as const)("moves the head of %s by %i and gives %s", (from, by, expected) => {
     expect(asText(withHead(antecedentFrom(from), by))).toBe(expected);
   });
 });
 
-describe("movedAntecedent", () => {
+describe("movedAntecedent (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:2-3^2", -1, "3:1-2^2"],
     ["3:2-3^2", 1, "3:3-4^4"],
@@ -117,7 +120,7 @@ describe("movedAntecedent", () => {
     ["3:4-6^5", -1, "3:2-4^4"], // the span already contains the pronoun
     ["3:4-6^5", 1, null],
     ["3:4-5^4", -1, "3:3-4^4"],
-  ] as const)("of %s by %i gives %s", (from, by, expected) => {
+  ] as const)("moves %s by %i and gives %s", (from, by, expected) => {
     expect(asText(movedAntecedent(antecedentFrom(from), by, PARTS))).toBe(expected);
   });
 
@@ -238,7 +241,7 @@ describe("a phrase after any edits", () => {
     );
   });
 
-  it("can be moved to every position before the pronoun in its document", () => {
+  it("of one word can be moved to every position before the pronoun on its own line and on earlier lines", () => {
     fc.assert(
       fc.property(scene, ({ antecedent, parts }) => {
         let at: Antecedent | null = antecedent;

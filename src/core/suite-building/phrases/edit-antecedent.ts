@@ -71,9 +71,9 @@ export function withHead(antecedent: Antecedent, by: -1 | 1): Antecedent | null 
 }
 
 /**
- * Moves the whole span by one word (`by` 1 or −1), across line ends to the next line with tokens. It becomes shorter if
- * that line is shorter. It stays before `before` (the pronoun) and at or after line `from`. A span that contains or
- * follows the pronoun moves before it with `by` −1. Null if it cannot move.
+ * Moves the whole span by one word (`by` 1 or −1), across line ends to the next line with tokens. The span becomes
+ * shorter if that line is shorter. The span stays before `before` (the pronoun) and at or after line `from`. A span
+ * that contains or follows the pronoun moves before it with `by` −1. Null if the span cannot move.
  */
 export function movedAntecedent(
   { line, start, end }: Antecedent,

@@ -59,7 +59,7 @@ export function isNoNoun(
   if (isKnownVerb(tokens, position, start, lists)) return true;
   if (start === null)
     return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
-  // As in “cities interact”: a noun before another noun is singular, so the word after a plural is none.
+  // As in “cities interact”: a noun before another noun is singular, so the word after a plural is not a noun.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
 }

@@ -3,7 +3,7 @@ import { placeOpposite } from "./expected-position.ts";
 
 describe("placeOpposite", () => {
   it.each<[string, number, Record<number, number[]>, number]>([
-    ["the position that the word is linked to", 2, { 2: [4, 5] }, 4],
+    ["the first position that the word is linked to", 2, { 2: [4, 5] }, 4],
     ["after the words linked to the word before", 2, { 1: [3, 1], 3: [0] }, 4],
     ["before the words linked to the next word, if none before is linked", 1, { 3: [2, 5] }, 1],
     ["the same relative position without links", 3, {}, 5],

@@ -67,7 +67,7 @@ describe("headOf an English phrase", () => {
     "[the 1990s *idea]",
     '[" The Third *Man . "]',
     "[the *dog she has]",
-  ])("is marked in “%s”", (text) => {
+  ])("is the word with a star in “%s”", (text) => {
     expect(byRule(text, "en")).toBe(expected(text));
     expect(byRule(text, "en-GB")).toBe(expected(text));
   });
@@ -106,7 +106,7 @@ describe("headOf a phrase in another language", () => {
     ["ru", "[старая *собака]"],
     ["ru", "[большинство из *лодок]"],
     ["ru", "[*дом на холме]"],
-  ])("is marked in %s: %s", (language, text) => {
+  ])("is the word with a star in %s: %s", (language, text) => {
     expect(byRule(text, language)).toBe(expected(text));
   });
 
@@ -119,7 +119,7 @@ describe("headOf a phrase in another language", () => {
     ["", "[old *house !]"],
     ["ar", "[« *بيت كبير]"],
     ["ar", "هذا [« *بيت كبير] ."],
-  ])("of a phrase in a language without word lists is the last or first word: %s %s", (language, text) => {
+  ])("is the last or first word in a language without word lists: %s %s", (language, text) => {
     expect(byRule(text, language)).toBe(expected(text));
   });
 });
@@ -133,7 +133,7 @@ describe("headOf", () => {
     expect(headOf([",", "!"], 0, 1, "ar")).toBe(1);
   });
 
-  it("lies inside the phrase, in any context", () => {
+  it("lies inside the phrase for every part of a sentence, in four languages", () => {
     const tokens = "the lot of the dogs of it".split(" ");
     for (let start = 0; start < tokens.length; start++)
       for (let end = start; end < tokens.length; end++)

@@ -37,7 +37,7 @@ describe("linkedForm", () => {
     expect(balancedForm(form, language)).toBe(balanced);
   });
 
-  it("uses the same pronouns for all regions of a language, and none for an unknown language", () => {
+  it("uses the pronouns of a language for a regional tag, and none for an unknown language", () => {
     expect(pronounsOf("fr").has("il")).toBe(true);
     expect(pronounsOf("FR-be")).toEqual(pronounsOf("fr"));
     expect(pronounsOf("fr").has("")).toBe(false);

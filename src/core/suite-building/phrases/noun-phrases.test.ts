@@ -95,7 +95,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["the keys of it and the car , <they>", ["the *car", "the *keys"]],
     ["the dog ( a <it>", ["the *dog"]],
     ["The Dog Of Flanders , <it>", ["*Flanders", "The *Dog", "The *Dog Of Flanders"]],
-  ])("are nearest first in “%s”", (text, expected) => {
+  ])("for “%s” are %j, nearest first", (text, expected) => {
     expect(offers([text])).toEqual(expected);
   });
 
@@ -118,7 +118,7 @@ describe("offeredAntecedents of an English sentence", () => {
     expect(offers(["a ship , <it>"], { most: 0 })).toEqual([]);
   });
 
-  it("are empty for an empty source, and come from the whole sentence if the position is after its end", () => {
+  it("are empty for an empty source, and come from the complete sentence if the position is after its end", () => {
     expect(offers([""])).toEqual([]);
     const options = { language: "en", documentStart: 0, most: 9 };
     expect(offeredAntecedents(() => ["a", "ship"], { line: 0, position: 7 }, options)).toEqual([
@@ -126,7 +126,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ]);
   });
 
-  it("are found in at most thirteen lines of a document of any length", () => {
+  it("are searched in only thirteen lines, even at line 4,000 of a document", () => {
     const readLines = new Set<number>();
     const tokensOf = (line: number) => {
       readLines.add(line);
@@ -156,7 +156,7 @@ describe("offeredAntecedents of a sentence in another language", () => {
     ["ar", "البيت الكبير في المدينة ، <هو>", ["*المدينة", "*الكبير", "*البيت"]],
     ["ja", "猫 が 好き 。 <それ>", ["*好き", "*が", "*猫"]],
     ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],
-  ])("%s: %s", (language, text, expected) => {
+  ])("in %s for “%s” are %j", (language, text, expected) => {
     expect(offers([text], { language })).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
-// Reorders offered antecedents by the annotator's earlier annotations in the document. The latest antecedents come
-// first, with the annotator's corrections.
+// Reorders offered antecedents by the annotator's earlier annotations in the document. The antecedents of the nearest
+// annotated pronoun come first, with the annotator's corrections.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { overlap, sameSpan } from "./edit-antecedent.ts";
@@ -15,8 +15,9 @@ const LINES_BACK = 12;
 
 /**
  * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
- * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule.
- * Every other earlier antecedent precedes the first offer that shares a word with it. Each span occurs once.
+ * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule. Any
+ * other earlier antecedent precedes the first offer that shares a word with it, and is left out if there is none. Each
+ * span occurs once.
  */
 export function offersAfter(
   token: TokenRef,

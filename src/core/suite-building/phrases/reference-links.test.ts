@@ -1,4 +1,4 @@
-// Tests which links of a head are kept: those of content words, or all if there are no content words.
+// Tests which links of a head are kept: those of content words, or those of all words if there are no content words.
 import { describe, expect, it } from "vitest";
 import { referenceOf, withoutFunctionWords } from "./reference-links.ts";
 
@@ -16,10 +16,13 @@ describe("withoutFunctionWords", () => {
     ["de", "der Ball", "0 1", "1"],
     ["xx", "la balle !", "0 1 2", "0 1"], // there are no word lists, so only punctuation is removed
     ["ru", "3 мяча", "0 1", "0 1"],
-  ])("keeps in %s “%s” of the positions %j the content words %j", (language, text, linked, expected) => {
-    const numbers = (text: string) => (text === "" ? [] : text.split(" ").map(Number));
-    expect(withoutFunctionWords(text.split(" "), numbers(linked), language)).toEqual(numbers(expected));
-  });
+  ])(
+    "keeps in %s “%s” of the linked positions %j those of content words, %j",
+    (language, text, linked, expected) => {
+      const numbers = (text: string) => (text === "" ? [] : text.split(" ").map(Number));
+      expect(withoutFunctionWords(text.split(" "), numbers(linked), language)).toEqual(numbers(expected));
+    },
+  );
 
   it("removes function words only for the head, and not for the whole span", () => {
     const requested: string[] = [];

@@ -53,7 +53,7 @@ describe("balanceTable", () => {
   });
 });
 
-describe("proposeSelection, which suggests a selection", () => {
+describe("proposeSelection", () => {
   it.each([
     // Two tokens of A are wanted. One of each form is selected, whatever the seed is.
     ["A:il A:il A:elle", /^[01],2$/],
@@ -61,7 +61,7 @@ describe("proposeSelection, which suggests a selection", () => {
     ["A:il@0 A:il@0 A:il@0 A:il@1", /^[012],3$/],
     // Balancing forms takes precedence over balancing documents.
     ["A:il@0 A:il@1 A:elle@0", /^[01],2$/],
-  ])("selects from %s tokens whose lines match %s", (text, expected) => {
+  ])("selects from %s (category:form@document) tokens whose lines match %s", (text, expected) => {
     for (let seed = 0; seed < 40; seed++)
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
@@ -87,7 +87,7 @@ describe("proposeSelection, which suggests a selection", () => {
     expect(proposed.short).toEqual([]);
   });
 
-  it("balances forms first, then documents", () => {
+  it("balances first forms, then documents, against a kept token", () => {
     for (let seed = 0; seed < 40; seed++) {
       const draw = (text: string) =>
         linesOf(proposeSelection(pool(text), AB, { seed, keep: new Set(["0:0"]) }));
@@ -147,7 +147,7 @@ const plan = fc
 const seeds = fc.nat(4294967295);
 
 describe("proposeSelection for any tokens, targets and seed", () => {
-  it("selects as many tokens of each category as possible, never more than wanted, and reports the missing number", () => {
+  it("selects as many tokens of each category as possible, never more than wanted, and reports categories with too few tokens", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -179,7 +179,7 @@ describe("proposeSelection for any tokens, targets and seed", () => {
     );
   });
 
-  it("spreads one form over documents evenly, with a difference of at most one", () => {
+  it("spreads one form over documents, with a difference of at most one between documents that have tokens left", () => {
     fc.assert(
       fc.property(tokens, seeds, fc.nat(20), (all, seed, wanted) => {
         const sameForm = all.map((token) => ({ ...token, label: "A", linked: "il" }));

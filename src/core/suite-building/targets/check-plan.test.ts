@@ -85,7 +85,7 @@ describe("checkPlan", () => {
       ["“A” requires no antecedent, so the position of an antecedent cannot decide."],
     ],
     [
-      "a pair of which one half asks for no antecedent",
+      "a pair of which one half requires no antecedent",
       ["it"],
       ["A 1 - none-same", "B 1 - other"],
       [
@@ -99,7 +99,7 @@ describe("checkPlan", () => {
       ["A 1 it"],
       ["The pronoun “this” is selected, but has no category."],
     ],
-  ])("checks %s", (_what, forms, categories, expected) => {
+  ])("gives the expected messages for %s", (_what, forms, categories, expected) => {
     const plan = { forms: forms.map(form), categories: categories.map(category) };
     expect(checkPlan(plan)).toEqual(expected);
   });
@@ -121,7 +121,7 @@ describe("checkPlan finishes for hostile files", () => {
   const manyNames = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-  it("with very many forms", () => {
+  it("with 200,000 forms", () => {
     const forms = [...manyNames(200_000, "f"), "f7", "F8"].map(form);
     expect(checkPlan({ forms, categories: [category("A 1")] })).toEqual([
       "The pronoun “f7” is listed twice.",
@@ -129,7 +129,7 @@ describe("checkPlan finishes for hostile files", () => {
     ]);
   });
 
-  it("with more categories than keys", () => {
+  it("with 5,000 categories", () => {
     const categories = manyNames(5000, "c").map((label) => category(`${label} 1`));
     expect(checkPlan({ forms: manyNames(5000, "f").map(form), categories })).toEqual([
       "There are 5,000 categories; the limit is 200.",

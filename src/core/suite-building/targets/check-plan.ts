@@ -6,7 +6,10 @@ import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 /** Maximum number of categories. Each form can have at most nine choices, because there are nine keys. */
 const MOST_CATEGORIES = 200;
 
-/** All faults, one sentence each; empty if the targets can be used. Takes time linear in the size of the targets. */
+/**
+ * All faults, one sentence each; empty if the targets can be used. Takes time linear in the number of forms, because
+ * keys of more than `MOST_CATEGORIES` categories are not checked.
+ */
 export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
   const formNames = forms.map(({ form }) => form);
   return [

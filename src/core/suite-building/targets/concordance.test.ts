@@ -56,7 +56,7 @@ describe("concordance", () => {
     ]);
   });
 
-  it("prefers an example's hand-corrected columns to the alignment", () => {
+  it("prefers an example's hand-corrected reference pronoun to the alignment", () => {
     const examples = suite.examples.map((example) =>
       example.id === "e1" ? { ...example, referencePronoun: [4] } : example,
     );
@@ -76,7 +76,7 @@ describe("concordance", () => {
     expect(concordance({ ...suite, source: ["", "  "], examples: [] }, PLAN)).toEqual([]);
   });
 
-  it("finds the document of each line, also for documents of one line", () => {
+  it("finds the document of each row if each line is a document", () => {
     const documents = [0, 1, 2, 3].map((firstLine) => ({ id: `d${firstLine}`, firstLine }));
     const rows = concordance({ ...suite, documents }, PLAN);
     expect(rows.map(({ line, document }) => document === line)).toEqual([true, true, true, true, true]);
@@ -114,7 +114,7 @@ describe("the filter", () => {
     expect(filtered({ isChosen: true }, [])).toEqual([]);
   });
 
-  it("leaves tokens of a form that is turned off only if they are examples or selected", () => {
+  it("passes tokens of a form that is turned off only if they are examples or selected", () => {
     const inactive = rows.map((row) => ({ ...row, isOn: false }));
     const positionsOf = (selected: (typeof PLAN)["selected"]) =>
       filteredRows(inactive, suite, { selected }, EVERY_TOKEN).map(
@@ -124,7 +124,7 @@ describe("the filter", () => {
     expect(positionsOf([{ line: 2, position: 0 }])).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
   });
 
-  it("sorts as requested, and equal tokens by text", () => {
+  it("sorts by form or linked form, and tokens of one form by text", () => {
     const words = (order: TokenFilter["order"], field: "form" | "linked") =>
       filteredRows(rows, suite, PLAN, { ...EVERY_TOKEN, order }).map((row) => row[field]);
     expect(words("form", "form")).toEqual(words("text", "form").sort());
@@ -152,7 +152,7 @@ describe("the filter", () => {
     state: fc.option(fc.constantFrom(...TOKEN_STATES)),
     order: fc.constantFrom(...TOKEN_ORDERS),
   });
-  it("is the same after it was written to an address, which leaves out defaults", () => {
+  it("is the same after it was written to an address, which leaves out defaults, and read from it", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const pairs = tokenFilterPairs(filter);
@@ -174,7 +174,7 @@ describe("the filter", () => {
     expect(tokenFilterPairs(EVERY_TOKEN)).toEqual([]);
   });
 
-  it("has counts by form, reference form and document that add up to all rows", () => {
+  it("has counts by form, reference form and document that add up to the rows of active forms", () => {
     const words = fc.array(fc.constantFrom("it", "They", "you", "them", "a"), { maxLength: 8 });
     const texts = fc.array(words, { minLength: 1, maxLength: 12 });
     fc.assert(

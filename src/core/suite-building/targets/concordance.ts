@@ -20,7 +20,7 @@ export interface ConcordanceRow {
   readonly document: number;
   /** Id of the example that is this token; null = none. */
   readonly example: string | null;
-  /** Whether the token's form is active. */
+  /** Whether the token's form is active. True for an example whose form the targets do not have. */
   readonly isOn: boolean;
 }
 

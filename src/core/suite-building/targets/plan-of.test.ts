@@ -39,7 +39,7 @@ const planLines = (plan: ReturnType<typeof planOfSuite>) =>
     [label, key, forms.join(",") || "-", sentence ?? "any", wanted].join(" "),
   );
 
-describe("planOfSuite, which makes targets for a suite", () => {
+describe("planOfSuite", () => {
   it("gives a suite without examples the targets of its language", () => {
     const suite = { sourceLanguage: "en", categories: categories("X"), examples: [] };
     expect(planOfSuite(suite)).toEqual(protestPlan("en"));
@@ -90,7 +90,7 @@ describe("planOfSuite, which makes targets for a suite", () => {
     expect(formsOf("addressee_generic_you")).toEqual(["you"]);
   });
 
-  it("keeps a category of all forms", () => {
+  it("keeps a category for all forms", () => {
     const suiteExamples = examples("event:es");
     const plan = planOfSuite({
       sourceLanguage: "de",
@@ -145,7 +145,7 @@ describe("planOfSuite, which makes targets for a suite", () => {
     ]);
   });
 
-  it("gives a category of all forms a key that no other category has", () => {
+  it("gives a category for all forms a key that no other category has", () => {
     const plan = planOfSuite({
       sourceLanguage: "en",
       categories: categories("A B C"),
@@ -171,10 +171,10 @@ describe("planOfSuite, which makes targets for a suite", () => {
   });
 
   it.each([
-    ["without antecedents", "x_intra x_inter E"],
-    ["of which the first asks for no antecedent", "!x_intra x_inter E"],
-    ["of which the second asks for no antecedent", "x_intra !x_inter E"],
-    ["without its other half", "!x_intra !y_inter E"],
+    ["that require no antecedents", "x_intra x_inter E"],
+    ["of which only the first requires an antecedent", "!x_intra x_inter E"],
+    ["of which only the second requires an antecedent", "x_intra !x_inter E"],
+    ["whose names differ in more than “intra” and “inter”", "!x_intra !y_inter E"],
   ])("finds no pair in categories %s", (_what, labels) => {
     const suiteExamples = examples("x_intra:es same", "E:es");
     const plan = planOfSuite({

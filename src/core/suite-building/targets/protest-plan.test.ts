@@ -10,8 +10,8 @@ import { protestPlan } from "./protest-plan.ts";
 
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "cs", "ru"];
 
-describe("protestPlan for English", () => {
-  it("has the numbers of the paper's Table 2, 250 in total", () => {
+describe("protestPlan", () => {
+  it("for English has the numbers of the paper's Table 2, 250 in total", () => {
     // Copied from the paper, in the order of its rows.
     const table: readonly (readonly [string, number])[] = [
       ["anaphoric_intra_subject_it", 25],
@@ -33,13 +33,13 @@ describe("protestPlan for English", () => {
     expect(table.reduce((sum, [, wanted]) => sum + wanted, 0)).toBe(250);
   });
 
-  it("has PROTEST’s categories with their antecedent agreement", () => {
+  it("for English has PROTEST’s categories with their antecedent agreement", () => {
     const { categories } = protestPlan("en-US");
     const agreements = categories.map(({ label, antecedentAgreement }) => ({ label, antecedentAgreement }));
     expect(agreements).toEqual(PROTEST_CATEGORIES);
   });
 
-  it("turns on the paper’s three forms, and gives a reason for those that §5.1 leaves out", () => {
+  it("for English turns on the paper’s three forms, and gives a reason for those that §5.1 leaves out", () => {
     const { forms } = protestPlan("en");
     expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
     for (const form of "itself which i he she your their this that them".split(" ")) {
@@ -49,7 +49,7 @@ describe("protestPlan for English", () => {
     }
   });
 
-  it("uses facets for subjects, groups, numbers and generic pronouns", () => {
+  it("for English uses facets for subjects, groups, numbers and generic pronouns", () => {
     const facets = protestPlan("en").categories.map((category) => {
       const { use, ...others } = category.facets ?? { use: null };
       const statedFacets = Object.entries(others).filter(([, value]) => value !== null);
@@ -72,15 +72,18 @@ describe("protestPlan for English", () => {
     ]);
   });
 
-  it.each([...LANGUAGES, "xx"])("for %s is valid, selects nothing and can be stored", (language) => {
-    const plan = protestPlan(language);
-    const isKnown = language !== "xx";
-    expect(checkPlan(plan)).toEqual(isKnown ? [] : ["Select at least one pronoun."]);
-    expect(plan).toMatchObject({ seed: null, selected: null });
-    expect(v.safeParse(suitePlanSchema, plan).success).toBe(true);
-  });
+  it.each([...LANGUAGES, "xx"])(
+    "for %s has no fault except missing forms of an unknown language, selects nothing and can be stored",
+    (language) => {
+      const plan = protestPlan(language);
+      const isKnown = language !== "xx";
+      expect(checkPlan(plan)).toEqual(isKnown ? [] : ["Select at least one pronoun."]);
+      expect(plan).toMatchObject({ seed: null, selected: null });
+      expect(v.safeParse(suitePlanSchema, plan).success).toBe(true);
+    },
+  );
 
-  it("for another language has general categories of all forms, with 0 wanted", () => {
+  it("for another language has general categories for all forms, with 0 wanted", () => {
     const categoryLines = protestPlan("de").categories.map(
       ({ label, key, sentence, forms, wanted, antecedentAgreement }) =>
         [label, key, sentence, forms.length, wanted, antecedentAgreement].join(" "),
@@ -126,7 +129,7 @@ describe("pronounForms", () => {
       "ru",
       "он она оно они его него ему нему им ним нём нем её ее неё нее ей ней ею нею их них ими ними ты тебя тебе тобой вы вас вам вами",
     ],
-  ])("of %s are on: %s", (language, text) => {
+  ])("of %s include as active: %s", (language, text) => {
     const on = new Set(pronounForms(language).flatMap(({ form, isOn }) => (isOn ? [form] : [])));
     expect(text.split(" ").filter((form) => !on.has(form))).toEqual([]);
   });
@@ -145,7 +148,7 @@ describe("pronounForms", () => {
     ["nl", "dit", "demonstrative"],
     ["en", "her", "he, she"],
     ["en", "them", "PROTEST 2016"],
-  ])("of %s have “%s” turned off: %s", (language, form, expected) => {
+  ])("of %s have “%s” turned off, with the reason “%s”", (language, form, expected) => {
     const pronounForm = pronounForms(language).find((one) => one.form === form);
     expect(pronounForm?.isOn).toBe(false);
     expect(pronounForm?.why).toContain(expected);

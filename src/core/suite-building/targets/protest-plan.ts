@@ -18,7 +18,7 @@ type Row = [
   wanted: number,
 ];
 
-/** More specific facets come first. A group noun belongs to its own category, whatever its sentence. */
+/** The order is that of Table 2. A group noun belongs to its own category, whatever the position of the antecedent. */
 const PROTEST: readonly Row[] = [
   ["anaphoric_intra_subject_it", "1", "it", "same", facets("anaphoric", { subject: true }), 25],
   ["anaphoric_intra_non-subject_it", "2", "it", "same", facets("anaphoric", { subject: false }), 15],

@@ -9,8 +9,8 @@ export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: Tok
 }
 
 /**
- * Adds or removes the token, keeping text order. If the targets have no selection, the token becomes the only selected
- * one.
+ * Adds or removes the token, keeping text order. If the targets have no selection, an added token becomes the only
+ * selected one.
  */
 export function withSelected(plan: SuitePlan, { line, position }: TokenRef, isIn: boolean): SuitePlan {
   const others = (plan.selected ?? []).filter((token) => !sameToken(token, { line, position }));

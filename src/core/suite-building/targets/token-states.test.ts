@@ -53,7 +53,7 @@ describe("tokenState", () => {
     [{ ...THEY, stale: true }, "stale"],
     [{ category: "taken_out" }, "gone: taken_out"],
     [{ remark: "hm" }, "not annotated"],
-  ])("is for the annotation %2$s: %1$j", (annotation, expected) => {
+  ])("for the annotation %j is “%s”", (annotation, expected) => {
     expect(states(["2:0", annotation])).toEqual([e1, e4, e2, expected, e3]);
   });
 
@@ -108,7 +108,7 @@ describe("poolOf", () => {
     expect(linked).toEqual(["", "", "", ""]);
   });
 
-  it("is reduced to the targets' selection if there is one", () => {
+  it("is reduced by chosenPlaces to the targets' selection if there is one", () => {
     const { suite, annotated, rows } = rowsOf();
     const tokens = poolOf(rows, suite, annotated);
     expect([...chosenPlaces(tokens, { selected: null })]).toEqual(["1:0", "1:3", "1:5", "3:0"]);

@@ -68,7 +68,7 @@ export function poolOf(
   });
 }
 
-/** The words of the reference that annotators linked; null if nobody fixed the links. */
+/** The words of the reference that the settled annotation links; null if no annotation is settled. */
 function fixedWords(
   token: AnnotatedToken | undefined,
   line: number,

@@ -52,8 +52,8 @@ describe("readGuidelineParts", () => {
       "",
       "## event_it / a / ### Doubt / b",
     ],
-    ["reads underlined headings", "event_it\n---\n\na\n", "", "## event_it / a"],
-    ["reads headings of any level", "###### event_it\n\na\n", "", "###### event_it / a"],
+    ["reads an underlined heading", "event_it\n---\n\na\n", "", "## event_it / a"],
+    ["reads a heading of level 6", "###### event_it\n\na\n", "", "###### event_it / a"],
     ["ignores a heading in code", "a\n\n```\n# event_it\n```\n", "a / code", undefined],
     ["ignores a heading in a quotation", "> # event_it\n\na\n", "quote / a", undefined],
   ])("%s", (_what, source, general, part) => {
@@ -71,7 +71,7 @@ describe("readGuidelineParts", () => {
     }
   });
 
-  it("gives one part to all headings that follow each other directly", () => {
+  it("gives one part to category headings that follow each other directly", () => {
     expect(partsOf("## event_it\n### pleonastic_it\n\na\n\n### more\n\nb\n\n## end\n")).toEqual({
       general: "## end",
       parts: ["event_it+pleonastic_it: ## event_it / ### pleonastic_it / a / ### more / b"],
@@ -125,21 +125,21 @@ describe("a heading", () => {
     },
   );
 
-  it("with several categories, one of them misspelt, begins a part of the others and reports the misspelt one", () => {
+  it("with two categories, one of them misspelt, begins a part of the other one and reports the misspelt one", () => {
     expect(partsOf("# event_it · pleonastik_it\n\na\n")).toMatchObject({
       parts: ["event_it: # event_it · pleonastik_it / a"],
       doubts: ["1: pleonastik_it ~ pleonastic_it"],
     });
   });
 
-  it("names every category whose normalised name it has", () => {
+  it("names every category that has the same normalised name", () => {
     const { parts } = readGuidelineParts("# it\n\na\n", [{ label: "It" }, { label: "it" }]);
     expect(parts.map(({ categories }) => categories)).toEqual([["It", "it"]]);
   });
 });
 
 describe("hostile guidelines", () => {
-  it("are compared with a limited number of categories, and read to the end", () => {
+  it("with 10,000 misspelt headings have at most 2,000 of them reported", () => {
     const labels = Array.from({ length: 20_000 }, (_, number) => ({ label: `category number ${number}` }));
     const { parts, doubts } = readGuidelineParts("# categry number 7\n".repeat(10_000), labels);
     expect(parts).toEqual([]);

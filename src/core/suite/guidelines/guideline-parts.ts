@@ -1,4 +1,4 @@
-// Divides a campaign's own guidelines into a general part and parts for the categories that headings name.
+// Divides a campaign's guidelines into a general part and parts for the categories that headings name.
 
 import type { Category } from "#core/suite/category.ts";
 import { type Doubt, HeadingCategories } from "./heading-categories.ts";

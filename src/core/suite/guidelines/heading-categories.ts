@@ -5,13 +5,13 @@ import type { Category } from "#core/suite/category.ts";
 interface NamedCategories {
   /** Labels, each once; empty if the heading names no category. */
   readonly categories: readonly string[];
-  /** Parts that resemble a category but are none. */
+  /** Texts in the heading that resemble or contain the name of a category but are not that name. */
   readonly doubts: readonly Doubt[];
 }
 
 export interface Doubt {
   readonly found: string;
-  /** Label of the category that the part resembles. */
+  /** Label of the category that `found` resembles or contains. */
   readonly category: string;
 }
 
@@ -67,13 +67,16 @@ export class HeadingCategories {
       if (similar !== null) doubts.push({ found: piece.trim(), category: similar });
     }
     const [first] = categories;
-    // A sentence that contains the name of a category is no list of categories. But a list in which one category is
-    // misspelt is.
+    // Other pieces must resemble categories, as in a list in which one category is misspelt. Otherwise the heading is a
+    // sentence that contains the name of a category.
     if (first === undefined || others === doubts.length) return { categories: [...categories], doubts };
     return { categories: [], doubts: [...doubts, { found: reading.trim(), category: first }] };
   }
 
-  /** The first category whose name is similar to the text, or occurs in the text as whole words. */
+  /**
+   * The first category whose name is similar to the text, or occurs in the text as complete words. Null if there is
+   * none or too many texts were compared.
+   */
   #resembled(text: string): string | null {
     if (this.#compared++ >= MOST_COMPARED) return null;
     for (const [key, [label]] of this.#labels) {

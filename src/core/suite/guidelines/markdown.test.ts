@@ -73,7 +73,7 @@ On.
     });
   });
 
-  it("has headings with their line in the file, whatever the line ends", () => {
+  it("gives each heading its line in the file, with LF and with CRLF as line ends", () => {
     const lines = (source: string) =>
       parseMarkdown(source).blocks.flatMap((block) => (block.kind === "heading" ? [block.line] : []));
     expect(lines("# a\n\n\n## b\n")).toEqual([1, 4]);
@@ -118,11 +118,11 @@ describe("links in Markdown", () => {
     ["[a](#it)", "#it", false],
     ["[a](x.html)", "x.html", false],
     ["[a](https:x)", "https:x", false],
-  ])("can be opened only if they lead to the web: %j", (source, address, isWeb) => {
+  ])("can be opened only if they begin with http:// or https://: %j", (source, address, isWeb) => {
     expect(paragraphContent(source)[0]).toMatchObject({ kind: "link", address, isWeb, isPicture: false });
   });
 
-  it("replace images, with their description", () => {
+  it("replace images, and have the description of the image as text", () => {
     expect(paragraphContent("![a *b*](https://example.org/p.png)")).toEqual([
       {
         kind: "link",
@@ -139,7 +139,7 @@ describe("links in Markdown", () => {
 });
 
 describe("hostile Markdown", () => {
-  it("is read to a depth of 100, and reports if the nesting is deeper", () => {
+  it("is parsed to a depth of 100; isCut says whether the nesting is deeper", () => {
     const depth = (blocks: readonly Block[]): number => {
       const [first] = blocks;
       return first?.kind === "quote" ? 1 + depth(first.content) : 0;
@@ -163,11 +163,11 @@ describe("hostile Markdown", () => {
     ["unclosed links", "[a](<b".repeat(33_000)],
     ["references without a target", "[a]: b\n".repeat(28_000)],
     ["a wide table", `${"| a ".repeat(20_000)}\n${"|-".repeat(20_000)}\n`],
-  ])("is read to its end: %s", (_what, source) => {
+  ])("is parsed without an error: %s", (_what, source) => {
     expect(() => parseMarkdown(source)).not.toThrow();
   });
 
-  it("is shown as written, in one line, for a paragraph of more than 5,000 characters", () => {
+  it("with a paragraph of more than 5,000 characters keeps this paragraph as written, in one line", () => {
     const short = `**a**${"x".repeat(4995)}`;
     expect(paragraphContent(short)).toContainEqual({ kind: "strong", content: [text("a")] });
     expect(paragraphContent(`${short}y`)).toEqual([text(`${short}y`)]);

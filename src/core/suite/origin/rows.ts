@@ -10,14 +10,14 @@ const id = v.pipe(v.number(), v.safeInteger());
 /** Lines, positions and counts, all ≥ 0. */
 const count = smallNumberSchema;
 
-/** All rows of a table. */
+/** Schema of all rows of a table. */
 function table<E extends v.ObjectEntries>(entries: E) {
   return v.pipe(v.array(v.strictObject(entries)), v.readonly());
 }
 
 /**
- * The known tables, with columns in the order in which they are written. `candidate` is an id in `pro_candidates`.
- * Lines and positions count from 0; a token's position is the number of single spaces before it.
+ * The tables of PROTEST 1.1, with columns in the order in which they are written. `candidate` is an id in
+ * `pro_candidates`. Lines and positions count from 0; a token's position is the number of single spaces before it.
  */
 export const TABLES = {
   meta_data: table({ tag: text, tag_value: text }),
@@ -35,7 +35,7 @@ export const TABLES = {
     line: count,
     srcpro: text,
     srcpos: count,
-    /** Number of tokens before it in its sentence that have the same form, ignoring case. */
+    /** Number of tokens before the pronoun in its sentence that have the same form, ignoring case. */
     srcproindex: count,
     category_no: id,
     sequence_no: v.nullable(id),
