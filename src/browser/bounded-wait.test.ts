@@ -103,7 +103,7 @@ describe("beginWait", () => {
     expect(onOverdue).toHaveBeenCalledTimes(1);
   });
 
-  it("announces nothing for waits that do not block the page", async () => {
+  it("reports an overdue wait that does not block the page, but does not list its service", async () => {
     const listener = vi.fn();
     const stop = watchOverdue(listener);
     const wait = beginWait("storage", { blocks: false });

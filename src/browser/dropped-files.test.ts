@@ -49,7 +49,7 @@ describe("readDrop", () => {
     ]);
   });
 
-  it("leaves out files of operating systems without opening them", async () => {
+  it("leaves out hidden folders and files of operating systems without opening them", async () => {
     const git = entry({ fullPath: "/enfr/.git", isFile: false, isDirectory: true });
     const folder = folderEntry("/enfr", [git, fileEntry("/enfr/.DS_Store"), fileEntry("/enfr/source.txt")]);
     const { files } = await readDrop(drop(folder));

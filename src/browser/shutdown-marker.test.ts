@@ -109,7 +109,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("leave no other files, and nothing else in local storage", async () => {
+  it("leave only the file of the open page, and no ids in local storage, once they are cleared", async () => {
     (await open()).end(true);
     (await open()).end(false);
     const last = await open();

@@ -145,7 +145,7 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Opens the lock. Without working locks every tab is a writer; even then the event log loses nothing. */
+/** Opens the lock. Without working locks, every tab is a writer. Even then the ledger loses no events. */
 export function openWriterLock(parts: WriterLockParts): WriterLock {
   return new Lock(parts);
 }

@@ -47,7 +47,7 @@ function queueNames(session: CampaignSession, filter: Partial<CandidateFilter> =
 }
 
 describe("a task session with a translation that was accepted earlier", () => {
-  it("skips the groups with this translation, counts them separately, and returns to them after undo", async () => {
+  it("skips the groups with this translation as reused, and opens them again after undo", async () => {
     // a and c have the same text and are one group. b and e have the same translation in other sentences. d differs.
     const opened = begin(await open(), {}, "a", "shuffled");
     const { task, commands } = opened;
@@ -61,7 +61,7 @@ describe("a task session with a translation that was accepted earlier", () => {
     expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
-  it("shows all candidates with this translation if the campaign does not reuse answers automatically", async () => {
+  it("leaves candidates with this translation open if the campaign does not reuse answers automatically", async () => {
     const opened = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(opened);
     expect(unfinished(opened.task)).toBe("bde");
@@ -92,7 +92,7 @@ describe("a task session with a translation that was accepted earlier", () => {
     expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");
   });
 
-  it("repeats no candidate with a reused answer", async () => {
+  it("plans no repeats of candidates with a reused answer", async () => {
     const opened = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
     expect(opened.task.repeats.left).toBe(5);
     judgeRight(opened);

@@ -99,7 +99,7 @@ describe("undo for an adjudicator", () => {
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad cause_slip", "unset"]);
   });
 
-  it("names the sentence if the undone answer is not in the list after a reload", async () => {
+  it("names the sentence if the undone answer is about a candidate that is not in the list", async () => {
     const session = await openSession(differingLedger());
     startResolving(session).press(takeAnswerOf(session, "a2", "e1"));
     const reopened = startResolving(session);
@@ -110,7 +110,7 @@ describe("undo for an adjudicator", () => {
     );
   });
 
-  it("undoes one record at a time if the disagreement was not resolved by an adjudicator", async () => {
+  it("undoes one record at a time in a list that is not opened for resolving disagreements", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip");

@@ -35,7 +35,7 @@ async function openResolvedByIda() {
 }
 
 describe("another adjudicator’s final answer", () => {
-  it("is found for the other adjudicator only, and only if it is finished", async () => {
+  it("is found for the other adjudicator and not for its author, and only for its candidate", async () => {
     const { session, candidate } = await openResolvedByIda();
     expect(finalAnswers(session, EVE.id, candidate).map(({ id }) => id)).toEqual([idasAnswer.id]);
     expect(finalAnswers(session, IDA.id, candidate)).toEqual([]);
@@ -65,7 +65,7 @@ describe("another adjudicator’s final answer", () => {
     expect(task.isOpen(candidate)).toBe(true);
   });
 
-  it("is unresolved again after a different answer, and the note says so", async () => {
+  it("does not resolve the disagreement after a different answer, and the note says so", async () => {
     const { session, candidate } = await openResolvedByIda();
     const { task, press } = startResolving(session, EVE.id, "document");
     task.record(candidate, { ...task.content(candidate), ...RIGHT });
@@ -78,7 +78,7 @@ describe("another adjudicator’s final answer", () => {
     expect(shownState(task, candidate).word).toBe("resolved by Ida");
   });
 
-  it("stays resolved after the same answer", async () => {
+  it("still resolves the disagreement after the same answer", async () => {
     const { candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     task.take(candidate, idasAnswer);

@@ -39,7 +39,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Replaces the earlier words in the search part of an address, with or without “?”. Does not change other search parts.
+ * Replaces the earlier words in the search part of an address, with or without “?”. Returns a search part without such
+ * words unchanged.
  */
 export function withCurrentWords(search: string): string {
   const old = [...new URLSearchParams(search)];

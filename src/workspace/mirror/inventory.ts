@@ -143,7 +143,7 @@ export function withInventory(observer: WriteObserver): WriteObserver {
       noteSoon([id]);
     },
     async campaignWritten(id) {
-      noteSoon([id]); // before the copy: an interrupted one is reported
+      noteSoon([id]); // before the mirror is written, so that an interrupted write is noticed
       await observer.campaignWritten(id);
       noteSoon([id]);
     },

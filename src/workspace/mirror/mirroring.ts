@@ -145,11 +145,11 @@ interface StartedMirror {
   readonly lost: number;
   /** Recovers the lost campaigns. */
   readonly restore: () => Promise<void>;
-  /** Compares the rest, once the first screen is visible. */
+  /** Compares all campaigns with their mirrors. Called once the first screen is visible. */
   readonly compare: () => Promise<void>;
 }
 
-/** Name of a note: the browser's own database could neither be opened nor made again. */
+/** Key of the note that the browser's own database could neither be opened nor made again. */
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */

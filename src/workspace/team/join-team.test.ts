@@ -65,7 +65,7 @@ describe("joining a team", () => {
     expect(membershipIn(member, "another")).toBeNull();
   });
 
-  it("finds no campaign without membership or database, and rejects after other failures", async () => {
+  it("finds no campaign if access is refused or the database is missing, and rejects after a server error", async () => {
     for (const [status, error] of [
       [401, "unauthorized"],
       [403, "forbidden"],
@@ -88,7 +88,7 @@ describe("joining a team", () => {
     expect(await readLedger(session.id)).toEqual(LEDGER);
   });
 
-  it("leaving a team succeeds even if the progress cannot be deleted, and fails if it cannot be stored", async () => {
+  it("leaving a team fails if this cannot be stored, and succeeds if only the replication progress cannot be deleted", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);

@@ -132,7 +132,7 @@ interface BrowserContent {
   readonly unusable: readonly string[];
 }
 
-/** Receives others' events as a browser does: in pieces, and unusable ones again whenever the replicator starts. */
+/** Receives others' events in pieces, and then the unusable ones again, as after a restart of the replicator. */
 async function receiveInPieces(
   ledger: Ledger,
   pieces: readonly (readonly LedgerEvent[])[],

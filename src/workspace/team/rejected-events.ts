@@ -10,7 +10,7 @@ const UNDO_REASON = "rejected by the team’s server";
 
 const isUndo = ({ event }: RejectedEvent) => event.kind === "retraction" && event.reason === UNDO_REASON;
 
-/** The rejected events that still count. Retracted ones, and the retractions, do not. */
+/** The rejected events that still count. Retracted events, and retractions of rejected events only, do not. */
 export function rejectedHere(
   rejected: readonly RejectedEvent[],
   retracted: ReadonlySet<string>,
