@@ -33,7 +33,7 @@ function drop(...entries: FileSystemEntry[]): DataTransfer {
 }
 
 describe("readDrop", () => {
-  it("returns every file of a folder, however many and however deep", async () => {
+  it("returns every file of a folder, even from a subfolder with more than a hundred files", async () => {
     const names = Array.from({ length: 250 }, (_, index) => `f${String(index).padStart(3, "0")}.txt`);
     const systems = folderEntry(
       "/enfr/systems",

@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the result, however long it takes. */
+/** Waits for the result while a minute of fake time passes. */
 async function eventually<T>(promise: Promise<T>): Promise<T> {
   void vi.advanceTimersByTimeAsync(60_000);
   return promise;

@@ -76,7 +76,7 @@ describe("shutdown markers", () => {
     expect(third.isAfterCrash).toBe(true);
   });
 
-  it("report a page that was cut off until this was handled", async () => {
+  it("report a page that was cut off at each start until `clear` was called", async () => {
     (await open()).end(false);
     const second = await open();
     second.end(true);

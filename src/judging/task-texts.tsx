@@ -1,4 +1,4 @@
-// Frames the texts of gap filling and annotating: two scrolling columns, and below them buttons for more context.
+// Frames the texts of gap filling and annotating: two columns that scroll together, and buttons for more context.
 
 import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";

@@ -158,7 +158,7 @@ describe("annotatorFigures, with gap filling", () => {
   const facts = (session: CampaignSession) => assignmentProgress(session, figuresOf(session), []);
 
   it.each([true, false])(
-    "counts filled and marked gaps if gaps are assigned, and judged candidates if judging is assigned (also judged: %s)",
+    "counts as finished what the assigned tasks require: gaps, judgements or both (campaign with judging: %s)",
     async (alsoJudged) => {
       const filled = await gapsOf(alsoJudged, "gap-filling");
       expect(figuresOf(filled).get("a1")).toMatchObject({ assignedCount: 4, finished: 3, done: 1 });

@@ -108,7 +108,7 @@ describe("an adjudicator", () => {
     }
   });
 
-  it("cannot copy the cause that another adjudicator gave", async () => {
+  it("does not copy the reason that another adjudicator gave", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgements = [
       smallJudgement(1, { author: "a3", supersedes: [], ...WRONG }),
@@ -122,7 +122,7 @@ describe("an adjudicator", () => {
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
-  it("resolves a disagreement with an answer and a reason, and stays until Enter", async () => {
+  it("resolves a disagreement with an answer and a reason, and the candidate stays until “next open”", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = startResolving(session);
     expect(shown()).toBe("e1");
@@ -145,7 +145,7 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("end");
   });
 
-  it("copies no flag, remark or cause of others, and keeps the adjudicator's own", async () => {
+  it("copies no flag, remark or reason of others, and keeps the adjudicator's own", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -159,7 +159,7 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("can give one cause only, and the last one counts", async () => {
+  it("can give only one reason, and the last one counts", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("cause_slip", "cause_ambiguous");

@@ -121,7 +121,7 @@ describe("the queue of an annotator with an assignment", () => {
     ]);
   });
 
-  it("is empty for a member to whom nothing is assigned, but on request has all referred candidates, and with a filter all that pass it", async () => {
+  it("is empty for a member without assigned candidates, unless the member requests all candidates or sets a filter", async () => {
     const session = await inTeam(SET, CLEO.id);
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);

@@ -200,9 +200,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * Whether the candidate is open. One with stale or concurrent answers is open. One with a reused answer is open only if
-   * it is ungrouped or must be judged nevertheless (`#accepted`). For an adjudicator, a disagreement that another
-   * adjudicator resolved is open only in a review.
+   * Whether the candidate is open. Candidates with stale or concurrent answers are open. A candidate with a reused
+   * answer is open only if it is ungrouped or must be judged nevertheless (`#accepted`). For an adjudicator, a
+   * disagreement that another adjudicator resolved is open only in a review.
    */
   isOpen(candidate: number): boolean {
     if (this.hasLeft(candidate)) return false;

@@ -61,7 +61,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("undoes and redoes records of both entries, before and after the merge", async () => {
+  it("undoes and redoes their records from before and after the merge", async () => {
     const before = withMember(OLD);
     const first = await openCampaign(before);
     const own = startJudging(first, "example", MEMBER);
@@ -143,8 +143,8 @@ const COMMANDS: readonly CommandId[] = [
   "previous",
 ];
 
-describe("every action of a team member", () => {
-  it("is accepted by the server's rules, and creates no concurrent answers where the old entry has no answer", async () => {
+describe("random actions of a team member", () => {
+  it("are accepted by the server's rules, and create no concurrent answers where the old entry has no answer", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },

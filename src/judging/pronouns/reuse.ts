@@ -64,8 +64,9 @@ export class Reuse {
   }
 
   /**
-   * The silver reference with this translation, if the campaign reuses answers of all annotators and nobody here judged
-   * the translation. It is only displayed, because it does not say which words are the translation.
+   * The silver reference with this translation, if the campaign reuses answers of all annotators and none of its
+   * judgements counts for or against the translation. The reference is only displayed, because it does not say which
+   * words are the translation.
    */
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;

@@ -280,7 +280,7 @@ describe("undo after records from the other browser have arrived", () => {
 });
 
 it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
-  "undo and redo are the same if this browser's own records arrive from elsewhere in the order %j",
+  "undo and redo have the same steps if records of this browser arrive from elsewhere in the order %j",
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);

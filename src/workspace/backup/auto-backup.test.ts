@@ -261,7 +261,7 @@ describe("a backup file chosen earlier", () => {
     ["nothing", undefined],
     ["null", null],
     ["a value of a later version", { name: "mine.zip" }],
-  ])("does not exist if the remembered value is %s", async (_what, kept) => {
+  ])("is not written if the stored value is no file handle, but %s", async (_what, kept) => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(kept);
     expect(autoBackup.getState()).toEqual(NOTHING);

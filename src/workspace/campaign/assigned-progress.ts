@@ -21,7 +21,7 @@ export interface AssignedProgress {
   readonly finished: number;
 }
 
-/** Returns a function that says of an assigned key whether it is finished; null = it is not in the campaign. */
+/** Returns a function: whether the annotator has finished an assigned key; null = the key is not in the campaign. */
 export function finishedIn(
   session: CampaignSession,
   task: AssignedTask | undefined,

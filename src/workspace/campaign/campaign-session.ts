@@ -49,14 +49,14 @@ export class CampaignSession {
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly replica: string;
-  /** As in `SessionParts`; both change when the user joins or leaves a team (`own-entry.ts`). */
+  /** As in `SessionParts`; both change when the user joins or leaves a team (`team-state.ts`). */
   member: string | null;
   serverRole: TeamRole | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
   /**
-   * All events except judgements, by id. (Judgements are in the registers.) In each event, an annotator's entry that was
-   * merged is replaced by the entry into which it was merged.
+   * All events except judgements, by id. (Judgements are in the registers.) In each event, a merged annotator entry is
+   * replaced by the entry into which it was merged.
    */
   readonly #others: Map<string, LedgerEvent>;
   /** Events that arrived since the campaign was opened. */
@@ -166,7 +166,7 @@ export class CampaignSession {
     return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
   }
 
-  /** Registers of every annotator who judged the candidate. */
+  /** The judging registers of all annotators about the candidate. */
   registersOf(candidate: number): readonly PronounRegister[] {
     return this.outcomes.registers(candidate);
   }
@@ -258,8 +258,8 @@ export class CampaignSession {
   }
 
   /**
-   * The event with this id; undefined = there is none. In the event, an annotator's entry that was merged is replaced by
-   * the entry into which it was merged.
+   * The event with this id; undefined = there is none. In the event, a merged annotator entry is replaced by the entry
+   * into which it was merged.
    */
   find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);

@@ -38,7 +38,7 @@ describe("facts of a candidate for filters", () => {
         const candidate = numberOf(session, of, example);
         return [system(candidate), category(candidate), approved(candidate)];
       };
-      // Of the outputs of “bad”, only e3 is approved: it has “Il” as the reference has, and “le plasma” for “les plasma”.
+      // Of “bad”, only e3 is approved: it has “Il” as the reference has, and “le plasma” for “les plasma”.
       expect(facts("bad", "e2")).toEqual(["bad", "anaphoric_inter_non-subject_it", false]);
       expect(facts("bad", "e3")).toEqual(["bad", "anaphoric_inter_subject_it", true]);
       expect(facts("good", "e2")).toEqual(["good", "anaphoric_inter_non-subject_it", true]);

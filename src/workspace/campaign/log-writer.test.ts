@@ -41,7 +41,7 @@ function breakDisk() {
 const judged = (number: number) => smallJudgement(number, { clock: 100 + number });
 const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFORE);
 
-/** Replaces the first line in the output of “bad”. Returns the new text, and the event that selects it. */
+/** Replaces the first line in the output of “bad”. Returns the new text, and the event that names it. */
 function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
   const found = currentCampaign(LEDGER).outputs.find(({ system }) => system === "bad");
   if (found === undefined) throw new Error("there is a system “bad”");

@@ -1,4 +1,4 @@
-// Replaces the words that earlier versions used in addresses with today's, so that saved addresses and views still work.
+// Replaces words that earlier versions used in addresses with today's, so that saved addresses and views still work.
 
 /** Current name of each renamed parameter, by its earlier name. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Tests what happens when a campaign is opened (early pass, figures in the list), and other functions of open campaigns.
+// Tests the early pass and the figures in the list when a campaign is opened, and other functions of open campaigns.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";

@@ -30,7 +30,7 @@ export interface SessionParts {
   /** The replica id of this browser. */
   readonly replica: string;
   readonly now: () => string;
-  /** Whether it is an earlier state, which cannot be changed; default: false. */
+  /** Whether the session shows an earlier state, which cannot be changed; default: false. */
   readonly isPast?: boolean;
   /**
    * Called after an event that changes the campaign itself was saved or received, because the campaign must then be

@@ -6,7 +6,7 @@ import { monotonicSeconds } from "#browser/clock.ts";
 /** Seconds after which progress is shown. */
 const LONG = 0.3;
 
-/** Once the signal is aborted, it must resolve to null or reject. `onShare`: progress from 0 to 1, if known. */
+/** Once the signal is aborted, the promise must resolve to null or reject. `onShare`: progress from 0 to 1. */
 type Compute<Result> = (signal: AbortSignal, onShare: (share: number) => void) => Promise<Result | null>;
 
 /** `compute` must be memoised, because a new function starts a new computation. */

@@ -100,7 +100,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("is no longer reported once it is dismissed", async () => {
+  it("from a part of a campaign is no longer reported once it is dismissed", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
     await start();

@@ -40,7 +40,7 @@ async function writeEntry(id: string, entry: InventoryEntry | null): Promise<voi
   const largest = await inventory;
   if (entry === null) largest?.delete(id);
   else largest?.set(id, entry);
-  // In a browser without private files, only the local storage has the list.
+  // Without a mirror, only the local storage has the list.
   if (mirrorStatus.getState().state !== "none") await mirror().note(id, text);
 }
 

@@ -132,7 +132,7 @@ async function compareAll(): Promise<Repair[]> {
   return repairs;
 }
 
-/** Whether database and mirror are equal. Numbers of events and last ids are enough, because both copies only grow. */
+/** Whether database and mirror are equal. Compares only numbers and last ids, because events do not change. */
 async function isSame(id: string): Promise<boolean> {
   const [stored, mirrored] = await Promise.all([readStoredSummary(id), mirror().glance(id)]);
   if (stored === null) return false;

@@ -194,7 +194,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
 describe("combinedState", () => {
   const state = { ...STARTING, phase: "synced" as const };
 
-  it("shows the trouble of any database, and is synced only if all are", () => {
+  it("has the failure of any database, and is synced only if all databases are", () => {
     expect(combinedState(state, [state, { ...state, phase: "away", failure: "no" }])).toMatchObject({
       ...{ phase: "away", failure: "no" },
     });

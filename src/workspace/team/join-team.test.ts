@@ -78,7 +78,7 @@ describe("joining a team", () => {
     await expect(campaignOnServer("/couch", DATABASE)).rejects.toThrow();
   });
 
-  it("leaving a team keeps the campaign as it is, without the team", async () => {
+  it("leaving a team removes the membership and the progress, and keeps the campaign", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);

@@ -165,7 +165,7 @@ async function download(ledger: Ledger): Promise<BrowserContent> {
   };
 }
 
-it("a browser that downloads the campaign has the same events and reports the same unusable ones as a browser that received them in pieces", async () => {
+it("downloading a campaign stores the same events, and reports the same unusable ones, as receiving events in pieces", async () => {
   await fc.assert(
     fc.asyncProperty(
       histories,

@@ -43,7 +43,7 @@ describe("rejectedHere", () => {
     expect(ids(rejectedHere([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual(["b"]);
   });
 
-  it("lists a retraction of an event that the team has", () => {
+  it("lists a rejected retraction of an event that was not rejected", () => {
     expect(ids(rejectedHere([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual(["u"]);
   });
 });

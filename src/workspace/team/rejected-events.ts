@@ -1,5 +1,5 @@
-// Sorts the events that the server rejected: those that still count here, those that are undone here, and those that
-// must be undone.
+// Sorts the events that the server rejected: those that still count in this copy, those that were undone in it, and
+// those that must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { isRefusedByRole } from "#core/sync/team/sendable-events.ts";

@@ -27,7 +27,7 @@ import { sessionTeamText } from "#text/session-team.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
-/** Maximum number of events that wait for texts or people that they name. More must be a sender's mistake. */
+/** Maximum number of events that wait for texts or people that they name. More are probably a mistake of a sender. */
 const MOST_WAITING = 2000;
 /** Maximum number of events per write, so that a key press waits only briefly. */
 const EVENTS_PER_WRITE = 200;
@@ -274,7 +274,7 @@ interface Unstored {
 
 const NOTHING_UNSTORED: Unstored = { waiting: [], unusable: [] };
 
-/** Whether the session has the event. The same id with other content counts as new, because the ledger combines both. */
+/** Whether the session has the event. The same id with other content is new, because the ledger combines both. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
   return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
 }
