@@ -35,7 +35,7 @@ const unfinished = (task: JudgingSession) =>
     task.queue.filter((one) => task.isOpen(one)),
   );
 
-/** Answers that the pronoun is right and the head wrong, which goes on to the next candidate. */
+/** Answers that the pronoun is correct and the head incorrect, which goes on to the next candidate. */
 function judgeRight({ commands }: { readonly commands: JudgingCommands }): void {
   for (const key of ["antecedent-bad", "pronoun-ok"] as const) commands.run(key);
 }
@@ -46,7 +46,7 @@ function queueNames(session: CampaignSession, filter: Partial<CandidateFilter> =
   return systems(task, task.queue);
 }
 
-describe("a task session with a translation that was accepted earlier", () => {
+describe("a task session with a translation that was judged correct before", () => {
   it("skips the groups with this translation as reused, and opens them again after undo", async () => {
     // a and c have the same text and are one group. b and e have the same translation in other sentences. d differs.
     const opened = begin(await open(), {}, "a", "shuffled");

@@ -24,7 +24,7 @@ afterEach(closeSessions);
  */
 const PLACES = { a: 0, b: 2, c: 0, e: 1 };
 
-/** A judgement of an output of e1 as right, with an id from `number`. */
+/** A judgement that an output of e1 is correct, with an id from `number`. */
 function right(number: number, system: keyof typeof PLACES, parts: FlatJudgement = {}): Judgement {
   const tokens = [
     { line: 0, position: 1 },
@@ -91,10 +91,10 @@ describe("a suggestion", () => {
       "e",
       "a1 a translation 1,1",
     ],
-    ["is not made if one output was judged wrong", [right(1, "b"), wrong(2, "a")], "e", ""],
-    ["is not made if the only judgement is wrong", [wrong(1, "b")], "e", ""],
+    ["is not made if one output was judged incorrect", [right(1, "b"), wrong(2, "a")], "e", ""],
+    ["is not made if the only judged output is incorrect", [wrong(1, "b")], "e", ""],
     [
-      "is made even if another translation is wrong",
+      "is made even if another translation is incorrect",
       [right(1, "b"), wrong(2, "d")],
       "e",
       "a1 b translation 1,1",
@@ -192,9 +192,9 @@ describe("a suggestion", () => {
     ["is not displayed if only one's own answers are reused", "own", [], "e", null],
     ["is not displayed if no answers are reused", "none", [], "e", null],
     ["is not displayed if answers are reused automatically", "pass", [], "e", null],
-    ["is not displayed if someone judged the translation right", "all", [right(1, "b")], "e", null],
+    ["is not displayed if someone judged the translation correct", "all", [right(1, "b")], "e", null],
     [
-      "is not displayed if someone judged the translation wrong",
+      "is not displayed if someone judged the translation incorrect",
       "all",
       [wrong(1, "b", { author: "a2" })],
       "e",

@@ -66,7 +66,7 @@ describe("TaskSession", () => {
     [[3, 5], 3, 5],
     [[0, 5], 5, 0],
     [[], 2, null],
-  ])("if the items %j are open, goes on from %i to %j", async (open, from, to) => {
+  ])("if the items %j are open, goes on from %i to %j (null = the end)", async (open, from, to) => {
     const task = await Numbers.open(open);
     task.show(from);
     task.goOn();

@@ -39,7 +39,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
     expect(session.progress).toEqual({ approved: 5, reused: 3, judged: 1, open: 1 });
     expect((await readCampaignRecord(session.id))?.progress).toEqual(session.progress);
-    // Ben judges b as wrong, so c and e are open again, also for Anna.
+    // Ben judges b as incorrect, so c and e are open again, also for Anna.
     const wrong = smallJudgement(2, { system: "b", author: BEN.id, antecedent: "bad", pronoun: "bad" });
     await session.append([wrong]);
     const rest = "open open open";

@@ -57,7 +57,7 @@ describe("facts of a candidate for filters", () => {
     ["a1", "e3", false, [], false],
     ["a2", "e3", true, [], false],
   ])(
-    "include notes: for annotator %s, %s has flag %s, tags %j, concurrent answers %s",
+    "include notes: for annotator %s (null = all), %s has flag %s, tags %j, concurrent answers %s",
     async (annotator, example, ...expected) => {
       const session = await openSession(ledger);
       const { flagged, tags, concurrent } = candidateFacts(session, annotator);
@@ -133,7 +133,7 @@ describe("facts of a candidate for filters", () => {
     ["look again", "a1", true],
     ["look again", "a2", false],
     ["mine", null, false],
-  ])("contain the text “%s” for annotator %s: %s", async (text, annotator, isFound) => {
+  ])("contain the text “%s” for annotator %s (null = all): %s", async (text, annotator, isFound) => {
     const session = await openSession(ledger);
     expect(
       candidateFacts(session, annotator).contains(numberOf(session, "bad", "Ball-1"), "text", text),
@@ -155,7 +155,7 @@ describe("facts of a candidate for filters", () => {
     ["reason", "il ≠ elle", null, true],
     ["reason", "rebondit", null, false],
   ])(
-    "contain in the field “%s” the text “%s” for annotator %s: %s",
+    "contain in the field “%s” the text “%s” for annotator %s (null = all): %s",
     async (where, text, annotator, isFound) => {
       const session = await openSession(ledger);
       const { contains } = candidateFacts(session, annotator);
@@ -187,7 +187,7 @@ describe("facts of a candidate for filters", () => {
           otherOutcome(candidate, "none"),
         ];
       };
-      // One person gave concurrent answers for e2. e3 was approved, and its pronoun was judged wrong.
+      // One person gave concurrent answers for e2. e3 was approved, and its pronoun was judged incorrect.
       expect(of("bad", "e2")).toEqual(["open", "approved", null]);
       expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
       expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);
@@ -204,7 +204,7 @@ describe("facts of a candidate for filters", () => {
     // A flag without an answer is not a judgement.
     [null, "e4", [], false, []],
   ])(
-    "include judgements: for annotator %s, %s was judged by %j, has remark %s, conflicts %j",
+    "include judgements: for annotator %s (null = all), %s was judged by %j, has remark %s, conflicts %j",
     async (annotator, example, ...expected) => {
       const session = await openSession(ledger);
       const { judgedBy, remarked, conflicts } = candidateFacts(session, annotator);

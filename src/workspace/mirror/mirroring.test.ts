@@ -159,7 +159,7 @@ describe("the mirror", () => {
     expect([disk.files.has(id), disk.erased.has(id)]).toEqual([true, false]);
   });
 
-  it("is reported as behind after a failed write, and the database is written nevertheless", async () => {
+  it("is reported as not up to date after a failed write, and the database is written nevertheless", async () => {
     await start();
     const id = await keep(LEDGER);
     disk.failure = "no room";
@@ -172,7 +172,7 @@ describe("the mirror", () => {
     expect(mirrored(id)).toEqual([smallId(1)]);
   });
 
-  it("is reported as behind while a long copy is made, and is not compared in that time", async () => {
+  it("is reported as not up to date while a long copy is made, and is not compared meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
     await start();
     const comparing = vi.spyOn(mirror(), "reconcile");
