@@ -113,8 +113,8 @@ export function CampaignFrame() {
 }
 
 /**
- * The viewer, and whether the campaign has disagreements, resolved or not. They are looked for only on the judging tab
- * of a viewer who may resolve them, and once per screen, because looking after each judgement would be slow.
+ * The viewer, and whether the campaign has disagreements, resolved or not. Disagreements are looked for only on the
+ * judging tab of a viewer who may resolve them, and not after each judgement, because that would be slow.
  */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
   const viewer = useViewer(session);

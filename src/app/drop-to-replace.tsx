@@ -1,4 +1,4 @@
-// If files are dropped on a campaign's screen, opens the preview that replaces the campaign's files by them.
+// If files are dropped on a campaign's screen, opens the preview for replacing the campaign's files with them.
 
 import { useCallback } from "react";
 import { useNavigate } from "react-router";

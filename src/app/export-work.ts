@@ -15,7 +15,7 @@ export async function exportWork(): Promise<string> {
   } catch {
     // The database cannot be read.
   }
-  // A newer version may also have written the mirror, in a format that is unknown here. Raw rows can still be read.
+  // A newer version may also have written the mirror, in a format that this version cannot read. Raw rows can be read.
   if (databaseState() === "newer") return exportRows();
   return downloadMirror().catch(exportRows);
 }

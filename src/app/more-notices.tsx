@@ -1,4 +1,4 @@
-// Collects notices that are loaded only if one of them must be shown.
+// Collects notices whose code is loaded after the first screen.
 
 import { OverdueNotice } from "#app/overdue-notice.tsx";
 import { MirrorNotice } from "./mirror-notice.tsx";

@@ -1,4 +1,4 @@
-// Warns on annotation screens that this browser cannot coordinate two tabs.
+// Warns on the screens for judging and filling gaps that this browser cannot coordinate two tabs.
 
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";

@@ -54,7 +54,7 @@ describe("waitFor", () => {
     expect(isOverdue("files")).toBe(false);
   });
 
-  it("names a service once, however many of its answers are late", async () => {
+  it("names a service once, even if two of its answers are late", async () => {
     const questions = [question<void>(), question<void>()];
     for (const { promise } of questions) void waitFor("database", promise);
     const worker = question<void>();
@@ -72,7 +72,7 @@ describe("waitFor", () => {
     expect(overdueServices()).toEqual([]);
   });
 
-  it("counts the time during which a machine is suspended as one tick, not as a minute", async () => {
+  it("does not become overdue because the machine was suspended for a minute", async () => {
     const { promise, answer } = question<void>();
     void waitFor("database", promise);
     await seconds(1);
@@ -103,7 +103,7 @@ describe("beginWait", () => {
     expect(onOverdue).toHaveBeenCalledTimes(1);
   });
 
-  it("announces nothing for waits that do not block the page", async () => {
+  it("reports an overdue wait that does not block the page, but does not list its service", async () => {
     const listener = vi.fn();
     const stop = watchOverdue(listener);
     const wait = beginWait("storage", { blocks: false });

@@ -33,7 +33,7 @@ function drop(...entries: FileSystemEntry[]): DataTransfer {
 }
 
 describe("readDrop", () => {
-  it("returns every file of a folder, however many and however deep", async () => {
+  it("returns every file of a folder, even from a subfolder with more than a hundred files", async () => {
     const names = Array.from({ length: 250 }, (_, index) => `f${String(index).padStart(3, "0")}.txt`);
     const systems = folderEntry(
       "/enfr/systems",
@@ -49,7 +49,7 @@ describe("readDrop", () => {
     ]);
   });
 
-  it("leaves out files of operating systems without opening them", async () => {
+  it("leaves out hidden folders and files of operating systems without opening them", async () => {
     const git = entry({ fullPath: "/enfr/.git", isFile: false, isDirectory: true });
     const folder = folderEntry("/enfr", [git, fileEntry("/enfr/.DS_Store"), fileEntry("/enfr/source.txt")]);
     const { files } = await readDrop(drop(folder));

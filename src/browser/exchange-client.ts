@@ -1,4 +1,4 @@
-// Starts the worker that writes databases and batches, reads returned batches and previews updates.
+// Starts the worker for long work, such as writing databases and batches, or previewing returned batches and updates.
 
 import { proxy, wrap } from "comlink";
 import { beginWorker, type Client, connectWorker } from "#browser/worker-connection.ts";

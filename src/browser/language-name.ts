@@ -14,7 +14,7 @@ export function languageName(tag: string): string | null {
   }
 }
 
-/** Codes with three letters whose names are found, in addition to all codes with two letters. */
+/** Longer codes whose names are found, in addition to all codes with two letters. */
 const LONGER_CODES =
   "ast ceb chr ckb dsb fil gsw haw hsb nds sco yue " +
   "de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fr-CA fr-CH pt-BR pt-PT zh-Hans zh-Hant";

@@ -15,7 +15,7 @@ const REJECTING: Request = async () => {
 const THROWING: Request = () => {
   throw new DOMException("refused by the test", "SecurityError");
 };
-/** After each test, ends its requests that were never answered. */
+/** Functions that end the requests that a test left unanswered. */
 let ends: (() => void)[] = [];
 const SILENT: Request = () => new Promise<void>((_, fail) => ends.push(() => fail(new Error("over"))));
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the result, however long it takes. */
+/** Waits for the result while a minute of fake time passes. */
 async function eventually<T>(promise: Promise<T>): Promise<T> {
   void vi.advanceTimersByTimeAsync(60_000);
   return promise;
@@ -85,7 +85,7 @@ describe("inTurn", () => {
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it("reports that another tab has the lock", async () => {
+  it("runs the action with false instead of waiting if another tab has the lock and `ifAvailable` is set", async () => {
     useLocks(async (name, _options, action) => action(name.includes("probe") ? {} : null));
     expect(await inTurn("a", async (isHeld) => isHeld, { ifAvailable: true })).toBe(false);
   });

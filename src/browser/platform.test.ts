@@ -29,7 +29,7 @@ describe("missingEssentials", () => {
     ]);
   });
 
-  it("includes workers and random numbers", () => {
+  it("includes workers if they are missing, and random numbers if making them throws", () => {
     vi.stubGlobal("crypto", { getRandomValues: refuse });
     expect(missingEssentials(page({ Worker: undefined }))).toEqual(["workers", "random"]);
   });
@@ -63,7 +63,7 @@ describe("hideBrokenParts", () => {
     expect(globals.ResizeObserver).toBeUndefined();
   });
 
-  it("hides a digest that throws", () => {
+  it("hides `crypto.subtle` if its digest throws", () => {
     const crypto = { subtle: { digest: refuse } };
     hidden({ crypto });
     expect(crypto.subtle).toBeUndefined();

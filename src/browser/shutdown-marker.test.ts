@@ -76,7 +76,7 @@ describe("shutdown markers", () => {
     expect(third.isAfterCrash).toBe(true);
   });
 
-  it("report a page that was cut off until this was handled", async () => {
+  it("report a page that was cut off at each start until `clear` was called", async () => {
     (await open()).end(false);
     const second = await open();
     second.end(true);
@@ -109,7 +109,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("leave no other files, and nothing else in local storage", async () => {
+  it("leave only the file of the open page, and no ids in local storage, once they are cleared", async () => {
     (await open()).end(true);
     (await open()).end(false);
     const last = await open();

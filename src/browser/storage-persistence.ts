@@ -24,7 +24,7 @@ export async function askToProtectStorage(): Promise<StorageState> {
   const state = await readStorageState();
   if (state.persistence !== "may-be-cleared") return state;
   try {
-    // The user may take any time to answer, so the page does not wait for it.
+    // The user may take any time to answer, so the page waits only for a limited time.
     await waitOr("storage", navigator.storage.persist(), false);
   } catch {
     // The state read below shows whether it worked.

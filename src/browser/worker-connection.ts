@@ -24,7 +24,7 @@ export type Client<Api extends object> = {
 interface WorkerConnection {
   /** Waits for an answer; rejects if it cannot come any more. */
   answer<P extends Promise<unknown>>(promise: P): Promise<Awaited<P>>;
-  /** Returns a function that does the same and restarts the time limits of the worker's pending answers. */
+  /** Returns a function that calls `onProgress` and restarts the time limits of the worker's pending answers. */
   progress<F extends (...given: never[]) => unknown>(onProgress: F): F;
   /** Ends the worker immediately, even while it works. */
   terminate(): void;

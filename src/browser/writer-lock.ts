@@ -1,5 +1,5 @@
-// Decides which of several tabs may write. Only one tab at a time can write; it passes the lock on when another tab
-// asks. If it is frozen, the other tab takes the lock by force.
+// Decides which of several tabs may write. If locks work, only one tab at a time can write. It passes the lock on when
+// another tab asks. If it is frozen, the other tab takes the lock by force.
 
 import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 import { probeLocks, reportLocks } from "#browser/locks.ts";
@@ -145,7 +145,7 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Opens the lock. Without working locks every tab is a writer; even then the event log loses nothing. */
+/** Opens the lock. Without working locks, every tab is a writer. Even then the ledger loses no events. */
 export function openWriterLock(parts: WriterLockParts): WriterLock {
   return new Lock(parts);
 }

@@ -1,5 +1,4 @@
-// Asks who adjudicates: an annotator of the campaign, or someone new. Existing judgements of the annotator never
-// change.
+// Asks who adjudicates: an annotator of the campaign, or someone new. Existing judgements keep their content.
 
 import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";

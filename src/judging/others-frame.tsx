@@ -21,7 +21,7 @@ interface PeopleSaidProps {
 }
 
 export function OthersFrame({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
-  // This is not stored beyond the page. Otherwise the names would stay visible after they were shown once.
+  // The choice is not stored. Otherwise the names would stay visible after they were shown once.
   const [showsNames, setShowsNames] = useState(false);
   const names = annotatorNames(annotators);
   return (

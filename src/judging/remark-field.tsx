@@ -89,7 +89,7 @@ export function RemarkField(props: RemarkFieldProps) {
           setText(event.target.value);
         }}
         onBlur={flush}
-        // Escape is handled for all fields in use-keys.ts.
+        // Escape is handled for all fields in use-key-presses.ts.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -115,7 +115,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   );
 }
 
-/** What a member of a team sees if only other members have something to do. */
+/** What a member of a team sees if candidates are assigned only to other members. */
 function NothingAssigned<T>({ task: { noun, session } }: { readonly task: TaskSession<T> }) {
   const { title, description, forCoordinator, assign, showAll } = judgingText.assigned.nothing;
   const mayAssign = useMayOpen(session)("team");

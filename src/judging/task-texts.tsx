@@ -1,4 +1,4 @@
-// Frames the texts of gap filling and annotating: two scrolling columns, and below them buttons for more context.
+// Frames the texts of gap filling and annotating: two columns that scroll together, and buttons for more context.
 
 import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -8,9 +8,7 @@ import { useMedia } from "#ui/use-media.ts";
 
 const text = judgingText.texts;
 
-/**
- * Classes of the row of buttons below the texts. It does not scroll with them; on a small screen it scrolls sideways.
- */
+/** Classes of the row of buttons below the texts. The row scrolls sideways if it is too wide. */
 export const TOOLBAR =
   "scroll-shade-x -mx-2 flex h-10 flex-none items-center gap-1 overflow-x-auto border-t border-line px-1 [scrollbar-width:none] pointer-coarse:h-12";
 /** Classes of a button in that row. */

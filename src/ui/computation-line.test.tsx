@@ -19,8 +19,8 @@ function shown(more: Partial<Status>): string[] {
 
 describe("ComputationLine", () => {
   it.each<[string, Partial<Status>, string[]]>([
-    ["only that it runs while it is quick", {}, ["Counting…"]],
-    ["nothing while a quick one replaces a result", { hasResult: true }, []],
+    ["only that the computation runs, for a short time", {}, ["Counting…"]],
+    ["nothing while a quick computation replaces a result", { hasResult: true }, []],
     ["Cancel without a bar if the progress is unknown", { state: "long" }, ["Counting…", "Cancel"]],
     ["its progress and Cancel", { state: "long", share: 0.35 }, ["Counting…", "35", "Cancel"]],
     ["nothing once it is finished", { state: "finished", share: 0.95 }, []],

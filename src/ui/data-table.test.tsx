@@ -38,7 +38,7 @@ describe("DataTable", () => {
     expect(rowsOf({ title: "t", columns, rows: [] })).toEqual([["td 1×1", "th 2×1 One"]]);
   });
 
-  it("draws a reason as wide as the cells that it explains", () => {
+  it("draws the reason for missing values in one cell across all columns without a value", () => {
     const why = { ...one, value: (row: string) => (row === "a" ? { none: "why", sign: "", span: 2 } : 1) };
     const [, a, b] = rowsOf({ title: "t", columns: [name, why, two], rows: ["a", "b"] });
     expect(a).toEqual(["th 1×1 a", "td 2×1 why"]);

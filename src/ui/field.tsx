@@ -9,7 +9,7 @@ const CONTROL =
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly hint?: string;
-  /** Describes an error in the value. It is shown instead of the hint, but only after the user has left the field. */
+  /** Describes an error in the value. It replaces the hint once the user has left the field. */
   readonly problem?: string | undefined;
   /** Turns off autocompletion, capitalisation and spell checking. */
   readonly isVerbatim?: boolean;

@@ -30,7 +30,7 @@ export interface TokenChoice {
   readonly onToggle: () => void;
 }
 
-/** Position of a token in a line whose tokens can all be clicked. */
+/** A line whose tokens can all be clicked. */
 export interface TokenPlace {
   /** Line in its text, from 0. */
   readonly line: number;
@@ -68,7 +68,7 @@ function Sign({ marks, shortcut, by }: SignProps) {
   );
 }
 
-/** Scroll margin that leaves space for the controls at the bottom of the screen. */
+/** Classes of the current token. Its scroll margin leaves space for the controls at the bottom of the screen. */
 const CURRENT = "outline-2 outline-offset-2 outline-accent scroll-mt-24 scroll-mb-44";
 
 interface TokenProps {
@@ -189,7 +189,7 @@ interface MarkedLineProps {
   readonly direction: "ltr" | "rtl";
   /** State and action of the token at a position; null or absent = not selectable. */
   readonly choose?: (position: number) => TokenChoice | null;
-  /** The line's place, if every token can be clicked; absent = only selectable tokens can be clicked. */
+  /** The line's number and state, if every token can be clicked; absent = only selectable tokens can be clicked. */
   readonly place?: TokenPlace;
   readonly muted?: boolean;
   /** Folded tokens. Absent = all tokens are shown. */

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const sentence = <T,>(row: T, all: T) => ["Row ", row, " of ", all, "."];
 
-it("text and elements are rendered in order, without keys that React would need", () => {
+it("text and elements are rendered in order, without a warning of React about missing keys", () => {
   const warned = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const markup = renderToStaticMarkup(<Rich parts={sentence(<b>1</b>, <b>2</b>)} />);
   expect(markup).toBe("Row <b>1</b> of <b>2</b>.");

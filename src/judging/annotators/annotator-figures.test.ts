@@ -158,7 +158,7 @@ describe("annotatorFigures, with gap filling", () => {
   const facts = (session: CampaignSession) => assignmentProgress(session, figuresOf(session), []);
 
   it.each([true, false])(
-    "counts a candidate as finished if its gap is filled or marked for discussion, and with judging if it is judged (%s)",
+    "counts as finished what the assigned tasks require: gaps, judgements or both (campaign with judging: %s)",
     async (alsoJudged) => {
       const filled = await gapsOf(alsoJudged, "gap-filling");
       expect(figuresOf(filled).get("a1")).toMatchObject({ assignedCount: 4, finished: 3, done: 1 });
@@ -170,7 +170,7 @@ describe("annotatorFigures, with gap filling", () => {
     },
   );
 
-  it("counts gaps that are asked for and that nobody has filled or been assigned", async () => {
+  it("counts as unassigned the requested gaps that nobody has filled or been assigned", async () => {
     // Anna is assigned e1, e3 and e4 of “good” and e1 of “bad”. Ben filled e3 of “bad” without an assignment. Only e4
     // of “bad” is left.
     expect(facts(await gapsOf(false, "gap-filling")).unassigned).toBe(1);
@@ -180,7 +180,7 @@ describe("annotatorFigures, with gap filling", () => {
     expect(facts(await gapsOf(false, "judging")).unassigned).toBe(3);
   });
 
-  it("counts candidates to judge that nobody is assigned to judge", async () => {
+  it("counts as unassigned the open candidates that nobody is assigned to judge", async () => {
     // In “bad”, e2 and e4 are referred and open, and so is e1, which is assigned to Anna.
     expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
     // Left are e4 of “bad”, and e2, whose gap is not requested.
@@ -238,7 +238,7 @@ describe("annotatorFigures, with gap filling", () => {
     });
   });
 
-  it("does not count assigned tokens as unassigned work, because the screens of suite building show them", async () => {
+  it("does not count assigned tokens in the progress of assignments", async () => {
     const tasks = [{ label: "1", annotator: "a1", candidates: [{ system: "", example: "1:0" }] }];
     const session = await openSession(
       smallLedger(

@@ -24,7 +24,7 @@ export interface AnnotatorFigures {
   readonly twice: number;
   readonly stale: number;
   readonly flagged: number;
-  /** Number of open disagreements on candidates that this annotator finished or has concurrent answers for. */
+  /** Number of open disagreements on candidates that this annotator finished or judged with a conflict. */
   readonly differ: number;
   /** Number of gaps that are filled or marked for discussion, with the current text. */
   readonly filled: number;
@@ -60,7 +60,7 @@ export function annotatorFigures(
   const toJudge = givenTo(session, setsForTask(campaign.taskSets, undefined));
   const toFill = givenTo(session, setsForTask(campaign.taskSets, GAPS));
   const tokens = assignedTokensOf(campaign);
-  // Computed only if there are gaps, because it reads the whole log.
+  // Computed only if gaps are requested or assigned.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
   const handedIn = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(

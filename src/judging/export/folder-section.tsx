@@ -1,4 +1,4 @@
-// Exports the whole campaign as a compressed campaign folder, which any editor can open and `referee` can read.
+// Exports the whole campaign as a compressed campaign folder. `referee` can read it, and any editor can open its files.
 
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";

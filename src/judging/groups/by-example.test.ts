@@ -122,7 +122,7 @@ describe("judging in the order by example", () => {
     );
   });
 
-  it("records from which output each answer of a group was copied", async () => {
+  it("records for each answer of a group whether it is a copy, and transfers selected tokens to each output", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     show(task, "b e1");
     show(task, "a e1");
@@ -183,7 +183,7 @@ describe("judging in the order by example", () => {
     ]);
   });
 
-  it("shows the next group of the example before the next example, from any position", async () => {
+  it("shows the next group of the example before the next example, even from the last output of a group", async () => {
     const { task, commands } = startJudging(await openSession(alikeLedger()));
     const first = task.candidate ?? -1;
     const example = task.ofExample(first);
@@ -269,7 +269,7 @@ describe("judging in the order by example", () => {
   it.each<[order: Order, expected: string[]]>([
     ["example", ["a e1", "e e1"]],
     ["shuffled", ["a e1"]],
-  ])("copies answers only to candidates in the queue, in the order %s", async (order, expected) => {
+  ])("groups only candidates in the queue, in the order %s", async (order, expected) => {
     const session = await openSession(alikeLedger());
     const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
     const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });

@@ -53,7 +53,7 @@ describe("groupedInWords", () => {
     ["shuffled", "abc", "", "a", "Group with 2 more"],
     ["example", "abc", "", "abc", "Group with 2 more"],
   ])(
-    "for the order %s and systems %s (judged before: “%s”; ungrouped: “%s”) says: %s",
+    "in the order %s with systems %s (judged before: “%s”; ungrouped: “%s”) returns: %s",
     async (order, systems, judgedSystem, ungroupedSystem, words) => {
       expect(await wordsFor(order, systems, judgedSystem, ungroupedSystem)).toBe(words);
     },

@@ -15,7 +15,7 @@ import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/
 
 afterEach(closeSessions);
 
-/** e1 is “Il” in the last sentence, which both outputs share. The sentence before, which is shown too, differs. */
+/** e1 is “Il” in the last sentence, which a and b share. The sentence before it, which is shown too, differs. */
 const ROWS = exampleRows("e1\tpleonastic_it\t3\t0\tIt\t");
 const [GOOD] = smallFolder().outputs;
 if (GOOD === undefined) throw new Error("the small campaign has outputs");
@@ -45,7 +45,7 @@ async function startJudging(order: Order, judgements: readonly Judgement[] = [])
 
 describe("Groups", () => {
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "copy no token of a sentence that the other output does not show, in the order %s",
+    "copy no token of a sentence that differs in the other output, in the order %s",
     async (order) => {
       const { commands, show, said: judgement } = await startJudging(order);
       show("a");
@@ -57,7 +57,7 @@ describe("Groups", () => {
   );
 
   it.each<[order: Order]>([["shuffled"], ["example"]])(
-    "exclude outputs with concurrent answers, which only somebody who sees both can resolve, in the order %s",
+    "exclude outputs with concurrent answers, which stay concurrent, in the order %s",
     async (order) => {
       const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
       const { commands, show, register, said } = await startJudging(order, [
@@ -87,7 +87,7 @@ describe("Groups", () => {
     expect(["a", "b", "c"].map((system) => laterTask.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
   });
 
-  it("change outputs with an equal translation together after one decision, even if their flags and remarks differ", async () => {
+  it("include outputs with an equal translation that were judged in one decision, even if their flags differ", async () => {
     const { commands, show, again } = await startJudging("example");
     show("a");
     commands.run("pronoun-ok");

@@ -99,8 +99,8 @@ export class Groups {
 
   /**
    * Whether the answers to two candidates allow a group. Candidates with concurrent answers are never grouped.
-   * Candidates that share only a translation must both be stale or both not stale, and must have been answered in one
-   * action.
+   * Candidates that share only a translation must both be stale or both not stale. If they are answered, they must have
+   * been answered in one action.
    */
   #agrees(candidate: number, other: number, isSaid: boolean): boolean {
     const [shownContent, otherContent] = [candidate, other].map((one) =>

@@ -38,7 +38,7 @@ export class RegroupHistory {
     this.#waiting = waiting;
   }
 
-  /** Returns a copy of this history for another session's ledger. */
+  /** Returns a history with the same entries for another session's ledger. */
   of(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }

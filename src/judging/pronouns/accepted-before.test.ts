@@ -35,7 +35,7 @@ const unfinished = (task: JudgingSession) =>
     task.queue.filter((one) => task.isOpen(one)),
   );
 
-/** Answers that the pronoun is right and the head wrong, which goes on to the next candidate. */
+/** Answers that the pronoun is correct and the head incorrect, which goes on to the next candidate. */
 function judgeRight({ commands }: { readonly commands: JudgingCommands }): void {
   for (const key of ["antecedent-bad", "pronoun-ok"] as const) commands.run(key);
 }
@@ -46,8 +46,8 @@ function queueNames(session: CampaignSession, filter: Partial<CandidateFilter> =
   return systems(task, task.queue);
 }
 
-describe("a task session with a translation that was accepted earlier", () => {
-  it("skips the groups with this translation, counts them separately, and returns to them after undo", async () => {
+describe("a task session with a translation that was judged correct before", () => {
+  it("skips the groups with this translation as reused, and opens them again after undo", async () => {
     // a and c have the same text and are one group. b and e have the same translation in other sentences. d differs.
     const opened = begin(await open(), {}, "a", "shuffled");
     const { task, commands } = opened;
@@ -61,7 +61,7 @@ describe("a task session with a translation that was accepted earlier", () => {
     expect(systems(task, [task.candidate ?? -1])).toBe("a");
   });
 
-  it("shows all candidates with this translation if the campaign does not reuse answers automatically", async () => {
+  it("leaves candidates with this translation open if the campaign does not reuse answers automatically", async () => {
     const opened = begin(await open({ reuseAnswers: "own" }), {}, "a", "shuffled");
     judgeRight(opened);
     expect(unfinished(opened.task)).toBe("bde");
@@ -92,7 +92,7 @@ describe("a task session with a translation that was accepted earlier", () => {
     expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");
   });
 
-  it("repeats no candidate with a reused answer", async () => {
+  it("plans no repeats of candidates with a reused answer", async () => {
     const opened = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
     expect(opened.task.repeats.left).toBe(5);
     judgeRight(opened);

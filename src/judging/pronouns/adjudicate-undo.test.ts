@@ -19,7 +19,7 @@ const records = (session: CampaignSession, example: string) =>
     .map(({ action, supersedes }) => `${action} ${supersedes.length}`);
 
 describe("undo for an adjudicator", () => {
-  it("undoes an answer and its cause in one step, and redo repeats both in one step", async () => {
+  it("undoes an answer and the reason for the disagreement in one step, and redo repeats both in one step", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "next-open");
@@ -38,7 +38,7 @@ describe("undo for an adjudicator", () => {
     expect(notice(eve)).toBe("Ignored: there is nothing to redo.");
   });
 
-  it("keeps answer and cause as two records, of which the second supersedes the first", async () => {
+  it("keeps answer and reason as two records, of which the second supersedes the first", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "undo");
@@ -49,7 +49,7 @@ describe("undo for an adjudicator", () => {
     expect(new Set(steps).size).toBe(4);
   });
 
-  it("undoes answer and cause in one step also if the cause came first and the answer completed the candidate", async () => {
+  it("undoes answer and reason in one step also if the reason came first and the answer completed the candidate", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press("cause_slip", takeAnswerOf(session, "a2", "e1"), "undo");
@@ -57,7 +57,7 @@ describe("undo for an adjudicator", () => {
     expect(eve.task.history().undo).toEqual([]);
   });
 
-  it("keeps answers that were given before the one that completed the candidate", async () => {
+  it("undoes the completing answer together with the reason, and keeps answers given before", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press("antecedent-bad", "pronoun-bad", "cause_slip", "undo");
@@ -70,7 +70,7 @@ describe("undo for an adjudicator", () => {
     expect(ownContent(session, "e1")?.content).toMatchObject({ antecedent: "unset", pronoun: "unset" });
   });
 
-  it("undoes one record at a time if answer and cause are not one decision", async () => {
+  it("undoes one record at a time if answer and reason are not one decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     const acceptBen = takeAnswerOf(session, "a2", "e1");
@@ -91,7 +91,7 @@ describe("undo for an adjudicator", () => {
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad", "unset"]);
   });
 
-  it("undoes an answer without a cause, and keeps the previous decision", async () => {
+  it("undoes an answer without a reason, and keeps the previous decision", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip", "next-open");
@@ -99,7 +99,7 @@ describe("undo for an adjudicator", () => {
     expect([answersOf(session, "e1"), answersOf(session, "e2")]).toEqual(["bad cause_slip", "unset"]);
   });
 
-  it("names the sentence if the undone answer is not in the list after a reload", async () => {
+  it("names the sentence if the undone answer is about a candidate that is not in the list", async () => {
     const session = await openSession(differingLedger());
     startResolving(session).press(takeAnswerOf(session, "a2", "e1"));
     const reopened = startResolving(session);
@@ -110,7 +110,7 @@ describe("undo for an adjudicator", () => {
     );
   });
 
-  it("undoes one record at a time if the disagreement was not resolved by an adjudicator", async () => {
+  it("undoes one record at a time in a list that is not opened for resolving disagreements", async () => {
     const session = await openSession(differingLedger());
     const eve = startResolving(session);
     eve.press(takeAnswerOf(session, "a2", "e1"), "cause_slip");

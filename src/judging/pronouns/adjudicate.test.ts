@@ -42,7 +42,7 @@ describe("others' answers", () => {
     expect(answersShown("e1")).toEqual([]);
   });
 
-  it("are in an order that does not identify annotators: each annotator comes first for some candidate", async () => {
+  it("have a stable order, in which each annotator comes first for some candidate", async () => {
     const session = await openSession(differingLedger());
     const firsts = session.candidates.examples.flatMap((example) =>
       othersAnswers(session, EVE.id, numberOf(session, "bad", example)).slice(0, 1),
@@ -79,7 +79,7 @@ describe("an adjudicator", () => {
     expect(startResolving(session, BEN.id).task.resolves).toBe(false);
   });
 
-  it("gets no groups and no repeats, whatever the settings", async () => {
+  it("gets no groups and no repeats, even if the settings give both to annotators", async () => {
     const judgementOf = (
       number: number,
       author: string,
@@ -108,7 +108,7 @@ describe("an adjudicator", () => {
     }
   });
 
-  it("cannot copy the cause that another adjudicator gave", async () => {
+  it("does not copy the reason that another adjudicator gave", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgements = [
       smallJudgement(1, { author: "a3", supersedes: [], ...WRONG }),
@@ -116,13 +116,13 @@ describe("an adjudicator", () => {
     ];
     const session = await openSession(smallLedger({}, { annotators: [ANNA, EVE, ida], judgements }));
     const { task, press } = startResolving(session);
-    // Eve has finished the candidate herself, but Anna and Ben still differ.
+    // Eve has finished the candidate herself, but Ida's answer differs from hers.
     task.show(0);
     press("take-1");
     expect(task.candidate === null ? [] : task.content(task.candidate).tags).toEqual(["bad_translation"]);
   });
 
-  it("resolves a disagreement with an answer and a reason, and stays until Enter", async () => {
+  it("resolves a disagreement with an answer and a reason, and the candidate stays until “next open”", async () => {
     const session = await openSession(differingLedger());
     const { press, shown } = startResolving(session);
     expect(shown()).toBe("e1");
@@ -145,7 +145,7 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("end");
   });
 
-  it("copies no flag, remark or cause of others, and keeps the adjudicator's own", async () => {
+  it("copies no flag, remark or reason of others, and keeps the adjudicator's own", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -159,7 +159,7 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("can give one cause only, and the last one counts", async () => {
+  it("can give only one reason, and the last one counts", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("cause_slip", "cause_ambiguous");
@@ -191,7 +191,7 @@ describe("an adjudicator", () => {
     });
   });
 
-  it("goes to the next open disagreement with one key, even with a conflict, and gets a notice if none is left", async () => {
+  it("goes to the next open disagreement, even an answered one, with one command, and gets a notice if none is left", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementFor = (
       number: number,

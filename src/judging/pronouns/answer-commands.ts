@@ -116,7 +116,7 @@ export class AnswerCommands {
       this.#task.notify(judgingNotices.lateTag.onThisOne(tagName(tag)));
   }
 
-  /** Begins a remark, and says so if it may be meant for the previous candidate. */
+  /** Begins a remark. Gives a notice if the remark may be meant for the previous candidate. */
   remark(): void {
     const { focusRemark, now } = this.#surroundings();
     focusRemark();

@@ -87,7 +87,7 @@ describe("the queue of an annotator with an assignment", () => {
     }
   });
 
-  it("shows an approved candidate like any other", async () => {
+  it("shows an approved candidate like a referred one", async () => {
     const session = await inTeam(SET);
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
     const approved = numberOf(session, "good", "e1");
@@ -96,7 +96,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(session.tally(CLEO.id).state(approved)).toBe("approved");
   });
 
-  it("is not divided into approved and referred by any filter of the annotator", async () => {
+  it("contains approved candidates that no filter of the annotator distinguishes from referred ones", async () => {
     const session = await inTeam(SET);
     const filteredNames = (filter: Partial<CandidateFilter>, one = session) =>
       candidateTable(one, "")
@@ -121,7 +121,7 @@ describe("the queue of an annotator with an assignment", () => {
     ]);
   });
 
-  it("is empty for a member to whom nothing is assigned, but on request has all referred candidates, and with a filter all that pass it", async () => {
+  it("is empty for a member without assigned candidates, unless the member requests all candidates or sets a filter", async () => {
     const session = await inTeam(SET, CLEO.id);
     const none = openJudging(session, CLEO.id, { ...ASKED, at: null });
     expect([none.offered.kind, none.queue]).toEqual(["nothing", []]);
@@ -133,7 +133,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(openJudging(session, CLEO.id, { ...ASKED, filter, at: null }).queue).toHaveLength(4);
   });
 
-  it("says if nothing of the assignment is answered yet, and counts the member's progress", async () => {
+  it("gives a notice if nothing of the assignment is answered yet, and the member's progress is counted", async () => {
     const session = await inTeam(SET);
     const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
     expect(notice(first)).toBe("New: 4 candidates assigned to you.");
@@ -145,7 +145,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(file.progress.share).toBeUndefined();
   });
 
-  it("has all referred candidates without a team, and if nothing is assigned", async () => {
+  it("contains all referred candidates without a team, and in a team without assignments", async () => {
     const file = await openSession(ledgerOf(SET));
     expect(openJudging(file, CLEO.id, { ...ASKED, at: null }).queue).toHaveLength(3);
     const free = await inTeam(null);
@@ -205,7 +205,7 @@ describe("an assignment that changes while somebody judges", () => {
     expect([notice(after), after.queue.length, shown(after)]).toEqual([words, queue, "bad e1"]);
   });
 
-  it("does not change a queue that the annotator chose", async () => {
+  it("does not change a queue in which the annotator requested all candidates", async () => {
     const session = await inTeam(SET);
     const chosen = { ...ASKED, isEverything: true };
     const before = openJudging(session, ANNA.id, { ...chosen, at: null });

@@ -69,7 +69,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(after.annotator).toBe(ANNA.id);
   });
 
-  it("keeps the opened context of the shown candidate, but not of a candidate that is gone", async () => {
+  it("keeps opened parts and notices of the shown candidate, but not if the candidate is gone", async () => {
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");
     before.dispatch({ kind: "toggle-reference" });
     before.dispatch({ kind: "toggle-unfolded" });

@@ -14,7 +14,7 @@ afterEach(closeSessions);
 const IDA = { id: "a4", name: "Ida", role: "adjudicator" as const };
 const idasAnswer = smallJudgement(5, { author: IDA.id, example: "e1", supersedes: [], ...WRONG });
 
-/** Anna and Ben disagree on e1 and e2 of “bad”. Ida, an adjudicator, has resolved e1. Eve, another one, has not begun. */
+/** Anna and Ben disagree on e1 and e2 of “bad”. The adjudicator Ida has resolved e1; the adjudicator Eve, nothing. */
 async function openResolvedByIda() {
   const judgements = [
     smallJudgement(1, { author: "a1", example: "e1", supersedes: [], ...RIGHT }),
@@ -35,21 +35,21 @@ async function openResolvedByIda() {
 }
 
 describe("another adjudicator’s final answer", () => {
-  it("is found for the other adjudicator only, and only if it is finished", async () => {
+  it("is found for an adjudicator other than its author, and only for its candidate", async () => {
     const { session, candidate } = await openResolvedByIda();
     expect(finalAnswers(session, EVE.id, candidate).map(({ id }) => id)).toEqual([idasAnswer.id]);
     expect(finalAnswers(session, IDA.id, candidate)).toEqual([]);
     expect(finalAnswers(session, EVE.id, numberOf(session, "bad", "e2"))).toEqual([]);
   });
 
-  it("makes the candidate “resolved by” its adjudicator, with a warning before a different answer", async () => {
+  it("gives its candidate the state “resolved by Ida”, and a warning about different answers", async () => {
     const { candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     expect(shownState(task, candidate)).toEqual({ state: "done", word: "resolved by Ida" });
     expect(finalAnswerNote(task, candidate)).toBe("Resolved by Ida. Another answer reopens it.");
   });
 
-  it("leaves nothing to do for its candidate in a list that also has open disagreements", async () => {
+  it("makes its candidate not open in a list that also has open disagreements", async () => {
     const { session, candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     expect(task.queue).toHaveLength(2);
@@ -65,7 +65,7 @@ describe("another adjudicator’s final answer", () => {
     expect(task.isOpen(candidate)).toBe(true);
   });
 
-  it("is unresolved again after a different answer, and the note says so", async () => {
+  it("does not resolve the disagreement after a different answer, and the note says so", async () => {
     const { session, candidate } = await openResolvedByIda();
     const { task, press } = startResolving(session, EVE.id, "document");
     task.record(candidate, { ...task.content(candidate), ...RIGHT });
@@ -78,7 +78,7 @@ describe("another adjudicator’s final answer", () => {
     expect(shownState(task, candidate).word).toBe("resolved by Ida");
   });
 
-  it("stays resolved after the same answer", async () => {
+  it("still resolves the disagreement after the same answer", async () => {
     const { candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     task.take(candidate, idasAnswer);

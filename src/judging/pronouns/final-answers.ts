@@ -54,8 +54,8 @@ export function finalNames(
 }
 
 /**
- * Warns this adjudicator that a different answer would contradict a final one, or says that theirs does; null =
- * neither.
+ * Warns this adjudicator that a different answer would contradict a final one, or says that their answer contradicts
+ * it; null = neither.
  */
 export function finalAnswerNote(task: Resolving, candidate: number): string | null {
   if (!task.resolves) return null;

@@ -156,7 +156,7 @@ describe("answering a candidate", () => {
     expect(hand.notice).toMatch(/^Ignored: another tab is judging for you/);
   });
 
-  it("asks which token is the translation if the key does not decide it", async () => {
+  it("asks which token is the translation if the key for fixing conflicts cannot decide this", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("3");
     hand.press("e");
@@ -193,7 +193,7 @@ describe("going back", () => {
     expect(backward).toEqual(forward.toReversed());
   });
 
-  it("follows the queue if the candidate was reached through the queue", async () => {
+  it("goes to the previous position if the candidate was not reached with “next open”", async () => {
     const hand = await fiveEqual();
     hand.task.show(3);
     hand.press("p");
@@ -202,7 +202,7 @@ describe("going back", () => {
 });
 
 describe("a key press that is too fast", () => {
-  it("judges nothing with any key, and gives a notice with the control's label", async () => {
+  it("does not answer, tag or flag, and gives a notice with the control's label", async () => {
     for (const [key, words] of [
       ["3", "Pronoun correct"],
       ["4", "Pronoun incorrect"],

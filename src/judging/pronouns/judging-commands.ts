@@ -261,7 +261,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     };
   }
 
-  /** Runs a command with a parameter: a tag, a token, another annotator's answer, or a reason. */
+  /** The commands with a parameter: a tag, a token, another annotator's answer, or a reason. */
   #families(): CommandTable {
     const { task } = this;
     const table: CommandTable = {};

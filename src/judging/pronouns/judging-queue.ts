@@ -141,7 +141,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     };
   }
 
-  /** The candidates that the command “back” returns to, for a new session of the same person. */
+  /** The candidates that the command “previous” returns to, for a new session of the same person. */
   wayBackIn(session: CampaignSession): Previous {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
     const cameFrom = new Map<number | null, number>();
@@ -200,9 +200,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   /**
-   * Stale and concurrent answers are open, too. A candidate with a reused answer is open only if it is ungrouped or
-   * must be judged nevertheless (`#accepted`). For an adjudicator, a disagreement that another one resolved is open
-   * only in a review.
+   * Whether the candidate is open. Candidates with stale or concurrent answers are open. A candidate with a reused
+   * answer is open only if it is ungrouped or must be judged nevertheless (`#accepted`). For an adjudicator, a
+   * disagreement that another adjudicator resolved is open only in a review.
    */
   isOpen(candidate: number): boolean {
     if (this.hasLeft(candidate)) return false;

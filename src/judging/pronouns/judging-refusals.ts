@@ -22,7 +22,7 @@ export function tagRefusal(task: JudgingSession, tag: string): string | null {
   return text.tagPrevious(reason);
 }
 
-/** Why nothing can be added to the candidate that was judged just before; null = it can. */
+/** Why no tag or remark can be added to the candidate that was judged just before; null = one can be added. */
 export function lateRefusal(task: JudgingSession): string | null {
   if (task.readOnly) return text.readOnly;
   return unless(judgedJustBefore(task) !== null, text.nothingJudgedBefore);

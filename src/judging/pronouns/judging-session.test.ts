@@ -189,7 +189,7 @@ describe("a reminder about a missing tag", () => {
     "e2\taddressee_generic_you\t1\t3\tyou\t",
   );
 
-  /** Presses keys at the first output of the example; returns after each press whether that output is still shown. */
+  /** Presses keys at the output of “bad” for the example. Returns for each press whether that output is still shown. */
   async function press(example: string, keys: string, autoAdvance = true): Promise<string> {
     const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
     const { task, commands } = startJudging(session, autoAdvance);

@@ -1,4 +1,4 @@
-// Everything that a team member records has their own entry as author, even if that entry was merged with another.
+// Tests that a team member records judgements under their own entry, even if that entry was merged with another.
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -61,7 +61,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("undoes and redoes records of both entries, before and after the merge", async () => {
+  it("undoes and redoes their records from before and after the merge", async () => {
     const before = withMember(OLD);
     const first = await openCampaign(before);
     const own = startJudging(first, "example", MEMBER);
@@ -83,7 +83,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, before)).toEqual([]);
   });
 
-  it("can continue to judge after a merge, and after the merge is undone", async () => {
+  it("can judge after a merge, and can undo this judgement after the entries are separated", async () => {
     const before = withMember(OLD);
     const first = await openCampaign(before);
     const { task } = startJudging(first, "shuffled", MEMBER);
@@ -122,7 +122,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, MERGED)).toEqual([]);
   });
 
-  it("judges as the chosen annotator in a campaign without a team", async () => {
+  it("judges under the chosen annotator if the campaign is opened without a team", async () => {
     const session = await openSession(MERGED);
     const { commands } = startJudging(session);
     commands.run("pronoun-ok");
@@ -143,8 +143,8 @@ const COMMANDS: readonly CommandId[] = [
   "previous",
 ];
 
-describe("every action of a team member", () => {
-  it("is accepted by the server's rules, and has the member as its author", async () => {
+describe("random actions of a team member", () => {
+  it("are accepted by the server's rules, and create no concurrent answers where the old entry has no answer", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },

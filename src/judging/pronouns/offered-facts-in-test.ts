@@ -18,7 +18,7 @@ export interface Facts {
   readonly group: "none" | "grouped" | "apart" | "split";
   /** Number of others' answers that an adjudicator sees; null = not an adjudicator. */
   readonly hasOthers: number | null;
-  /** Politeness tags available for the candidate judged just before; null = there is none. */
+  /** Politeness tags available for the candidate judged just before; null = there is no such candidate. */
   readonly previous: readonly string[] | null;
   readonly undo: boolean;
   readonly redo: boolean;

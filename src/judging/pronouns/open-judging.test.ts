@@ -49,7 +49,7 @@ describe("the candidates of a task session", () => {
     }
   });
 
-  it("begin at the requested candidate, even if the filter excludes it, otherwise at the first unfinished candidate", async () => {
+  it("begin at the requested candidate, even if it is approved; without a request, not at a finished candidate", async () => {
     const session = await openCampaign();
     const begin = (at: string | null, filter = NO_FILTER) =>
       openJudging(session, ANNA.id, {

@@ -1,4 +1,4 @@
-// Opens a judging session: the candidates that are assigned or asked for, in an order, starting at one of them.
+// Opens a judging session: the candidates that are assigned or requested, in an order, starting at one of them.
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { inOrder } from "#core/campaign/queue/orders.ts";
@@ -43,6 +43,7 @@ function offeredTo(
   annotator: string,
   { filter, isEverything = false }: Requested,
 ): OfferedWork {
+  // A link with a filter leads to the candidates that its screen showed, even if they are assigned to others.
   return isEverything || !isEmpty(filter) ? EVERYTHING : offeredIn(session, annotator);
 }
 
@@ -62,7 +63,6 @@ export function openJudging(
   { at, last = null, ...requested }: Opened,
 ): JudgingSession {
   const { filter, order } = requested;
-  // A link leads to the candidates that its screen showed, even if others are assigned to judge them now.
   const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
   // Disagreements are resolved one by one. In document order, disagreements about one example are next to each other.
   const judged = resolves && order === "example" ? "document" : order;

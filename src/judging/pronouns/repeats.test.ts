@@ -145,7 +145,7 @@ describe("a repeat", () => {
     expect(after.session.candidates.keyOf(after.onTheWay ?? -1)).toEqual(before);
   });
 
-  it("is shown once more if its second judgement is stale", async () => {
+  it("is due once more if its second judgement is stale", async () => {
     const { task, commands } = await atTheOne();
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     const { ledger } = task.session;
@@ -156,7 +156,7 @@ describe("a repeat", () => {
     );
     expect(startJudging(await openSession(ledger)).task.repeats.left).toBe(0);
     expect(startJudging(await openSession({ ...ledger, events })).task.repeats.left).toBe(1);
-    // In another order, no candidate was judged in a group, so none is repeated.
+    // Grouped judgements are repeated only in the order by example.
     expect(startJudging(await openSession({ ...ledger, events }), "shuffled").task.repeats.left).toBe(0);
   });
 
@@ -192,14 +192,14 @@ describe("a repeat", () => {
     expect(judgeOn(split).some((name) => name.endsWith("*"))).toBe(false);
   });
 
-  it("can be any candidate if all kinds are repeated, also if outputs are not judged by example", async () => {
+  it("can be any judged candidate if all kinds are repeated, also if outputs are not judged by example", async () => {
     const shownNames = judgeOn(await startSession({ repeats: { of: "all", percent: 100 } }, "shuffled"));
     const secondJudgings = shownNames.filter((name) => name.endsWith("*"));
     // e2 is approved, so it needs no judging at all.
     expect(secondJudgings.toSorted()).toEqual(["a e1*", "b e1*", "c e1*", "d e1*", "e e1*"]);
   });
 
-  it("changes nothing in the first judgement, whatever key is pressed", async () => {
+  it("changes nothing in the first judgement, whatever commands are run", async () => {
     const command = fc.constantFrom<CommandId>(
       "antecedent-bad",
       "antecedent-ok",

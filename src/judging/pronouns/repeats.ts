@@ -68,8 +68,8 @@ export class RepeatSchedule {
   }
 
   /**
-   * Whether a candidate may be repeated. If only grouped judgements are repeated, its judgement must be in a group, or
-   * may still get into one. A candidate with a reused answer is not judged and thus not repeated.
+   * Whether a candidate may be repeated. If only grouped judgements are repeated, the candidate must have been judged
+   * in a group or not be judged yet. A candidate with a reused answer is not judged and thus not repeated.
    */
   #mayCome(candidate: number): boolean {
     const { session, annotator, groups } = this.#parts;

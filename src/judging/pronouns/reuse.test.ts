@@ -24,7 +24,7 @@ afterEach(closeSessions);
  */
 const PLACES = { a: 0, b: 2, c: 0, e: 1 };
 
-/** A judgement of an output of e1 as right, with an id from `number`. */
+/** A judgement that an output of e1 is correct, with an id from `number`. */
 function right(number: number, system: keyof typeof PLACES, parts: FlatJudgement = {}): Judgement {
   const tokens = [
     { line: 0, position: 1 },
@@ -91,10 +91,10 @@ describe("a suggestion", () => {
       "e",
       "a1 a translation 1,1",
     ],
-    ["is not made if one output was judged wrong", [right(1, "b"), wrong(2, "a")], "e", ""],
-    ["is not made if the only judgement is wrong", [wrong(1, "b")], "e", ""],
+    ["is not made if one output was judged incorrect", [right(1, "b"), wrong(2, "a")], "e", ""],
+    ["is not made if the only judged output is incorrect", [wrong(1, "b")], "e", ""],
     [
-      "is made even if another translation is wrong",
+      "is made even if another translation is incorrect",
       [right(1, "b"), wrong(2, "d")],
       "e",
       "a1 b translation 1,1",
@@ -152,7 +152,7 @@ describe("a suggestion", () => {
     },
   );
 
-  it("is accepted with one key, and the record keeps its origin after undo and redo", async () => {
+  it("is accepted with one command, and the record has the same origin after undo and redo", async () => {
     const { task, commands } = await startSession([
       right(1, "b"),
       smallJudgement(2, { system: "e", flagged: true, remark: "hm" }),
@@ -187,33 +187,42 @@ describe("a suggestion", () => {
   it.each<
     [what: string, setting: ReuseAnswers, judgements: Judgement[], system: string, people: number | null]
   >([
-    ["with the same translation", "all", [], "e", 3],
-    ["but not for another translation", "all", [], "d", null],
-    ["but not if only one's own answers are reused", "own", [], "e", null],
-    ["but not if no answers are reused", "none", [], "e", null],
-    ["but not if answers are accepted automatically", "pass", [], "e", null],
-    ["but not if someone judged it right here, which is suggested", "all", [right(1, "b")], "e", null],
-    ["but not if someone judged it wrong here", "all", [wrong(1, "b", { author: "a2" })], "e", null],
-    ["if someone judged another translation", "all", [wrong(1, "d")], "e", 3],
+    ["is displayed for the same translation", "all", [], "e", 3],
+    ["is not displayed for another translation", "all", [], "d", null],
+    ["is not displayed if only one's own answers are reused", "own", [], "e", null],
+    ["is not displayed if no answers are reused", "none", [], "e", null],
+    ["is not displayed if answers are reused automatically", "pass", [], "e", null],
+    ["is not displayed if someone judged the translation correct", "all", [right(1, "b")], "e", null],
     [
-      "but not if the candidate has an answer",
+      "is not displayed if someone judged the translation incorrect",
+      "all",
+      [wrong(1, "b", { author: "a2" })],
+      "e",
+      null,
+    ],
+    ["is displayed if someone judged another translation", "all", [wrong(1, "d")], "e", 3],
+    [
+      "is not displayed if the candidate has an answer",
       "all",
       [smallJudgement(1, { system: "e", pronoun: "ok" })],
       "e",
       null,
     ],
-  ])("mentions a silver reference %s (setting “%s”)", async (_, reuseAnswers, judgements, system, people) => {
-    const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
-    const silver = [
-      { ...row, example: "e2", antecedents: [], antecedent: "unset" as const, people: 1 },
-      { ...row, antecedent: "ok" as const, people: 3 },
-    ];
-    const ledger = alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false, silver });
-    const { task } = await startSession(judgements, reuseAnswers, ledger);
-    const candidate = numberOf(task.session, system, "e1");
-    expect(task.reuse.silver(candidate)?.people ?? null).toBe(people);
-    if (people !== null) expect(task.reuse.of(candidate)).toBeNull();
-  });
+  ])(
+    "and a silver reference: the reference %s (setting “%s”)",
+    async (_, reuseAnswers, judgements, system, people) => {
+      const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
+      const silver = [
+        { ...row, example: "e2", antecedents: [], antecedent: "unset" as const, people: 1 },
+        { ...row, antecedent: "ok" as const, people: 3 },
+      ];
+      const ledger = alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false, silver });
+      const { task } = await startSession(judgements, reuseAnswers, ledger);
+      const candidate = numberOf(task.session, system, "e1");
+      expect(task.reuse.silver(candidate)?.people ?? null).toBe(people);
+      if (people !== null) expect(task.reuse.of(candidate)).toBeNull();
+    },
+  );
 
   it("cannot be accepted if there is none, and a notice says so", async () => {
     const { task, commands } = await startSession([]);

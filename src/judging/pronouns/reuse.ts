@@ -1,4 +1,4 @@
-// Offers an earlier answer for reuse: one that judged the same translation of the example as right.
+// Offers an earlier answer for reuse: one that judged the same translation of the example as correct.
 
 import { groupKey } from "#core/campaign/candidate-groups.ts";
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
@@ -14,7 +14,7 @@ import { contentForGroupedOutput } from "#core/tasks/judging/content-for-output.
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface Suggestion {
-  /** The record that judged the translation as right. */
+  /** The record that judged the translation as correct. */
   readonly judgement: PronounRecord;
   /** What both outputs share: the text, or only the translation. (The other output's text may be an earlier one.) */
   readonly groupedBy: Grouping;
@@ -50,7 +50,7 @@ export class Reuse {
 
   /**
    * The suggestion for an unanswered candidate. Null if the campaign makes no suggestions, or if among the outputs of
-   * its example with an equal translation none was judged right or one was judged wrong.
+   * its example with an equal translation none was judged correct or one was judged incorrect.
    */
   of(candidate: number): Suggestion | null {
     if (!this.#isUnsaid(candidate)) return null;
@@ -64,8 +64,9 @@ export class Reuse {
   }
 
   /**
-   * The silver reference with this translation, if the campaign reuses answers of all annotators and nobody here judged
-   * the translation. It is only displayed, because it does not say which words are the translation.
+   * The silver reference with this translation, if the campaign reuses answers of all annotators and none of its
+   * judgements counts for or against the translation. The reference is only displayed, because it does not say which
+   * words are the translation.
    */
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;
@@ -79,7 +80,7 @@ export class Reuse {
     return reference !== undefined && this.#found(candidate)?.length === 0 ? reference : null;
   }
 
-  /** All suggestions from judgements of the translation as right; null = one judged it wrong. */
+  /** All suggestions from judgements of the translation as correct; null = a judgement says that it is incorrect. */
   #found(candidate: number): Suggestion[] | null {
     const { likenesses } = this.#session;
     const key = likenesses.key(candidate, "translation");

@@ -36,7 +36,7 @@ describe("shownState", () => {
     [["pronoun-bad", "tag-ant_unsure"], "done", "judged"],
     [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
-  ])("after the commands %o is “%s”", async (pressed, state, word) => {
+  ])("returns after the commands %o the state “%s”", async (pressed, state, word) => {
     const { task, candidate } = await startSession();
     const commands = new JudgingCommands(task, () => noSurroundings());
     for (const command of pressed) commands.run(command);

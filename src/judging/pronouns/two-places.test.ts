@@ -154,7 +154,7 @@ describe("one annotator in two browsers", () => {
     ["a flag on the shown answer", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
     ["giving the shown answer again", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
     [
-      "choosing one of them",
+      "choosing the answer of this browser",
       ({ task }) => {
         const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
         const head = task.register(candidate)?.heads.find(({ replica }) => replica === HERE);
@@ -163,7 +163,7 @@ describe("one annotator in two browsers", () => {
       ["bad/bad"],
     ],
     [
-      "choosing the other one",
+      "choosing the answer of the other browser",
       ({ task }) => {
         const candidate = task.session.candidates.numberOf({ system: "bad", example: "e1" }) ?? -1;
         const head = task.register(candidate)?.heads.find(({ replica }) => replica === THERE);
@@ -254,7 +254,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.heads("twin e1")).toEqual(["bad/bad"]);
   });
 
-  it("never undoes an import", async () => {
+  it("does not undo an import", async () => {
     const { here } = await twoBrowsers();
     here.at("bad e1", ...WRONG);
     const last = here.session.judgements.at(-1);
@@ -266,7 +266,7 @@ describe("undo after records from the other browser have arrived", () => {
     expect(here.notice).toContain("was not undone");
   });
 
-  it("never undoes records of another person or of an imported campaign", async () => {
+  it("does not undo records of another browser or of another person", async () => {
     const judgements = [
       smallJudgement(1, { replica: THERE, pronoun: "bad" }),
       smallJudgement(2, { replica: HERE, author: "a2", example: "e2", pronoun: "bad" }),
@@ -280,7 +280,7 @@ describe("undo after records from the other browser have arrived", () => {
 });
 
 it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
-  "undo and redo are the same if this browser's own records arrive from elsewhere in the order %j",
+  "undo and redo have the same steps if records of this browser arrive from elsewhere in the order %j",
   async (order) => {
     const { here, there } = await twoBrowsers();
     there.at("bad e1", ...WRONG);

@@ -47,7 +47,7 @@ export function othersRecords<T extends TaskName>(parts: OthersParts<T>): Others
 /** These letters are neither marks (P for pronoun, A for antecedent) nor keys of tags. */
 const LETTERS = "QRYZ";
 
-/** The letter for an index from 0. After the last letter, numbers from 1 are used. */
+/** The letter for an index from 0. After the last letter, the answers are numbered, from 5. */
 function letterAt(index: number): string {
   return LETTERS[index] ?? String(index + 1);
 }

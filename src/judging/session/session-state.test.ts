@@ -93,7 +93,7 @@ describe("a notice", () => {
     });
   });
 
-  it("leaves the state object unchanged if nothing changes", () => {
+  it("that is empty leaves the same state object if there was no notice before", () => {
     expect(reduce(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(JUDGING_JUST_SHOWN);
   });
 });
@@ -118,7 +118,7 @@ describe("opening more context", () => {
 });
 
 describe("actions of judging", () => {
-  it("change only the part of the state that belongs to judging", () => {
+  it("toggle the reference and the group, begin waiting for a reminder, and store the candidate that was left", () => {
     expect(stateAfter([{ kind: "toggle-reference" }]).referenceOpen).toBe(true);
     expect(stateAfter([{ kind: "toggle-unfolded" }], OPENED)).toMatchObject({
       unfolded: false,

@@ -70,7 +70,7 @@ export interface OwnState<S, A> {
 }
 
 /**
- * Returns the state after an action, or the same object if nothing changes. `own`: handles actions of one task only.
+ * Returns the state after an action. `own`: handles the actions that only one task has.
  */
 export function reduce<S extends TaskSessionState, A extends { readonly kind: string }>(
   own: OwnState<S, A>,

@@ -46,10 +46,7 @@ export abstract class TaskCommands<
     this.surroundings = surroundings;
   }
 
-  /**
-   * Runs a command if it is available; otherwise a notice explains why it is not. All commands run through this
-   * function.
-   */
+  /** Runs a command if it is available; otherwise a notice explains why it is not. */
   run(id: Id): void {
     if (this.task.admits(this.refusalOf(id))) this.table[id]?.run();
   }

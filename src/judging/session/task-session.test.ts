@@ -8,7 +8,7 @@ import { TaskSession } from "./task-session.ts";
 
 afterEach(closeSessions);
 
-/** A task with the numbers 0 to 5 as items, some of them open. A repeat is due whenever one is requested. */
+/** A task with the numbers 0 to 5 as items, some of them open. `repeat`: the item whose repeat is due; null = none. */
 class Numbers extends TaskSession<number> {
   readonly left = new Set<number>();
   readonly asked: boolean[] = [];
@@ -66,7 +66,7 @@ describe("TaskSession", () => {
     [[3, 5], 3, 5],
     [[0, 5], 5, 0],
     [[], 2, null],
-  ])("if the items %j are open, goes on from %i to %j", async (open, from, to) => {
+  ])("if the items %j are open, goes on from %i to %j (null = the end)", async (open, from, to) => {
     const task = await Numbers.open(open);
     task.show(from);
     task.goOn();
@@ -79,7 +79,7 @@ describe("TaskSession", () => {
     expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
   });
 
-  it("looks for a repeat after a finished item, and knows whether the end is reached", async () => {
+  it("looks for a repeat after a finished item, and passes on whether no other item is open", async () => {
     const task = await Numbers.open([1, 4]);
     task.goOn();
     expect([task.shown, task.asked]).toEqual([4, []]);

@@ -119,7 +119,7 @@ export abstract class TaskSession<
     return this.#extra.has(item) && item !== this.shown;
   }
 
-  /** The items of the queue, without items that were only shown once and are not offered. */
+  /** The items of the queue, without those that are neither offered nor shown now. */
   get listed(): readonly T[] {
     return this.#extra.size === 0 ? this.queue : this.queue.filter((item) => !this.hasLeft(item));
   }

@@ -107,7 +107,7 @@ async function judge(id: string, number: number): Promise<void> {
   await appendEvents(id, { events, progress, now: new Date().toISOString(), mayExist: false });
 }
 
-/** Loads the page again, in which that file was chosen before. */
+/** Starts the page as after a reload, with this value stored as the chosen file. */
 async function startWith(handle: unknown): Promise<void> {
   vi.spyOn(database.settings, "get").mockResolvedValue({ key: "backup-file", value: handle });
   await startAutoBackup();
@@ -142,7 +142,7 @@ describe("a backup file that the user chooses", () => {
     expect(await readSetting("backup-file")).toEqual({ name: "mine.zip" });
   });
 
-  it("is not changed if the user cancels", async () => {
+  it("is not stored or written if the user cancels the choice", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.picked = null;
     await chooseBackupFile();
@@ -219,7 +219,7 @@ describe("a backup file chosen earlier", () => {
     expect(autoBackup.getState()).toMatchObject({ needsClick: false, failure: null });
   });
 
-  it("asks once the browser has withdrawn the permission, and only after a change", async () => {
+  it("needs a click after the browser has withdrawn the permission, but only once there is a change", async () => {
     const id = await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(new FakeHandle());
     await pass(6);
@@ -261,7 +261,7 @@ describe("a backup file chosen earlier", () => {
     ["nothing", undefined],
     ["null", null],
     ["a value of a later version", { name: "mine.zip" }],
-  ])("does not exist if the remembered value is %s", async (_what, kept) => {
+  ])("is not written if the stored value is no file handle, but %s", async (_what, kept) => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     await startWith(kept);
     expect(autoBackup.getState()).toEqual(NOTHING);

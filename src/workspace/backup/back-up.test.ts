@@ -43,7 +43,7 @@ describe("packBackup", () => {
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  it("contains only one campaign on request, and then has its name", async () => {
+  it("contains only one campaign on request, and then the file is named after the campaign", async () => {
     await keep(ledger());
     const id = await keep(ledger(1));
     const { bytes, name } = await packBackup(id, startPacking());
@@ -52,7 +52,7 @@ describe("packBackup", () => {
     expect(name).toBe(`Small backup ${created.slice(0, 10)}.zip`);
   });
 
-  it("marks campaigns as backed up only on request", async () => {
+  it("marks campaigns as backed up only when `remember` is called", async () => {
     const [id, other] = [await keep(ledger(1)), await keep(ledger())];
     const { bytes, remember } = await packBackup(id, startPacking());
     expect((await readCampaignRecord(id))?.backedUp).toBeNull();
@@ -65,7 +65,7 @@ describe("packBackup", () => {
     expect((await readCampaignRecord(other))?.backedUp).toBeNull();
   });
 
-  it("reports events that could not be written to the disk", async () => {
+  it("is incomplete while unsaved events cannot be written to the disk", async () => {
     const id = await keep(ledger());
     const forget = beforeClosing(async () => false);
     expect((await packBackup(id, startPacking())).complete).toBe(false);
@@ -73,7 +73,7 @@ describe("packBackup", () => {
     expect((await packBackup(id, startPacking())).complete).toBe(true);
   });
 
-  it("rejects if there are no campaigns", async () => {
+  it("rejects if there is no campaign to back up", async () => {
     await expect(packBackup(null, startPacking())).rejects.toThrow("nothing to back up");
     await keep(ledger());
     await expect(packBackup("elsewhere", startPacking())).rejects.toThrow("nothing to back up");

@@ -39,7 +39,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
     expect(session.progress).toEqual({ approved: 5, reused: 3, judged: 1, open: 1 });
     expect((await readCampaignRecord(session.id))?.progress).toEqual(session.progress);
-    // Ben judges b as wrong, so c and e are open again, also for Anna.
+    // Ben judges b as incorrect, so c and e are open again, also for Anna.
     const wrong = smallJudgement(2, { system: "b", author: BEN.id, antecedent: "bad", pronoun: "bad" });
     await session.append([wrong]);
     const rest = "open open open";
@@ -48,7 +48,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(states(session)).toEqual([`done ${accepted}`, `done ${accepted}`, `open ${accepted}`]);
   });
 
-  it("does not reuse answers under another setting", async () => {
+  it("counts no candidate as reused under the setting “own”", async () => {
     const session = await openedUnder("own");
     expect(states(session)).toHaveLength(3);
     await session.append([smallJudgement(1, RIGHT)]);
@@ -60,7 +60,7 @@ describe("a campaign that reuses earlier answers", () => {
     expect(session.progress).toEqual({ approved: 5, judged: 1, open: 4 });
   });
 
-  it("has the same counts as a recount after every arriving event", async () => {
+  it("has the same states as a recomputation after every arriving event, overall and for each annotator", async () => {
     const word = (system: string) => [{ line: 1, position: { b: 2, e: 1 }[system] ?? 0 }];
     const right = { antecedent: "bad", pronoun: "ok" } as const;
     const contents = (system: string): FlatJudgement[] => [

@@ -1,4 +1,4 @@
-// Tests that annotations do not count as judgements in stored and shown figures, and are not orphaned.
+// Tests that annotations are counted separately from judgements and do not count as orphaned.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -28,19 +28,16 @@ const annotation = (number: number) => smallAnnotation(number, "2:0", THEY_EXAMP
 const annotations = (count: number) =>
   annotated(Array.from({ length: count }, (_, at) => annotation(50 + at)));
 
-it.each([1, 40])(
-  "%i annotations and four judgements are counted separately, whether packed or not",
-  async (count) => {
-    const id = await keep(annotations(count));
-    const record = await readCampaignRecord(id);
-    expect(record).toMatchObject({ judgements: 4, annotations: count });
-    // This is the time of the last judgement. Annotations do not count.
-    expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
-  },
-);
+it.each([1, 40])("annotations (%i) and judgements (4) are counted separately", async (count) => {
+  const id = await keep(annotations(count));
+  const record = await readCampaignRecord(id);
+  expect(record).toMatchObject({ judgements: 4, annotations: count });
+  // This is the time of the last judgement. Annotations do not count.
+  expect(record?.lastJudged).toBe((await readCampaignRecord(await keep(LEDGER)))?.lastJudged);
+});
 
-it("annotations are counted by their task only, even if records share their circumstances", () => {
-  // In the file, circumstances are numbered by content, which is another order than that of the sessions.
+it("every packed record keeps its task, even if a judgement and an annotation have the same guidelines", () => {
+  // The third record has the guidelines of the first one, but another task.
   const records = [
     smallJudgement(1, { guidelines: "b" }),
     smallJudgement(2, { guidelines: "c" }),
@@ -52,7 +49,7 @@ it("annotations are counted by their task only, even if records share their circ
   );
 });
 
-it("a further annotation is counted; figures stored before annotations existed contain none", async () => {
+it("a campaign without annotations has the count 0, and an appended annotation makes it 1", async () => {
   const id = await keep(LEDGER);
   expect((await listCampaigns()).find((one) => one.id === id)).toMatchObject({
     judgements: 4,
@@ -76,7 +73,7 @@ it("annotations of source tokens do not count as orphaned, although they have no
   expect(session.judgements).toHaveLength(6);
 });
 
-it("tokens of a suite without examples are counted step by step as in a recount", async () => {
+it("the number of annotated tokens follows annotating, undo and redo, and finally equals a recount", async () => {
   const annotators = ["a1", "a2"].map((id) => ({ id, name: id, role: "annotator" as const }));
   const ledger = smallLedger(exampleRows(), { annotators });
   const session = await openSession(ledger);

@@ -21,7 +21,7 @@ export interface AssignedProgress {
   readonly finished: number;
 }
 
-/** Returns a function that says of an assigned key whether it is finished; null = it is not in the campaign. */
+/** Returns a function: whether the annotator has finished an assigned key; null = the key is not in the campaign. */
 export function finishedIn(
   session: CampaignSession,
   task: AssignedTask | undefined,
@@ -43,7 +43,7 @@ export function finishedIn(
   };
 }
 
-/** Number of candidates or tokens in the assignments of which the annotator has answered nothing yet. */
+/** Number of candidates or tokens in those assignments of the annotator in which they have recorded nothing yet. */
 export function newlyAssigned(session: CampaignSession, annotator: string, task?: AssignedTask): number {
   const { registers, taskSets } = session.campaign;
   const fresh = setsForTask(taskSets, task).flatMap((set) => {

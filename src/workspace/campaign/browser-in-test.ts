@@ -29,7 +29,7 @@ interface Disk {
   readonly notes: Map<string, string>;
   settings: Readonly<Record<string, unknown>>;
   failure: string | null;
-  /** When this promise is settled, a mirror can be started. */
+  /** The mirror's `begin` waits for this promise. */
   room: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** The worker's mirror. It runs in this thread without delay. */
+/** The worker's mirror, which runs in this thread. */
 function mirrorHere(): MirrorClient {
   const filesOf = (id: string) => disk.files.get(id) ?? [];
   const write = (id: string, records: readonly Uint8Array[]) => {

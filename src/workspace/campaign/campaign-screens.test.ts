@@ -52,7 +52,7 @@ describe.each([
     expect(tabPaths(batch, NO_TEAM)).toEqual(tabs);
   });
 
-  it("redirects every other screen to the screen of its task", () => {
+  it("redirects every other screen except `team` to the screen of its task", () => {
     const own = new Set<string>(tabs);
     if (mode === "judging") own.add("candidates/table");
     if (mode === "judging" && gaps !== null) own.add("judge/gaps");
@@ -63,12 +63,12 @@ describe.each([
     for (const path of own) expect([path, redirect(batch, `/${path}`)]).toEqual([path, null]);
   });
 
-  it("shows the screen to return work where a campaign has the screen to assign it", () => {
+  it("redirects `team` and its old address `exchange` to the screen for returning work", () => {
     expect([redirect(batch, "/team"), redirect(batch, "/exchange")]).toEqual(["/c/x/return", "/c/x/return"]);
   });
 });
 
-it("the tab of a batch has the name of its only task", () => {
+it("the first tab of a batch is named after the task of the batch", () => {
   const labels = (fields: Partial<Fields>) =>
     tabsOf({ ...BATCH, ...fields }, NO_TEAM).map(({ label }) => label);
   expect(labels({})).toEqual(["Judge", "Candidates", "Return work"]);
@@ -76,7 +76,7 @@ it("the tab of a batch has the name of its only task", () => {
   expect(labels({ askedTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
 });
 
-it("a campaign has all six tabs, and a sub-tab per task for judging and filling gaps", () => {
+it("a campaign has all six tabs, and under “Judge” a sub-tab for judging, for filling gaps, or for both", () => {
   expect(tabPaths(CAMPAIGN, NO_TEAM)).toEqual(ALL_TABS);
   expect(subTabPaths(CAMPAIGN, NO_TEAM, "judge")).toEqual(["judge"]);
   expect(subTabPaths({ ...CAMPAIGN, gaps: SMALL_GAPS }, NO_TEAM, "judge")).toEqual(["judge", "judge/gaps"]);
@@ -110,13 +110,13 @@ it.each([
   expect(open).toEqual(CAMPAIGN_PATHS.filter((path) => own.test(path)));
 });
 
-it("an annotator sees no results of an earlier version either", () => {
+it("a team's annotator has no tab for results in an earlier version of the campaign", () => {
   const past = { isPast: true, role: "annotator" } as const;
   expect(tabPaths(CAMPAIGN, past)).toEqual(["", "candidates"]);
   expect(redirect(CAMPAIGN, "/results", past)).toBe("/c/x");
 });
 
-it("resolving disagreements is offered if there are any, but not to annotators", () => {
+it("the sub-tab “Resolve disagreements” exists if there are disagreements, but not for annotators or in a batch", () => {
   const labels = (viewer: Who, fields: Fields = CAMPAIGN) =>
     tabsOf(fields, viewer)
       .find(({ name }) => name === "judge")
@@ -171,7 +171,7 @@ it("the search part of an old address is kept, and that of a hidden screen is dr
   expect(of({ ...BATCH, gaps: GAPS_ONLY }, "/c/x/judge")).toBe("/c/x/judge/gaps");
 });
 
-it("case and escapes of an address are ignored, and so is a slash at its end", () => {
+it("an address is read in lower case, with its escapes decoded, and without a slash at its end", () => {
   expect(pathAt("/c/x/Results/Compare/")).toBe("results/compare");
   expect(redirect(CAMPAIGN, "/Report/")).toBe("/c/x/results");
   expect([pathAt("/c/x"), pathAt("/c/x/"), pathAt("/c/x/nowhere")]).toEqual(["", "", null]);

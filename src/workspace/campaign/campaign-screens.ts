@@ -172,7 +172,10 @@ export interface ScreenLink {
 
 const RESOLVE: ScreenLink = { path: "judge", label: SUB.resolve, search: "?disagreement=open" };
 
-/** Whether the viewer may resolve disagreements: an adjudicator, or everybody with the whole campaign and no team. */
+/**
+ * Whether the viewer may resolve disagreements. A team's annotators may not. Nobody may in a batch, in an earlier
+ * version, or in a campaign without judging.
+ */
 export function mayResolve(campaign: ScreenFields, { isPast, role }: Viewer): boolean {
   return !isPast && campaign.batch === null && taskMode(campaign) === "judging" && role !== "annotator";
 }
@@ -188,7 +191,7 @@ function isOpenTo(campaign: ScreenFields, viewer: Viewer, path: CampaignPath): b
   const { tab, isReadOnly, isOffered } = screenAt(path);
   if (viewer.isPast && !isReadOnly) return false;
   if (campaign.batch !== null && isOffered?.(campaign) === false) return false;
-  // In the tab “Team”, only coordinators see more than the screen about the server, because they assign the candidates.
+  // Of a team's members, only coordinators see more of the tab “Team” than the screen about the server.
   const isMember = viewer.role !== null && viewer.role !== "coordinator";
   return !(isMember && tab === "team" && path !== "team/server");
 }

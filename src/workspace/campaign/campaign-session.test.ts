@@ -91,7 +91,7 @@ describe("an opened campaign", () => {
     expect((await readCampaignRecord(session.id))?.progress).toEqual({ approved: 5, judged: 1, open: 2 });
   });
 
-  it("writes events before the screens are drawn again", async () => {
+  it("writes events before it notifies the screens", async () => {
     const { session } = await open();
     const order: string[] = [];
     const wrote = () => {
@@ -107,7 +107,7 @@ describe("an opened campaign", () => {
     expect(order).toEqual(["disk", "screens"]);
   });
 
-  it("receives each event of others once, in the order of the ledger", async () => {
+  it("receives each event of another tab once, and lists judgements in the order of the ledger", async () => {
     const { session, onChanged } = await open();
     await elsewhere(session, judgement(5, { author: "a2" }));
     await expect.poll(() => session.judgements).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("an opened campaign", () => {
         reason: "",
       },
     ],
-    ["an event with a known id and other content", judgement(1, { supersedes: [smallId(8)] })],
+    ["an event with the id of an earlier one and other content", judgement(1, { supersedes: [smallId(8)] })],
   ])("must be reloaded if %s arrives from elsewhere", async (_what, event) => {
     const { session, onChanged } = await open();
     await session.append([judgement(1)]);
@@ -243,7 +243,7 @@ describe("an opened campaign", () => {
 });
 
 describe("events that cannot be written", () => {
-  it("are shown and reported, make exports fail, and are written as soon as that is possible", async () => {
+  it("are shown and reported, make exports fail, and are written by a later retry", async () => {
     const { session } = await open();
     const repair = await breakStorage(session.id);
     await session.append([judgement(1)]);

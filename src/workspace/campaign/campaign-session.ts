@@ -49,14 +49,14 @@ export class CampaignSession {
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly replica: string;
-  /** As in `SessionParts`; both change when the user joins or leaves a team (`own-entry.ts`). */
+  /** As in `SessionParts`; both change when the user joins or leaves a team (`team-state.ts`). */
   member: string | null;
   serverRole: TeamRole | null;
   readonly store: StoreApi<SessionState>;
   readonly #base: Ledger;
   /**
-   * All events except judgements, by id. (Judgements are in the registers.) An entry that was merged into another is
-   * replaced by that one.
+   * All events except judgements, by id. (Judgements are in the registers.) In each event, a merged annotator entry is
+   * replaced by the entry into which it was merged.
    */
   readonly #others: Map<string, LedgerEvent>;
   /** Events that arrived since the campaign was opened. */
@@ -166,12 +166,12 @@ export class CampaignSession {
     return this.campaign.registers.of(annotator, this.candidates.keyOf(candidate), task);
   }
 
-  /** Registers of every annotator who judged the candidate. */
+  /** The judging registers of all annotators about the candidate. */
   registersOf(candidate: number): readonly PronounRegister[] {
     return this.outcomes.registers(candidate);
   }
 
-  /** All current judgements, oldest first, including orphaned ones. */
+  /** All judgements that are not retracted, oldest first, including superseded and orphaned ones. */
   get judgements(): readonly Judgement[] {
     this.#sorted ??= [...this.#arrived].sort(compareEvents);
     return this.#sorted;
@@ -219,7 +219,7 @@ export class CampaignSession {
     return this.tallies.of(annotator);
   }
 
-  /** Stamps and records events as `append` does. Rejects and records nothing if one of them is invalid. */
+  /** Stamps events and records them with `append`. Rejects and records nothing if one of them is invalid. */
   async write(bodies: readonly EventBody[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     const writer = { newId: randomId, now: this.#now() };
     return this.append(mustBeValid(writeEvents(bodies, this.#clock, writer)), texts);
@@ -258,8 +258,8 @@ export class CampaignSession {
   }
 
   /**
-   * The event with this id; undefined = unknown. In the event, a merged entry is replaced by the one it was merged
-   * into.
+   * The event with this id; undefined = there is none. In the event, a merged annotator entry is replaced by the entry
+   * into which it was merged.
    */
   find(id: string): LedgerEvent | undefined {
     return this.campaign.registers.find(id) ?? this.#others.get(id);

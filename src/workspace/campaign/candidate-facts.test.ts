@@ -30,7 +30,7 @@ const ledger = smallLedger(EXAMPLES, {
 });
 
 describe("facts of a candidate for filters", () => {
-  it("include system, category and verdict, the same for everybody", async () => {
+  it("include system, category and verdict, the same overall and for one annotator", async () => {
     const session = await openSession(ledger);
     for (const annotator of [null, "a1"]) {
       const { system, category, approved } = candidateFacts(session, annotator);
@@ -38,7 +38,7 @@ describe("facts of a candidate for filters", () => {
         const candidate = numberOf(session, of, example);
         return [system(candidate), category(candidate), approved(candidate)];
       };
-      // Of the outputs of “bad”, only e3 is approved: it has “Il” as the reference, and “le plasma” for “les plasma”.
+      // Of “bad”, only e3 is approved: it has “Il” as the reference has, and “le plasma” for “les plasma”.
       expect(facts("bad", "e2")).toEqual(["bad", "anaphoric_inter_non-subject_it", false]);
       expect(facts("bad", "e3")).toEqual(["bad", "anaphoric_inter_subject_it", true]);
       expect(facts("good", "e2")).toEqual(["good", "anaphoric_inter_non-subject_it", true]);
@@ -57,7 +57,7 @@ describe("facts of a candidate for filters", () => {
     ["a1", "e3", false, [], false],
     ["a2", "e3", true, [], false],
   ])(
-    "include notes: for %s, %s is flagged: %s, tagged: %j, concurrent: %s",
+    "include notes: for annotator %s (null = all), %s has flag %s, tags %j, concurrent answers %s",
     async (annotator, example, ...expected) => {
       const session = await openSession(ledger);
       const { flagged, tags, concurrent } = candidateFacts(session, annotator);
@@ -76,7 +76,7 @@ describe("facts of a candidate for filters", () => {
     }
   });
 
-  it("include whether an approval was judged right or wrong", async () => {
+  it("include whether an approved candidate was judged correct or incorrect", async () => {
     const judged = (n: number, example: string, pronoun: "ok" | "bad") =>
       smallJudgement(n, {
         system: "good",
@@ -133,7 +133,7 @@ describe("facts of a candidate for filters", () => {
     ["look again", "a1", true],
     ["look again", "a2", false],
     ["mine", null, false],
-  ])("contain “%s” for annotator %s: %s", async (text, annotator, isFound) => {
+  ])("contain the text “%s” for annotator %s (null = all): %s", async (text, annotator, isFound) => {
     const session = await openSession(ledger);
     expect(
       candidateFacts(session, annotator).contains(numberOf(session, "bad", "Ball-1"), "text", text),
@@ -154,11 +154,14 @@ describe("facts of a candidate for filters", () => {
     ["remark", "ball-1", null, false],
     ["reason", "il ≠ elle", null, true],
     ["reason", "rebondit", null, false],
-  ])("contain in the %s “%s” for annotator %s: %s", async (where, text, annotator, isFound) => {
-    const session = await openSession(ledger);
-    const { contains } = candidateFacts(session, annotator);
-    expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
-  });
+  ])(
+    "contain in the field “%s” the text “%s” for annotator %s (null = all): %s",
+    async (where, text, annotator, isFound) => {
+      const session = await openSession(ledger);
+      const { contains } = candidateFacts(session, annotator);
+      expect(contains(numberOf(session, "bad", "Ball-1"), where, text)).toBe(isFound);
+    },
+  );
 
   it("include the pronoun's form in source, output and each reference", async () => {
     const session = await openSession(ledger);
@@ -172,7 +175,7 @@ describe("facts of a candidate for filters", () => {
     expect(forms("good", "e2")).toEqual(["e2", "it", "la", ["la"]]);
   });
 
-  it("include the outcome, and the other system's output of the example", async () => {
+  it("include the outcome of the candidate, and that of another system's candidate for the same example", async () => {
     const session = await openSession(ledger);
     for (const annotator of [null, "a1"]) {
       const { outcome, otherOutcome } = candidateFacts(session, annotator);
@@ -184,7 +187,7 @@ describe("facts of a candidate for filters", () => {
           otherOutcome(candidate, "none"),
         ];
       };
-      // One person gave concurrent answers for e2. e3 was approved, and its pronoun was judged wrong.
+      // One person gave concurrent answers for e2. e3 was approved, and its pronoun was judged incorrect.
       expect(of("bad", "e2")).toEqual(["open", "approved", null]);
       expect(of("bad", "e3")).toEqual(["incorrect", "approved", null]);
       expect(of("good", "e3")).toEqual(["approved", "incorrect", null]);
@@ -192,7 +195,7 @@ describe("facts of a candidate for filters", () => {
   });
 
   it.each<[who: string | null, example: string, said: string[], remarked: boolean, conflicts: string[]]>([
-    // A tag without an answer is a judgement with a conflict. A flag alone is no judgement.
+    // A tag without an answer is a judgement with a conflict.
     [null, "Ball-1", ["a1", "a2"], true, ["ana_tagsonly", "ana_tagsonly"]],
     ["a1", "Ball-1", ["a1", "a2"], true, ["ana_tagsonly"]],
     ["a2", "Ball-1", ["a1", "a2"], false, ["ana_tagsonly"]],
@@ -201,7 +204,7 @@ describe("facts of a candidate for filters", () => {
     // A flag without an answer is not a judgement.
     [null, "e4", [], false, []],
   ])(
-    "include judgements: for %s, %s has judges %j, remark: %s, conflicts %j",
+    "include judgements: for annotator %s (null = all), %s was judged by %j, has remark %s, conflicts %j",
     async (annotator, example, ...expected) => {
       const session = await openSession(ledger);
       const { judgedBy, remarked, conflicts } = candidateFacts(session, annotator);
@@ -210,7 +213,7 @@ describe("facts of a candidate for filters", () => {
     },
   );
 
-  it("include the deciding answers about the head, and the repeat", async () => {
+  it("include the answer about the antecedent's head, and whether a repeat changed the answers", async () => {
     const wrong = { pronoun: "bad", antecedent: "bad" } as const;
     const judgements = [
       smallJudgement(1, { example: "Ball-1", ...wrong }),
@@ -231,7 +234,7 @@ describe("facts of a candidate for filters", () => {
     }
   });
 
-  it("include whether a judgement is stale for what the annotator sees", async () => {
+  it("include whether a judgement is stale: overall and for its author, but not for another annotator", async () => {
     const judgements = [smallJudgement(1, { example: "e3", pronoun: "ok", textHash: "0".repeat(64) })];
     const session = await openSession(smallLedger(EXAMPLES, { annotators: [ANNA, BEN], judgements }));
     const candidate = numberOf(session, "bad", "e3");
@@ -242,7 +245,7 @@ describe("facts of a candidate for filters", () => {
   });
 });
 
-it("filters use the metrics that a worker has computed, and do not compute them again", async () => {
+it("filters use the stored results of the metrics instead of computing them", async () => {
   const session = await openSession(ledger);
   const { systems, examples } = session.candidates;
   // The actual results differ from these: no candidate of “bad” is similar.
@@ -257,7 +260,7 @@ it("filters use the metrics that a worker has computed, and do not compute them 
 });
 
 describe("the table of an opened campaign", () => {
-  it("is the same object until a judgement arrives", async () => {
+  it("is cached for each annotator, and finds a judgement as soon as it is recorded", async () => {
     const session = await openSession(ledger);
     const table = candidateTable(session, "");
     const open = () =>

@@ -6,7 +6,7 @@ import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
 import { unmarkedFacts } from "#workspace/team/hidden-verdicts.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-/** Results of the metrics. They stay valid as long as the session has the same texts. */
+/** Results of the metrics by session. They stay valid, because the texts of a session do not change. */
 const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
 
 function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {

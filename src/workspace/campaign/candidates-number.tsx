@@ -24,7 +24,7 @@ export function drawCandidates(campaign: string) {
 }
 
 /**
- * Draws a link of a described table whose target is an address. Screen readers read its words instead of the number.
+ * Draws a link of a described table whose target is an address. Screen readers read `words` instead of the number.
  */
 export function drawAddress({ to, words }: TableLink<string>, text: string) {
   return (

@@ -86,7 +86,7 @@ export async function saveView(session: CampaignSession, name: string, search: s
   await session.write([viewSetting(name, search)]);
 }
 
-/** Gives a saved view a name that no other view has. */
+/** Renames a saved view. A view that has the new name is replaced. */
 export async function renameView(session: CampaignSession, name: string, newName: string): Promise<void> {
   const view = session.campaign.views.find((one) => one.name === name);
   if (view === undefined || newName === name) return;

@@ -41,7 +41,7 @@ function breakDisk() {
 const judged = (number: number) => smallJudgement(number, { clock: 100 + number });
 const eventsOf = async (id: string) => (await readLedger(id))?.events.slice(BEFORE);
 
-/** Replaces the first line in the output of “bad”. Returns the new text, and the event that selects it. */
+/** Replaces the first line in the output of “bad”. Returns the new text, and the event that names it. */
 function outputPut(line: string, number: number): { event: LedgerEvent; texts: Map<string, LedgerText> } {
   const found = currentCampaign(LEDGER).outputs.find(({ system }) => system === "bad");
   if (found === undefined) throw new Error("there is a system “bad”");
@@ -72,7 +72,7 @@ describe("LogWriter.append", () => {
     expect(await readCampaignRecord(campaign)).toMatchObject({ progress, judgements: 2, changed: NOW });
   });
 
-  it("writes before anybody is notified and draws again", async () => {
+  it("starts the write before it reports “saving”", async () => {
     const { writer, reported } = await writerOf();
     const reportedBefore: number[] = [];
     const { transaction } = database;
@@ -138,7 +138,7 @@ describe("failed writes", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are reported until everything is written, whatever events follow; then failures are counted from zero again", async () => {
+  it("are reported until every event is written; the next failure is again retried after one second", async () => {
     const { campaign, writer, reported, state } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
@@ -156,7 +156,7 @@ describe("failed writes", () => {
     await writer.flush();
   });
 
-  it("include the texts once they succeed", async () => {
+  it("store the texts that events name once they succeed", async () => {
     const { campaign, writer } = await writerOf();
     const put = outputPut("Un ballon .", 1);
     const disk = breakDisk();
@@ -166,7 +166,7 @@ describe("failed writes", () => {
     expect([...((await readLedger(campaign))?.texts.keys() ?? [])]).toContain([...put.texts.keys()][0]);
   });
 
-  it("delay closing the database until they succeed", async () => {
+  it("make finishWriting return false until they succeed", async () => {
     const { writer } = await writerOf();
     const disk = breakDisk();
     await writer.append([judged(1)]);
@@ -229,8 +229,8 @@ describe("taking over another writer's events", () => {
   });
 });
 
-describe("a write without an answer", () => {
-  it("is reported, and reported as saved when the answer arrives", async () => {
+describe("a write to which the database does not answer", () => {
+  it("is reported as failed after about ten seconds, and as saved when the answer arrives", async () => {
     const { campaign, writer, state } = await writerOf();
     const own = database.events.bulkAdd.bind(database.events);
     let answer = () => {};

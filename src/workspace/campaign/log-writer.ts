@@ -13,9 +13,9 @@ type Saving = "saved" | "saving" | "failed";
 
 export interface WriteState {
   readonly saving: Saving;
-  /** When the last write was committed; ISO 8601. */
+  /** When the last successful write began; ISO 8601. Null = none yet. */
   readonly savedAt: string | null;
-  /** Why the last write failed. */
+  /** Why the last write failed; null = it did not fail. */
   readonly failure: string | null;
   /** Events that are not on the disk yet. */
   readonly unsaved: readonly LedgerEvent[];
@@ -37,7 +37,7 @@ interface LogWriterParts {
   readonly update: (state: Partial<WriteState>) => void;
 }
 
-/** Milliseconds before a failed write is tried again, one value per try. All further tries use the last value. */
+/** Milliseconds before a failed write is tried again, one value per try. All further tries use `LAST_PAUSE`. */
 const PAUSES = [1000, 2000, 5000, 10_000] as const;
 const LAST_PAUSE = 30_000;
 

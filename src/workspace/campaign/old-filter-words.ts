@@ -1,4 +1,4 @@
-// Replaces the words that earlier versions used in addresses with today's, so that saved addresses and views still work.
+// Replaces words that earlier versions used in addresses with today's, so that saved addresses and views still work.
 
 /** Current name of each renamed parameter, by its earlier name. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -39,7 +39,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Replaces the earlier words in the search part of an address, with or without “?”. Does not change other search parts.
+ * Replaces the earlier words in the search part of an address, with or without “?”. Returns a search part without such
+ * words unchanged.
  */
 export function withCurrentWords(search: string): string {
   const old = [...new URLSearchParams(search)];

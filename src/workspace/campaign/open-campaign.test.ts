@@ -73,7 +73,7 @@ describe("openCampaign", () => {
     expect(await openCampaign(id, { run, onChanged: () => {} })).toBeNull();
   });
 
-  it("runs the automatic pass once for the same texts and profile, and again for others", async () => {
+  it("keeps the verdicts for the same texts and profile, and computes others for another profile", async () => {
     const id = await add(smallLedger({ "documents.tsv": "0\tonce\n" }, { annotators: [ANNA] }));
     const first = await open(id);
     expect(run).toHaveBeenCalledTimes(1);
@@ -103,7 +103,7 @@ describe("openCampaign", () => {
     await expect.poll(() => readCampaignRecord(id)).toEqual(record);
   });
 
-  it("computes text hashes with the pass if more than half of all candidates may be judged, with the same result", async () => {
+  it("computes text hashes in the pass if there are more than half as many judgements as candidates", async () => {
     const judged = (count: number) =>
       Array.from({ length: count }, (_, number) => smallJudgement(number + 1, { example: "e2" }));
     for (const [count, withHashes] of [
@@ -124,7 +124,7 @@ describe("openCampaign", () => {
     }
   });
 
-  it("works although a text that the list names is missing", async () => {
+  it("opens a campaign even if the list of campaigns names a suite text that is missing", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -217,7 +217,7 @@ describe("changes of a campaign", () => {
     });
   });
 
-  it("replace the guidelines or remove them, and keep the verdicts", async () => {
+  it("replace the guidelines or remove them without running the automatic pass again", async () => {
     const session = await open(await add());
     const { clock } = session;
     expect(session.campaign.guidelines).toEqual({ own: null, version: "2026-11" });
@@ -233,7 +233,7 @@ describe("changes of a campaign", () => {
     expect(run.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
-  it("replace the profile, and add an annotator", async () => {
+  it("replace the profile, and add and rename annotators", async () => {
     const id = await add();
     const session = await open(id);
     const profile = findProfile("wmt-2018");
@@ -250,7 +250,7 @@ describe("changes of a campaign", () => {
     expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });
 
-  it("from imported files are computed from the current ledger, and write nothing without events", async () => {
+  it("from imported files write nothing if there are no events", async () => {
     const id = await add();
     expect(await importEvents(id, NOW, () => null)).toBe(false);
     await write(id, { kind: "setting", author: null, key: "name", value: "One" });
@@ -264,7 +264,7 @@ describe("changes of a campaign", () => {
 });
 
 describe("renaming a tag", () => {
-  it("changes all annotators' uses in one action, and neither resolves nor confirms anything", async () => {
+  it("changes all annotators' uses in one action; concurrent answers stay concurrent, and stale judgements stale", async () => {
     const judgements = [
       ...chained(smallJudgement(1), smallJudgement(2, { tags: ["mine", "ant_unsure"], textHash: "another" })),
       smallJudgement(3, { author: "a2", tags: ["mine", "yours"] }),

@@ -26,7 +26,7 @@ import { copyAndPast } from "#workspace/history/past.ts";
 import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
-/** Runs the automatic pass off the main thread. `withHashes`: also hashes every text shown. */
+/** Runs the automatic pass. `withHashes`: also hashes the texts on which judgements depend. */
 export type RunPass = (campaign: PassedCampaign, withHashes: boolean) => Promise<PassResults>;
 
 async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promise<PassResults> {
@@ -48,8 +48,7 @@ function passedOf(
   run: RunPass,
 ): Promise<PassResults> {
   if (last?.key === key) return last.passed;
-  // Each judgement is compared with its text. If most candidates are judged, the worker should compute the texts'
-  // hashes.
+  // Each judgement is compared with the hash of its text. If there are many judgements, the worker computes the hashes.
   const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
   const passed = run(campaign, withHashes);
   const cached = { key, passed };
@@ -66,8 +65,8 @@ function keyOf(summary: CampaignSummary, isBatch: boolean): string {
 }
 
 /**
- * Starts the pass before any event is read, with the texts and profile that the list of campaigns stores; null = a text
- * is missing.
+ * Starts the pass before any event is read, with the texts and profile that the list of campaigns names. Resolves to
+ * null if a text is missing.
  */
 async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
@@ -153,7 +152,7 @@ export async function openCampaign(
   return session;
 }
 
-/** Updates the figures in the list of campaigns, which are a cache, whenever a campaign is opened. */
+/** Updates the figures in the list of campaigns if they differ. They are a cache. */
 async function refreshFigures(
   { id, ...kept }: CampaignRecord,
   { progress }: CampaignSession,
@@ -165,5 +164,5 @@ async function refreshFigures(
   if (!isSame) await updateCampaign(id, { progress, summary }, null);
 }
 
-/** The UUID of this browser, which never changes. Undo affects only what was recorded in this browser. */
+/** The replica id of this browser profile. Undo affects only what was recorded under this id. */
 export const thisReplica = onceAnswered(readReplica);

@@ -57,7 +57,7 @@ describe("the opened campaign", () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("is closed before another campaign opens, which does not take over its work", async () => {
+  it("is closed when another campaign opens, which does not take over its judgements", async () => {
     const first = await opened(await keep(LEDGER));
     const close = vi.spyOn(first, "close");
     const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
@@ -70,7 +70,7 @@ describe("the opened campaign", () => {
     expect(await opened(first.id)).not.toBe(first);
   });
 
-  it("is null if it is missing, and is looked for again each time", async () => {
+  it("is null if it is missing, and is opened by the next call after a failure", async () => {
     expect(await openShared("not here")).toBeNull();
     const id = await keep(LEDGER);
     vi.spyOn(database.campaigns, "get").mockRejectedValueOnce(new Error("the disk is broken"));

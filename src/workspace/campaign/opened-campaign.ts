@@ -50,7 +50,7 @@ export function sharedSession(id: string): Promise<CampaignSession | null> {
 /** Notifies screens that they must read their campaign again. The event's type is the campaign's id. */
 const reopened = new EventTarget();
 
-/** Reloads the open campaign after a change of the campaign itself. Until then, screens show the last session. */
+/** Closes the session after a change of the campaign itself. Notifies the screens, which then open it again. */
 export function reopenCampaign(id: string): void {
   if (current?.id === id) leave();
   reopened.dispatchEvent(new Event(id));

@@ -1,4 +1,4 @@
-// Tests further effects of opening a campaign: the early pass, the figures in the list, the replica id.
+// Tests the early pass and the figures in the list when a campaign is opened, and other functions of open campaigns.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
@@ -33,7 +33,7 @@ describe("the automatic pass", () => {
     ["a campaign", fresh()],
     ["a batch", fresh({ scope })],
     ["a campaign without a system", smallLedger({ "systems/bad.txt": null, "systems/bad.align": null })],
-  ])("starts before any event of %s is read, with the list's texts and profile", async (_, ledger) => {
+  ])("starts before any event of %s is read, with the current texts and profile", async (_, ledger) => {
     const id = await keep(ledger);
     vi.spyOn(database.events, "where").mockImplementation(() => {
       throw new Error("no event can be read");
@@ -74,7 +74,7 @@ describe("the figures in the list of campaigns", () => {
   });
 });
 
-it("thisReplica always returns the same id", async () => {
+it("thisReplica returns the stored replica id, also when called again", async () => {
   const place = await thisReplica();
   expect(place).toMatch(/^[0-9a-f-]{36}$/);
   expect([await thisReplica(), await readReplica()]).toEqual([place, place]);
@@ -100,7 +100,7 @@ it("savedLedger rejects for a campaign that another tab deleted permanently", as
   await session.close();
 });
 
-it("renaming a tag is recorded like a judgement of this browser, so that undo reaches it", async () => {
+it("renaming a tag is recorded as an action of judging in this browser; a tag without uses is not renamed", async () => {
   const session = await openSession(fresh({ judgements: [smallJudgement(1, { tags: ["mine"] })] }));
   const { revision } = session.store.getState();
   await renameTag(session, "nowhere", "yours");

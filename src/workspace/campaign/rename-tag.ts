@@ -1,4 +1,4 @@
-// Renames a custom tag throughout a campaign in one action.
+// Counts the uses of tags, and renames a tag in all judgements that the user may change.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
@@ -8,7 +8,7 @@ import { isPronounRegister } from "#core/ledger/registers.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-/** Number of uses per custom tag, over all annotators and all candidates in the campaign. */
+/** Number of uses per tag, in the latest record of each annotator about each candidate in the campaign. */
 export function tagCounts(session: CampaignSession): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { latest } of session.campaign.registers.all.filter(isPronounRegister)) {
@@ -39,7 +39,7 @@ export function renamableTags(session: CampaignSession): ReadonlySet<string> {
 
 /**
  * Renames a tag in all records that the user may change. If the new name exists, the two tags become one. Concurrent
- * answers stay concurrent, and stale judgements stay stale. Resolves when this is saved.
+ * answers stay concurrent, and stale judgements stay stale. Resolves when this is saved or the write has failed.
  */
 export function renameTag(session: CampaignSession, oldName: string, to: string): Promise<void> {
   const time = now();

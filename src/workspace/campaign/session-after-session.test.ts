@@ -78,7 +78,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 3 });
   });
 
-  it("are known to the next session even if they were written while it was opened", async () => {
+  it("are shown by the next session even if they were recorded after it was opened", async () => {
     const { session: first } = await open();
     const { session: second, onChanged } = await open(first.id);
     const written = first.append([judgement(1)]);
@@ -89,7 +89,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it("do not cause endless reloading if their ids are known with other content", async () => {
+  it("do not cause another reload if the next session has other content under their ids", async () => {
     const { session: first } = await open();
     await first.append([judgement(1)]);
     const said = judgement(1);

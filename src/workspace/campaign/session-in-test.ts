@@ -1,4 +1,4 @@
-// Opens sessions for tests as screens do.
+// Opens campaign sessions for tests, without a worker.
 
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";

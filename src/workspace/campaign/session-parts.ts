@@ -23,17 +23,18 @@ export interface SessionParts {
   readonly textHashes?: readonly string[] | null;
   /** Sequence of the ledger's last record of events; 0 = none. */
   readonly lastSequence: number;
-  /** The user's name in the campaign's team; null or absent = no team. */
+  /** The id of the user's annotator entry in the campaign's team; null or absent = no team. */
   readonly member?: string | null;
   /** The user's role on the team's server; null or absent = no team. */
   readonly serverRole?: TeamRole | null;
   /** The replica id of this browser. */
   readonly replica: string;
   readonly now: () => string;
-  /** Whether it is an earlier state, which cannot be changed; default: false. */
+  /** Whether the session shows an earlier state, which cannot be changed; default: false. */
   readonly isPast?: boolean;
   /**
-   * Called after an event that changes the campaign itself has been saved, because the campaign must then be reloaded.
+   * Called after an event that changes the campaign itself was saved or received, because the campaign must then be
+   * reloaded.
    */
   readonly onChanged: () => void;
 }

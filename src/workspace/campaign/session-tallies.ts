@@ -69,8 +69,8 @@ export class SessionTallies {
   }
 
   /**
-   * Whether the annotator must judge the candidate. Approved ones are included, because the annotator must not notice
-   * that they are approved.
+   * Whether the candidate is assigned to the annotator for judging. Approved ones are included, because the annotator
+   * must not notice that they are approved.
    */
   isAssigned(annotator: string, candidate: number): boolean {
     return this.#assigned.get(annotator)?.has(candidate) === true;

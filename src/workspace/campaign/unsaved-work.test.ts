@@ -23,7 +23,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("unsaved events are reported for all campaigns with the first reason, until they are written", () => {
+it("the unsaved events of all writers are added up, and the first failure is reported", () => {
   reportUnsaved(one, { events: 2, failure: null });
   expect(unsavedWork.getState()).toEqual({ events: 2, failure: null });
   reportUnsaved(other, { events: 3, failure: "full" });
@@ -47,7 +47,7 @@ it("the browser asks before leaving the page only if something cannot be written
   expect(asks()).toBe(false);
 });
 
-it("unsaved events of every campaign are written again", async () => {
+it("a retry flushes only the writers that still have unsaved events", async () => {
   reportUnsaved(one, { events: 1, failure: "full" });
   reportUnsaved(other, { events: 1, failure: "full" });
   reportUnsaved(other, { events: 0, failure: null });

@@ -40,7 +40,7 @@ export function reportUnsaved(writer: Writer, work: UnsavedWork): void {
   unsavedWork.setState(all);
 }
 
-/** Tries again immediately. If this fails, the failure is reported again. */
+/** Makes all writers with unsaved events try again immediately. Failures are reported again. */
 export async function retryUnsaved(): Promise<void> {
   await Promise.all(Array.from(writers.keys(), (writer) => writer.flush()));
 }

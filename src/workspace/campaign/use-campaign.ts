@@ -36,7 +36,7 @@ export function useCampaign(id: string): OpenedCampaign {
         };
         if (session !== null) return show({ status: "ready", session });
         await recoverDeleted().catch(() => false);
-        // This tab or another one has recovered the campaign.
+        // This tab or another one may have recovered the campaign.
         const record = await readCampaignRecord(id).catch(() => null);
         if (record !== null && record.trashed === null) reopenCampaign(id);
         else show({ status: "missing" });

@@ -6,10 +6,10 @@ import { monotonicSeconds } from "#browser/clock.ts";
 /** Seconds after which progress is shown. */
 const LONG = 0.3;
 
-/** Must observe the signal: aborted, it resolves to null or rejects. `onShare`: progress from 0 to 1, if known. */
+/** Once the signal is aborted, the promise must resolve to null or reject. `onShare`: progress from 0 to 1. */
 type Compute<Result> = (signal: AbortSignal, onShare: (share: number) => void) => Promise<Result | null>;
 
-/** `compute`: memoised, because another function starts another computation. */
+/** `compute` must be memoised, because a new function starts a new computation. */
 export function useComputation<Result>(compute: Compute<Result>) {
   const [result, setResult] = useState<Result | null>(null);
   const [failure, setFailure] = useState("");

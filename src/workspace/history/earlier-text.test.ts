@@ -64,7 +64,7 @@ describe("differenceSince", () => {
     expect(differenceSince(session, candidate, judgement)).toEqual([]);
   });
 
-  it("is null if the earlier text is missing", async () => {
+  it("is null, like the result of moveToCurrentText, if the earlier text is missing", async () => {
     const { session, candidate } = await judgedBefore(first);
     const judgement = smallJudgement(1, { textHash: "another" });
     expect(differenceSince(session, candidate, judgement)).toBeNull();
@@ -72,7 +72,7 @@ describe("differenceSince", () => {
   });
 });
 
-it("differenceSince includes a sentence that is no longer shown, and keeps the token positions of the other sentences", async () => {
+it("a sentence that is no longer shown is a difference; its tokens have no position, and other tokens keep theirs", async () => {
   const cut = smallLedger({ "documents.tsv": "0\tone\n1\ttwo\n" });
   const [hash, suite] = [...cut.texts].find(([, text]) => text.kind === "suite") ?? [];
   if (hash === undefined || suite === undefined) throw new Error("there is a suite");
@@ -93,7 +93,7 @@ it("differenceSince includes a sentence that is no longer shown, and keeps the t
 describe("tokens of an earlier text", () => {
   it.each<[what: string, from: [number, number], to: [number, number][]]>([
     ["after an inserted word move by one", [1, 1], [[1, 2]]],
-    ["at the end of the sentence move by one, too", [1, 6], [[1, 7]]],
+    ["at the end of the sentence move by one", [1, 6], [[1, 7]]],
     ["in an unchanged sentence keep their position", [0, 1], [[0, 1]]],
     ["beyond the end of their sentence have no position", [1, 30], []],
     ["in a sentence that was not shown have no position", [3, 0], []],

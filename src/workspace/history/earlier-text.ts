@@ -22,8 +22,8 @@ function pairsSince(
 }
 
 /**
- * Differences between the judgement's text and the current one, by sentence. Equal sentences are left out. Empty = only
- * the marks differ; null = the judgement's text is unknown.
+ * Differences between the judgement's text and the current one, by sentence. Equal sentences are left out. Empty = no
+ * sentence differs; null = the judgement's text is unknown.
  */
 export function differenceSince(
   session: CampaignSession,

@@ -1,4 +1,4 @@
-// Tests that changes of a campaign are undone and redone as a whole, and never make the campaign unreadable.
+// Tests that changes of a campaign are undone and redone, but not undone while a later change depends on them.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Note } from "#core/ledger/event.ts";

@@ -44,8 +44,8 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
 }
 
 /**
- * The last current retraction of any of these events; null = none of them is retracted. The time it takes depends only
- * on the number of these events.
+ * The last current retraction of any of these events; null = none of them is retracted. After the first call for a
+ * ledger, the time depends only on the number of these events.
  */
 export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
   const retractions = retractionsIn(session);
@@ -68,7 +68,7 @@ function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string
 
 /**
  * Writes a retraction. Throws if the remaining events would not fit together, for example if a later update depends on
- * these texts; then nothing is written. `touched`: ids of the events that the retraction cancels or restores.
+ * a retracted text; then nothing is written. `touched`: ids of the events that the retraction cancels or restores.
  * Judgements always fit together, so they need no check.
  */
 async function retract(
@@ -91,11 +91,11 @@ async function retract(
   await session.append(after);
 }
 
-/** Retracts the events. Later judgements still replace earlier ones. Returns a sentence about what was undone. */
+/** Retracts the events of a change. Returns a sentence about what was undone. */
 export async function undo(session: CampaignSession, { events, words }: Undoable): Promise<string> {
   const ids = new Set(events);
   const allEvents = session.ledger.events;
-  // Annotators keep their names if they have other judgements.
+  // A change of several events may have listed annotators. Those who have other judgements stay listed.
   const others = new Set(
     allEvents.flatMap((event) => (event.kind === "judgement" && !ids.has(event.id) ? [event.author] : [])),
   );

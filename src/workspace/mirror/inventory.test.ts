@@ -57,7 +57,7 @@ describe("missing work", () => {
     return id;
   }
 
-  it("is reported before the first screen appears, and at every start until it is dismissed", async () => {
+  it("is reported as soon as mirroring starts, and at every start until it is dismissed", async () => {
     const id = await loseBoth();
     const gap = { id, name: "Small", had: BEFORE + 2, missing: BEFORE + 2, here: null, backedUp: null };
     await startMirroring();
@@ -100,7 +100,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("is no longer reported once it is dismissed", async () => {
+  it("from a part of a campaign is no longer reported once it is dismissed", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
     await start();
@@ -183,7 +183,7 @@ describe("missing work", () => {
     expect(await listCampaigns()).toEqual([]);
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
-    // Meanwhile it is neither tried again nor reported again.
+    // Until then, the recovery is neither tried again nor reported again.
     await tenSeconds();
     expect(mirrorStatus.getState().repairs).toHaveLength(1);
     await keep(LEDGER);

@@ -40,7 +40,7 @@ async function writeEntry(id: string, entry: InventoryEntry | null): Promise<voi
   const largest = await inventory;
   if (entry === null) largest?.delete(id);
   else largest?.set(id, entry);
-  // In a browser without private files, only the local storage has the list.
+  // Without a mirror, only the local storage has the list.
   if (mirrorStatus.getState().state !== "none") await mirror().note(id, text);
 }
 
@@ -143,7 +143,7 @@ export function withInventory(observer: WriteObserver): WriteObserver {
       noteSoon([id]);
     },
     async campaignWritten(id) {
-      noteSoon([id]); // before the copy: an interrupted one is reported
+      noteSoon([id]); // before the mirror is written, so that an interrupted write is noticed
       await observer.campaignWritten(id);
       noteSoon([id]);
     },

@@ -33,7 +33,7 @@ export interface MirrorStatus {
   readonly completeSince: string | null;
   /** Repairs since the app was started. */
   readonly repairs: readonly Repair[];
-  /** Campaigns that are only in the mirror and cannot be recovered yet, because there is no space; null = none. */
+  /** Campaigns that are only in the mirror and could not be recovered yet, for example without space; null = none. */
   readonly unrecovered: { readonly ids: readonly string[]; readonly why: string } | null;
   /** Work that is missing in the database and in the mirror, until the user dismisses the notice. */
   readonly missing: readonly MissingWork[];

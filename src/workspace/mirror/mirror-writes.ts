@@ -36,8 +36,8 @@ async function countInProgress<T>(id: string, action: () => Promise<T>): Promise
 }
 
 /**
- * Runs a mirror action and waits a limited time. If it fails or takes too long, the campaign's mirror counts as not up
- * to date until the two copies are compared.
+ * Runs a mirror action and waits a limited time. If it fails, the campaign's mirror counts as not up to date until the
+ * two copies are compared. If it takes too long, the mirror counts as not up to date until the action has succeeded.
  */
 export async function writeToMirror(id: string, action: () => Promise<unknown>): Promise<void> {
   const wasBehind = mirrorStatus.getState().behind.has(id);

@@ -152,14 +152,14 @@ describe("the mirror", () => {
     expect(disk.files.has(id)).toBe(false);
   });
 
-  it("keeps a campaign that could not be deleted", async () => {
+  it("keeps a campaign that is marked as erased but is still in the database", async () => {
     const id = await keep(LEDGER);
     disk.erased.add(id);
     await start();
     expect([disk.files.has(id), disk.erased.has(id)]).toEqual([true, false]);
   });
 
-  it("is reported as behind while it cannot be written, and the database does not wait for it", async () => {
+  it("is reported as not up to date after a failed write, and the database is written nevertheless", async () => {
     await start();
     const id = await keep(LEDGER);
     disk.failure = "no room";
@@ -172,7 +172,7 @@ describe("the mirror", () => {
     expect(mirrored(id)).toEqual([smallId(1)]);
   });
 
-  it("is reported as behind while a long copy is made, and is not compared in that time", async () => {
+  it("is reported as not up to date while a long copy is made, and is not compared meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"] });
     await start();
     const comparing = vi.spyOn(mirror(), "reconcile");

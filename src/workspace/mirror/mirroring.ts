@@ -132,7 +132,7 @@ async function compareAll(): Promise<Repair[]> {
   return repairs;
 }
 
-/** Whether database and mirror are equal. Numbers of events and last ids are enough, because both copies only grow. */
+/** Whether database and mirror are equal. Compares only numbers and last ids, because events do not change. */
 async function isSame(id: string): Promise<boolean> {
   const [stored, mirrored] = await Promise.all([readStoredSummary(id), mirror().glance(id)]);
   if (stored === null) return false;
@@ -145,11 +145,11 @@ interface StartedMirror {
   readonly lost: number;
   /** Recovers the lost campaigns. */
   readonly restore: () => Promise<void>;
-  /** Compares the rest, once the first screen is visible. */
+  /** Compares all campaigns with their mirrors. Called once the first screen is visible. */
   readonly compare: () => Promise<void>;
 }
 
-/** Name of a note: the browser's own database could neither be opened nor made again. */
+/** Key of the note that the browser's own database could neither be opened nor made again. */
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */

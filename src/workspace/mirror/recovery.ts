@@ -1,4 +1,4 @@
-// Recovers campaigns from the mirror, and makes a database that cannot be read again.
+// Recovers campaigns from the mirror, and recreates a database that cannot be read.
 
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";

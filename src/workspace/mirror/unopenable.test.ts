@@ -30,7 +30,7 @@ const whole = globalThis.indexedDB;
 const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 const start = () => startWith(startMirroring);
 
-/** Every request fails, even deleting, as in Chromium when it cannot read the first file of its store. */
+/** Makes every request fail, even deleting, as in Chromium when it cannot read the first file of its store. */
 function breakDatabases(): void {
   const fail = () => {
     const request = { error: new DOMException("Internal error opening backing store", "UnknownError") };

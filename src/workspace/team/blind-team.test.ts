@@ -100,8 +100,8 @@ const SETTING: LedgerEvent = {
   ...{ key: "order", value: "document" },
 };
 
-describe("a coordinator's browser in a blind campaign", () => {
-  it("receives the judgements of all annotators, each once", async () => {
+describe("the browser of a coordinator or an adjudicator in a blind campaign", () => {
+  it("receives judgements from all personal databases, each once", async () => {
     const { id } = await begin(WHOLE, CARLA);
     const [doras, annikas] = [
       smallJudgement(5, { author: "dora", clock: 1000 }),
@@ -115,7 +115,7 @@ describe("a coordinator's browser in a blind campaign", () => {
     expect(new Set(ids).size).toBe(ids.length);
   }, 15_000);
 
-  it("sends settings to every annotator, judgements to their author alone, and no rows of a database", async () => {
+  it("sends settings to every annotator, judgements to no annotator except their author, and no database rows", async () => {
     at(OF_DORA).docs.clear();
     const { id } = await begin(WHOLE, CARLA);
     const session = await openAsFrame(id);
@@ -138,13 +138,13 @@ describe("a coordinator's browser in a blind campaign", () => {
     expect(at(OF_DORA).docs.has(textDocumentId(rows))).toBe(false);
   }, 15_000);
 
-  it("sends the annotators' databases no requests that wait for changes", async () => {
+  it("sends no requests that wait for changes to personal databases", async () => {
     await begin(WHOLE, CARLA);
     for (const name of [OF_DORA, OF_ANNIKA])
       expect(at(name).requests.filter(({ query }) => query.has("feed"))).toEqual([]);
   });
 
-  it("sends nothing to annotators' databases for an adjudicator", async () => {
+  it("sends nothing to a personal database if the user is an adjudicator", async () => {
     at(OF_DORA).docs.clear();
     signedIn = { name: "eva", roles: [`${MAIN}:adjudicator`] };
     const { runner } = await begin(WHOLE, { ...CARLA, user: "eva", role: "adjudicator" });
@@ -160,7 +160,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
   const ALL: Ledger = { ...WHOLE, events: [...WHOLE.events, BENS] };
   const OPEN = { base: "/couch", database: MAIN, user: "dora", role: "annotator" } as const;
 
-  it("removes others' answers and rows of a database, keeps unsent work, and sends it", async () => {
+  it("removes others' answers and the rows of PROTEST databases, and keeps and sends unsent work", async () => {
     const { id } = await openAsFrame(await keep(ALL));
     await (await openAsFrame(id)).append([OWN]);
     await writeMembership(id, OPEN);
@@ -179,7 +179,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
     expect(contentOf(OF_DORA)).not.toContain(MARK);
   }, 20_000);
 
-  it("waits until its database is complete", async () => {
+  it("does not switch to the personal database while this is incomplete", async () => {
     at(OF_DORA).docs.delete("campaign");
     const { id } = await openAsFrame(await keep(ALL));
     await writeMembership(id, OPEN);
@@ -194,7 +194,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
 describe("combinedState", () => {
   const state = { ...STARTING, phase: "synced" as const };
 
-  it("shows the trouble of any database, and is synced only if all are", () => {
+  it("has the failure of any database, and is synced only if all databases are", () => {
     expect(combinedState(state, [state, { ...state, phase: "away", failure: "no" }])).toMatchObject({
       ...{ phase: "away", failure: "no" },
     });

@@ -68,7 +68,7 @@ async function copyTaken(ledger: Ledger): Promise<string> {
 }
 
 describe("downloading a campaign", () => {
-  it("gives the same campaign, synced from then on, with an empty outbox", async () => {
+  it("stores the same campaign, with the server's position as checkpoint and an empty outbox", async () => {
     const ledger = campaign(30);
     putOnServer(server, ledger);
     const copy = await copyTaken(ledger);
@@ -102,7 +102,7 @@ describe("downloading a campaign", () => {
     expect(await copyOf(database)).toBe(second);
   });
 
-  it("continues after an interruption without repeating requests", async () => {
+  it("continues after an interruption with the events that are still missing", async () => {
     const ledger = campaign(4500);
     putOnServer(server, ledger);
     const controller = new AbortController();
@@ -181,7 +181,7 @@ describe("downloading a campaign", () => {
     expect(leftOver).toBe(0);
   });
 
-  it("leaves out unusable documents and events, reports who sent them, and requests them again", async () => {
+  it("leaves out unusable documents and events, reports who sent them, and stores that they must be requested again", async () => {
     const ledger = campaign(2100);
     const outside = smallJudgement(9000, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
     const unlisted = smallJudgement(9001, { clock: 9001, author: "zoe" });
@@ -234,7 +234,7 @@ describe("downloading a campaign", () => {
     expect(result.ok && result.unusable.map(({ id }) => id)).toEqual(["event:forged"]);
   });
 
-  it("leaves out an output whose text is missing or changed, and fails without its suite", async () => {
+  it("leaves out an output whose text is missing or changed, and fails if the suite's text is missing", async () => {
     const isOutput = ([, text]: readonly [string, LedgerText]) => text.kind === "output";
     for (const isAltered of [true, false]) {
       const ledger = campaign(1);

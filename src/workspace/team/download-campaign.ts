@@ -1,5 +1,5 @@
-// Downloads a team's campaign to a browser, page by page. Continues after interruptions, checks the campaign as it
-// checks files, and leaves out what does not fit.
+// Downloads a team's campaign to a browser, page by page. Continues after interruptions, checks the campaign as an
+// opened file is checked, and leaves out what does not fit.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";

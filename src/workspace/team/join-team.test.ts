@@ -65,7 +65,7 @@ describe("joining a team", () => {
     expect(membershipIn(member, "another")).toBeNull();
   });
 
-  it("finds no campaign without membership or database, and rejects after other failures", async () => {
+  it("finds no campaign if access is refused or the database is missing, and rejects after a server error", async () => {
     for (const [status, error] of [
       [401, "unauthorized"],
       [403, "forbidden"],
@@ -78,7 +78,7 @@ describe("joining a team", () => {
     await expect(campaignOnServer("/couch", DATABASE)).rejects.toThrow();
   });
 
-  it("leaving a team keeps the campaign as it is, without the team", async () => {
+  it("leaving a team removes the membership and the progress, and keeps the campaign", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);
@@ -88,7 +88,7 @@ describe("joining a team", () => {
     expect(await readLedger(session.id)).toEqual(LEDGER);
   });
 
-  it("leaving a team succeeds even if the progress cannot be deleted, and fails if it cannot be stored", async () => {
+  it("leaving a team fails if this cannot be stored, and succeeds if only the replication progress cannot be deleted", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);

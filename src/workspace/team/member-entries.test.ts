@@ -1,4 +1,4 @@
-// Tests how a replicating browser lists its user, and how planned people become those of accounts.
+// Tests how a replicating browser lists its user, and how entries of planned people are merged into those of accounts.
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -70,7 +70,7 @@ it("an adjudicator is listed with this role", async () => {
   await waitUntil(async () => expect(await entriesOfAnna(id)).toMatchObject([{ role: "adjudicator" }]));
 });
 
-it("a member whose entry has another id is not listed again, and others learn that id", async () => {
+it("a member whose entry has another id is not listed again, and the member's presence record contains that id", async () => {
   const id = await opened({ ...PLACE, entry: ANNA.id });
   await waitUntil(() =>
     expect(server.docs.get("presence:anna")?.doc).toMatchObject({ sentBy: "anna", entry: ANNA.id }),

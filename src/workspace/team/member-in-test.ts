@@ -15,8 +15,8 @@ const idOf = (number: number) => `55555555-0000-4000-8000-${String(number).padSt
 const NAMED = { kind: "annotator", author: null, name: "Anna", role: "annotator", time: null } as const;
 
 /**
- * Makes a coordinator's event, later than all events of the ledger, by which `entry` is an alias of the person `sameAs`;
- * null = a separate person.
+ * Makes a coordinator's event, later than all events of the ledger, that merges `entry` into the entry `sameAs`; null =
+ * separates `entry` again.
  */
 export function merging(ledger: Ledger, entry: string, sameAs: string | null, number = 902): LedgerEvent {
   const clock = greatestClock(ledger.events) + 1;

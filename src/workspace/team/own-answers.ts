@@ -1,4 +1,4 @@
-// Fits a copy to the database that it is replicated with: an annotator of a blind campaign stores nobody else's answers.
+// Fits a copy to the database with which it is replicated: annotators of a blind campaign store nobody else's answers.
 
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";

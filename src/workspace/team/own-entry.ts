@@ -5,8 +5,8 @@ import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
- * The entry to write under. The server accepts judgements only with the user's own name. Screens show them as those of
- * the entry it was merged into.
+ * The entry to write as author for the annotator `person`. The server accepts judgements only under the user's own
+ * entry. Screens show these judgements under the entry into which the user's entry was merged.
  */
 export function ownEntry(
   { campaign, member }: Pick<CampaignSession, "campaign" | "member">,

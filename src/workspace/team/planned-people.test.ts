@@ -49,7 +49,7 @@ describe("plannedClaims", () => {
     expect(claims(events)).toMatchObject([{ annotator: parts.id ?? PLANNED.id, sameAs: "ben" }]);
   });
 
-  it("does not merge a person who has judged, has another name, or has an account", () => {
+  it("does not merge a person who has judged, whose name is no account's, or who has an account", () => {
     const judged = [smallJudgement(1, { author: PLANNED.id })];
     expect(claims(smallLedger({}, { annotators: [PLANNED, BEN], judgements: judged }).events)).toEqual([]);
     const other = { ...PLANNED, name: "Benno" };
@@ -58,7 +58,7 @@ describe("plannedClaims", () => {
     expect(claims(LEDGER.events, [])).toEqual([]);
   });
 
-  it("waits until the account is listed", () => {
+  it("merges nothing while the account is not listed", () => {
     expect(claims(smallLedger({}, { annotators: [PLANNED] }).events)).toEqual([]);
   });
 

@@ -132,7 +132,7 @@ interface BrowserContent {
   readonly unusable: readonly string[];
 }
 
-/** Receives others' events as a browser does: in pieces, and unusable ones again whenever the replicator starts. */
+/** Receives others' events in pieces, and then the unusable ones again, as after a restart of the replicator. */
 async function receiveInPieces(
   ledger: Ledger,
   pieces: readonly (readonly LedgerEvent[])[],
@@ -165,7 +165,7 @@ async function download(ledger: Ledger): Promise<BrowserContent> {
   };
 }
 
-it("a browser that downloads the campaign has the same events and reports the same unusable ones as a browser that received them in pieces", async () => {
+it("downloading a campaign stores the same events, and reports the same unusable ones, as receiving events in pieces", async () => {
   await fc.assert(
     fc.asyncProperty(
       histories,

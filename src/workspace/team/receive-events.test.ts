@@ -69,7 +69,7 @@ describe("receiving events that cannot be checked yet", () => {
     expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
   });
 
-  it("accepts an output after judgements with tokens that it lacks; these judgements do not count", async () => {
+  it("accepts an output after a judgement with a token that the output lacks; this judgement is then stale", async () => {
     const { copy, session, store } = await begin();
     const { event, text } = outputEvent("third", lines("noire"), "fits");
     const outputs = [...smallFolder().outputs, { ...text.output, system: "third" }];
@@ -86,13 +86,13 @@ describe("receiving events that cannot be checked yet", () => {
     expect(sessionAfter.outcomes.texts.isStale(forged)).toBe(true);
     const exported = await readLedger(copy);
     if (exported === null) throw new Error("it is here");
-    // The exported file opens again.
+    // The exported file can be opened. Its check gives only a warning.
     expect(checkLedger("home.json", exported).map(({ code, severity }) => [code, severity])).toEqual([
       ["position-outside-sentence", "warning"],
     ]);
   });
 
-  it("reports an output that lacks tokens of a judgement here, and accepts it once that is retracted", async () => {
+  it("reports an output that lacks a token of a stored judgement, and accepts it once the judgement is retracted", async () => {
     const { copy, session, store } = await begin();
     await session.append([judgement(1, { system: "third", tokens: [{ line: 1, position: 99 }] })]);
     const { event, text } = outputEvent("third", lines("jaune"), "fits");

@@ -24,7 +24,7 @@ const rejected = (event: LedgerEvent, why = `of a coordinator only: ${event.kind
 });
 const ids = (found: readonly { readonly event: LedgerEvent }[]) => found.map(({ event }) => event.id);
 
-/** Ids of the events that are undone in a copy. `known`: the events of the copy except judgements. */
+/** Ids of the events that must be undone in a copy. `known`: the events of the copy except judgements. */
 function undoneIds(
   all: readonly ReturnType<typeof rejected>[],
   {
@@ -37,13 +37,13 @@ function undoneIds(
 }
 
 describe("rejectedHere", () => {
-  it("lists all rejected events that were not retracted", () => {
+  it("lists rejected events, except retracted ones and the retractions of rejected events", () => {
     const both = [rejected(setting("a")), rejected(setting("b"))];
     expect(ids(rejectedHere(both, new Set()))).toEqual(["a", "b"]);
     expect(ids(rejectedHere([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual(["b"]);
   });
 
-  it("lists a retraction of an event that the team has", () => {
+  it("lists a rejected retraction of an event that was not rejected", () => {
     expect(ids(rejectedHere([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual(["u"]);
   });
 });

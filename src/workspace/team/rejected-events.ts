@@ -1,5 +1,5 @@
-// Sorts the events that the server rejected: those that still count here, those that are undone here, and those that
-// must be undone.
+// Sorts the events that the server rejected: those that still count in this copy, those that were undone in it, and
+// those that must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { isRefusedByRole } from "#core/sync/team/sendable-events.ts";
@@ -10,7 +10,7 @@ const UNDO_REASON = "rejected by the team’s server";
 
 const isUndo = ({ event }: RejectedEvent) => event.kind === "retraction" && event.reason === UNDO_REASON;
 
-/** The rejected events that still count. Retracted ones, and the retractions, do not. */
+/** The rejected events that still count. Retracted events, and retractions of rejected events only, do not. */
 export function rejectedHere(
   rejected: readonly RejectedEvent[],
   retracted: ReadonlySet<string>,

@@ -76,7 +76,7 @@ function eventsSent() {
 }
 
 describe("replication of the open campaign", () => {
-  it("runs in one tab, and in another tab after the first one is closed", async () => {
+  it("runs in one tab, and in another tab after it has ended in the first one", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const first = beginRunner(id);
     await isInStep(first);
@@ -101,7 +101,7 @@ describe("replication of the open campaign", () => {
     expect(await entriesOfAnna(id)).toHaveLength(1);
   });
 
-  it("does not list a user who is known to the team under another name and role", async () => {
+  it("does not list a user whom the team has listed under another name and role", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     server.put({ ...eventDocument(LUND, "root") });
     const link = beginRunner(id);
@@ -113,7 +113,7 @@ describe("replication of the open campaign", () => {
     });
   });
 
-  it("lists nobody while the server cannot be reached; a user who is already listed is present at once", async () => {
+  it("does not list the user before the server can be reached", async () => {
     server.fault = () => {
       throw new TypeError("Failed to fetch");
     };
@@ -177,7 +177,7 @@ describe("replication of the open campaign", () => {
     expect(server.docs.get("presence:anna")).toBeDefined();
   });
 
-  it("sends and receives events, which the list's figures include after the campaign is closed", async () => {
+  it("sends events until it ends, and then updates the figures in the list of campaigns", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     const link = beginRunner(session.id);
     await isInStep(link);
@@ -203,7 +203,7 @@ describe("replication of the open campaign", () => {
     expect(second.store.getState().replication).toBeNull();
   });
 
-  it("gives the session the user's name even after joining late, and after reloading", async () => {
+  it("sets the session's member when the user joins, keeps it after a reload, and removes it when the user leaves", async () => {
     const session = await openAsFrame(await keep(LEDGER));
     expect(session.member).toBeNull();
     ends.push(followTeam(session.id));
@@ -248,7 +248,7 @@ describe("replication of the open campaign", () => {
     expect(link.store.getState().replication?.failure).toBeNull();
   });
 
-  it("reports why it could not start, and starts as soon as it can", async () => {
+  it("reports why it could not start, and starts at the next attempt", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
     const start = vi.spyOn(Replicator.prototype, "start").mockImplementation(() => {
       throw new Error("no line here");

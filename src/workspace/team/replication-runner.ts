@@ -24,7 +24,7 @@ import { whoIsHere } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
-/** Milliseconds without a key press before sending, so that the results of quick key presses are sent together. */
+/** Milliseconds without a further write before sending, so that the results of quick key presses are sent together. */
 const SEND_DELAY = 250;
 /** Milliseconds between two requests for changes, so that they rarely slow a key press. */
 const READ_INTERVAL = 3000;
@@ -51,7 +51,7 @@ export class ReplicationRunner {
   #claimed: { readonly campaign: Campaign; readonly accounts: string } | null = null;
   /** Ids of rejected events that were undone here. The campaign shows this only after it is reloaded. */
   readonly #undone = new Set<string>();
-  /** The current action after a synced state; the next one waits for the next such state. */
+  /** Whether `#tidy` is running. It is not started a second time meanwhile. */
   #isTidying = false;
   /** Pauses between attempts to start. */
   readonly #pauses = new Pauses();
@@ -246,7 +246,8 @@ async function applyMembership(copy: string, connection: TeamConnection, signal:
   const isSame = JSON.stringify(await readMembership(copy)) === JSON.stringify(connection);
   const isChanged = (["role", "entry", "personal"] as const).some((key) => current[key] !== connection[key]);
   if (!isChanged || !isSame) return;
-  // While the campaign becomes blind, its name is written to a personal database last.
+  // While the campaign becomes blind, the campaign document is written to a personal database last. Without it, the
+  // personal database is incomplete.
   if (
     current.personal !== connection.personal &&
     !(await campaignOnServer(connection.base, replicatedDatabase(current)))

@@ -51,7 +51,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("eventIds", () => {
-  it("has the judgements of the opened campaign: recorded, received and waiting ones", async () => {
+  it("has the ids of all events of the opened campaign, including recorded, received and waiting ones", async () => {
     const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
     const store = new TeamPageStore(copy);
@@ -63,7 +63,7 @@ describe("eventIds", () => {
 });
 
 describe("receiving events of a team", () => {
-  it("stores judgements, even if the screens get them later", async () => {
+  it("stores received judgements once, without requesting a text", async () => {
     const { campaignId, store } = await begin();
     expect(await store.receive([judgement(1), judgement(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
@@ -72,7 +72,7 @@ describe("receiving events of a team", () => {
     expect(noText).not.toHaveBeenCalled();
   });
 
-  it("writes nothing twice: neither own events that return, nor another tab's, nor duplicates", async () => {
+  it("writes nothing twice: neither own events that the server returns, nor those of another tab, nor duplicates", async () => {
     const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     await store.receive([judgement(1)], noText);
@@ -83,7 +83,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
-  it("stores other content under a known id, and reports that two events have this id", async () => {
+  it("stores an event with the id of a stored event and other content, and reports the collision", async () => {
     const { campaignId, session, store } = await begin();
     await session.append([judgement(1)]);
     const otherContent = judgement(1, { supersedes: [smallId(9)] });
@@ -100,7 +100,7 @@ describe("receiving events of a team", () => {
     );
   });
 
-  it("recognises events of a merged entry", async () => {
+  it("does not store events of a merged entry a second time", async () => {
     const { campaignId, session, store } = await begin();
     await store.receive([naming("ben"), judgement(1, { author: "ben" })], noText);
     const bensAlias: AnnotatorNamed = { ...naming("ben"), id: "same", clock: 300, sameAs: ANNA.id };
@@ -126,7 +126,7 @@ describe("receiving events of a team", () => {
     expect(await readReplicationProgress(campaignId)).toMatchObject({ waiting: [] });
   });
 
-  it("rejects tokens that the output lacks and invalid settings, and names them", async () => {
+  it("reports as unusable a judgement with a token that the output lacks, and an invalid setting", async () => {
     const { campaignId, store } = await begin();
     const outside = judgement(1, { tokens: [{ line: 1, position: 99 }] });
     const { unusable: refused } = await store.receive(
@@ -142,7 +142,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
   });
 
-  it("stores an output that fits, with its text, and rejects only the one that does not fit", async () => {
+  it("stores an output that fits, with its text, and reports as unusable only the one that does not fit", async () => {
     const { campaignId, store } = await begin();
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");
@@ -220,7 +220,7 @@ describe("replication progress", () => {
     expect(await readCampaignRecord(campaignId)).toMatchObject({ judgements: 1, events: BEFORE + 1 });
   });
 
-  it("is lost with a recreated database, so that everything is replicated again", async () => {
+  it("starts from the beginning after it is lost, and then no event is stored twice", async () => {
     const { campaignId, store } = await begin();
     await store.writeCheckpoint({ since: 9, sent: 9, refused: [] });
     await database.progress.update(campaignId, { replication: undefined });
@@ -231,7 +231,7 @@ describe("replication progress", () => {
     expect(await onDisk(campaignId)).toHaveLength(BEFORE + 1);
   });
 
-  it("rejects if it cannot be written, and is written with the next value", async () => {
+  it("does not change if a write fails, and is stored by the next write", async () => {
     const { store } = await begin();
     vi.spyOn(database.progress, "update").mockRejectedValueOnce(new Error("the disk is full"));
     await expect(store.writeCheckpoint({ since: 1, sent: 1, refused: [] })).rejects.toThrow("full");
@@ -240,7 +240,7 @@ describe("replication progress", () => {
     expect((await store.readCheckpoint()).since).toBe(2);
   });
 
-  it("decides what to send: events after a position, and events that were rejected earlier", async () => {
+  it("determines the events to send: those after a position, and earlier ones that are named by id", async () => {
     const { session, store } = await begin();
     const first = await store.outbound(0, []);
     await session.append([judgement(1)]);

@@ -27,9 +27,9 @@ import { sessionTeamText } from "#text/session-team.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
-/** Maximum number of events that wait for texts or people that they name. More must be a sender's mistake. */
+/** Maximum number of events that wait for texts or people that they name. More are probably a mistake of a sender. */
 const MOST_WAITING = 2000;
-/** Maximum number of events per write, so that a key press waits only shortly. */
+/** Maximum number of events per write, so that a key press waits only briefly. */
 const EVENTS_PER_WRITE = 200;
 /** Milliseconds between attempts to get a campaign that is being reloaded. */
 const PAUSES = [20, 50, 100, 200, 500, 1000];
@@ -41,9 +41,9 @@ export class TeamPageStore implements WholeStore {
   #progress: ReplicationProgress | null = null;
   #keeping: Promise<unknown> = Promise.resolve();
   #receiving: Promise<unknown> = Promise.resolve();
-  /** Events on the disk, by id. Screens may read them later. */
+  /** Events on the disk that the session has not read yet, by id. */
   readonly #written = new Map<string, LedgerEvent>();
-  /** Texts of the events on the disk, and texts requested from the server. */
+  /** Texts of received events, until the session has them. */
   readonly #texts = new Map<string, LedgerText>();
   /** Events that change the texts and did not fit. Together with later events, they may fit. */
   #unfit: readonly LedgerEvent[] = [];
@@ -274,7 +274,7 @@ interface Unstored {
 
 const NOTHING_UNSTORED: Unstored = { waiting: [], unusable: [] };
 
-/** Whether the event is here. Another content with the same id counts as new, because the ledger combines the two. */
+/** Whether the session has the event. The same id with other content is new, because the ledger combines both. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
   return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
 }

@@ -31,7 +31,7 @@ const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: 
  */
 export function followTeam(copy: string): () => Promise<void> {
   let value: unknown;
-  /** The watched value as text; "" = unknown, or its change failed. */
+  /** The stored value that is followed now, as text; "" = the last change failed. */
   let followed = "null";
   let runner: ReplicationRunner | null = null;
   let queue: Promise<void> = Promise.resolve();

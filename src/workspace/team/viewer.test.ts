@@ -34,7 +34,7 @@ describe("viewerOf", () => {
       expect(viewerOf(await opened(mergedInto(ANNA.id, person(role)), "annotator")).role).toBe(role);
   });
 
-  it("is an annotator who is not listed yet", async () => {
+  it("has the role of an annotator if the member is not listed yet", async () => {
     expect(viewerOf(await opened(smallLedger(), "adjudicator")).role).toBe("annotator");
   });
 });
