@@ -1,4 +1,4 @@
-// Warns on the screens for judging and filling gaps that this browser cannot coordinate two tabs.
+// Warns on the screens of tasks that this browser cannot coordinate two tabs.
 
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -6,12 +6,11 @@ import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { appNoticesText } from "#text/app-notices.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "./notice.tsx";
+import { isTaskAddress, Notice } from "./notice.tsx";
 
 const text = appNoticesText.tabsNotApart;
 
 const DISMISSED = "dismissed: no-locks notice";
-const TASKS = ["judge", "gaps", "annotate"];
 
 export function NoLocksNotice() {
   const { pathname } = useLocation();
@@ -20,7 +19,7 @@ export function NoLocksNotice() {
   useEffect(() => {
     void probeLocks().then((state) => setUnguarded(state !== "working"));
   }, []);
-  if (!isUnguarded || isDismissed || !TASKS.includes(pathname.split("/").at(-1) ?? "")) return null;
+  if (!isUnguarded || isDismissed || !isTaskAddress(pathname)) return null;
   const dismiss = () => {
     writeTab(DISMISSED, "yes");
     setDismissed(true);

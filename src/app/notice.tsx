@@ -7,3 +7,8 @@ export function Notice({ children }: { readonly children: React.ReactNode }) {
     </div>
   );
 }
+
+/** Whether a task is at this address of the app: judging, filling gaps or annotating tokens. */
+export function isTaskAddress(pathname: string): boolean {
+  return pathname.split("/")[3] === "judge"; // not by the list of screens, which the first screen does not load
+}

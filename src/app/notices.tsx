@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
-import { Notice } from "#app/notice.tsx";
+import { isTaskAddress, Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database-state.ts";
@@ -56,11 +56,11 @@ function DatabaseNotice() {
   );
 }
 
-/** Reports unsaved changes on every screen except the judging screen, which reports them itself. */
+/** Reports unsaved changes on every screen except those of tasks, which report them themselves. */
 function UnsavedNotice() {
   const { events, failure } = useStore(unsavedWork);
   const { pathname } = useLocation();
-  if (failure === null || pathname.endsWith("/judge")) return null;
+  if (failure === null || isTaskAddress(pathname)) return null;
   return (
     <Notice>
       <p>{appText.unsaved.failed(events, failure)}</p>
