@@ -8,7 +8,7 @@ interface Moment {
 
 /**
  * ISO 8601, UTC, with milliseconds. Times before the year 0 or after 9999 become the limits of that range,
- * because files have four-digit years; invalid times become 1970.
+ * because files have four-digit years; an invalid time becomes the beginning of 1970.
  */
 export function utcTime(date: Moment): string {
   const year = date.getUTCFullYear();

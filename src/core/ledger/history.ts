@@ -1,4 +1,4 @@
-// Derives from the ledger which steps can be undone and redone, across candidates. So undo works even after a reload.
+// Derives from the ledger which steps can be undone and redone, across candidates. Therefore, undo works even after a reload.
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -106,8 +106,8 @@ export class HistoryReader {
     if (action === "import" || this.#moved.has(actionId)) return;
     this.#moved.add(actionId);
     const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    // Takes the last step about that candidate. Later steps may have been skipped because their candidates were judged
-    // elsewhere since.
+    // Takes the last step about the event's candidate. Later steps may have been skipped because their candidates were
+    // judged elsewhere since.
     const moved = from.takeLast(changeKey(judgement));
     if (moved !== null) to.push(moved);
   }

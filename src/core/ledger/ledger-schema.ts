@@ -6,7 +6,7 @@ import { candidateKeySchema } from "#core/ledger/event.ts";
 import { originSchema } from "#core/suite/origin/origin.ts";
 import { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
 
-/** A text by its hash; stored once, shared by all events and campaigns that name it. */
+/** A text that events name by its hash. */
 export const textSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("suite"), suite: suiteTextSchema }),
   v.strictObject({ kind: v.literal("output"), output: outputTextSchema }),
