@@ -13,8 +13,8 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * Like `once`, for an asynchronous request. If the request failed, or `keeps` rejects its answer, the next call sends it
- * again.
+ * Like `once`, for an asynchronous request. If the request failed, or if `keeps` rejects the answer, the next call
+ * sends the request again.
  */
 export function onceAnswered<T>(
   ask: () => Promise<T>,

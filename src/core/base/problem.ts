@@ -181,7 +181,7 @@ type Message = string | (() => string);
  */
 class KeptProblems {
   readonly #problems: Problem[] = [];
-  /** The problems “too-many-problems” of lists that were added to this one. Each names a number of unlisted problems. */
+  /** The problems “too-many-problems” of lists that were added to this one. Each has a number of unlisted problems. */
   readonly #leftOut: Problem[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 

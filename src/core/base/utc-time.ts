@@ -1,6 +1,6 @@
 // Writes points in time as ISO 8601 in UTC.
 
-/** The methods of `Date` that are used here. Core code must not use `Date` itself. */
+/** The methods of `Date` that this module uses. Core code must not use `Date` itself. */
 interface Moment {
   getUTCFullYear(): number;
   toISOString(): string;

@@ -30,7 +30,7 @@ describe("CampaignTexts", () => {
     [3, "e2", "La balle est rouge .", true, ["1:4"], ["0:1"]],
     [6, "e4", "Le ballon est rouge .", false, ["1:3"], []],
   ])(
-    "gives example %2$s and its texts for candidate %1$i",
+    "gives for candidate %i the example %s and its texts",
     (number, id, line, needsAntecedent, pronoun, heads) => {
       const example = small.example(number);
       expect(example.id).toBe(id);
@@ -50,7 +50,7 @@ describe("CampaignTexts", () => {
     expect(() => small.textHash(number)).toThrow(RangeError);
   });
 
-  it("always gives a candidate the same hash of its shown text", () => {
+  it("gives each candidate another hash of its shown text, and the same hash when called again", () => {
     const hashes = small.index.numbers.map((number) => small.textHash(number));
     expect(new Set(hashes).size).toBe(8);
     expect(small.index.numbers.map((number) => small.textHash(number))).toEqual(hashes);

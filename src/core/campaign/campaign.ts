@@ -39,7 +39,7 @@ interface Batch {
 interface Guidelines {
   /** The campaign's own guidelines as in their file; null = Referee's guidelines. */
   readonly own: string | null;
-  /** Version of the guidelines. Every judgement stores the version under which it was made. */
+  /** Version of the guidelines. New judgements store the version under which they were made. */
   readonly version: string;
 }
 

@@ -31,7 +31,7 @@ describe("eventsAsOf", () => {
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("leaves out judgements that have a lower clock than the requested event, but were imported after it", () => {
+  it("leaves out judgements with a lower clock than the requested event that were imported after it", () => {
     const events = [judged(1), judged(2), judged(3), importNote(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);

@@ -1,7 +1,7 @@
 // Defines the clocks that events may have. The limits ensure that every written event can be read, and that events can
 // be added to every ledger that was read.
 
-/** The fields of an event that are checked here. */
+/** The fields of an event that the clock checks need. */
 interface Clocked {
   readonly id: string;
   readonly clock: number;

@@ -130,7 +130,11 @@ describe("the folded state", () => {
     ],
     ["a retraction of a later event", [setting("k", 1), retract(3), setting("k", 2)], "2"],
     ["a retraction that names itself", [setting("k", 1), setting("k", 2), retract(3, 2)], "1"],
-    ["two retractions that name each other", [setting("k", 1), setting("k", 2), retract(2, 4), retract(3)], "2"],
+    [
+      "two retractions that name each other",
+      [setting("k", 1), setting("k", 2), retract(2, 4), retract(3)],
+      "2",
+    ],
     ["a retraction of an unknown event", [setting("k", 1), retract(9)], "1"],
     [
       "an event retracted twice, of which one retraction is retracted",
@@ -215,7 +219,7 @@ describe("two versions of one judgement, from two files", () => {
     expect(orders[2]).toEqual(orders[0]);
     const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
     expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
-    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text, because its clock is 9 and not 1
+    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text, because the clock is 9, not 1
     // For judgements the result does not depend on clocks; “"time":null” is a greater text than “"time":"2026 …”.
     expect(orders[0]).toMatchObject([{ clock: 5, time: null, content: { pronoun: "ok" } }]);
     const kinds = [smallJudgement(1), event(1, setting("k", "a"))];

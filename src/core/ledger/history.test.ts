@@ -217,7 +217,7 @@ describe("judgements that arrive separately and in any order", () => {
     }
   });
 
-  it("change the content of the latest superseded judgement, or empty content if no such judgement is found", () => {
+  it("change the content of the latest superseded judgement, or empty content if none is found", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);

@@ -14,7 +14,7 @@ export const textSchema = v.variant("kind", [
 ]);
 
 /**
- * The scope of a batch: the candidates given to one annotator. A ledger with a scope is a batch. Importing a batch
+ * The scope of a batch: the candidates assigned to one annotator. A ledger with a scope is a batch. Importing a batch
  * imports its events, never its scope.
  */
 export const scopeSchema = v.strictObject({

@@ -77,7 +77,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("is the same whether judgements are added at once, one by one, or the first at once and the others one by one", () => {
+  it("is the same whether judgements are added at once, one by one, or in both ways", () => {
     const record = fc.record({
       author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),

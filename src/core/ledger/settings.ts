@@ -26,8 +26,8 @@ export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 
 /**
  * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`: the
- * same person's answer is suggested. `all`: the answer of any person is suggested. `pass`: a correct answer
- * is applied automatically, and the candidate is counted separately.
+ * same person's answer is suggested. `all`: the answer of any person is suggested. `pass`: if the
+ * translation was judged correct, the candidate need not be judged, and is counted separately.
  */
 export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 

@@ -33,7 +33,7 @@ describe("correlation", () => {
     }
   });
 
-  it("stays equal if variables are swapped, pairs reversed or values rescaled; for ranks, also if cubed", () => {
+  it("is the same if variables are swapped, pairs reversed or values rescaled; ranks also allow cubing", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });

@@ -24,9 +24,9 @@ export function spearman(x: readonly number[], y: readonly number[]): number | n
 }
 
 /**
- * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, divided by the geometric mean of two numbers: the
- * pairs not tied in x, and the pairs not tied in y. Throws in the same cases as `pearson`; null for fewer than two pairs,
- * or if all values of one variable are equal. Quadratic in the number of values.
+ * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, divided by the geometric mean of two numbers:
+ * the pairs not tied in x, and the pairs not tied in y. Throws in the same cases as `pearson`; null for fewer than two
+ * values, or if all values of one variable are equal. Quadratic in the number of values.
  */
 export function kendallTauB(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);

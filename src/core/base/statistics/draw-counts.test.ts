@@ -37,7 +37,7 @@ describe("drawBinomial", () => {
     expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(share, 3);
   });
 
-  it("draws 0 for probability 0, all for probability 1, and stays in range for extreme random numbers", () => {
+  it("draws 0 for probability 0, n for probability 1, and stays in range for extreme random numbers", () => {
     const random = () => 0.999_999_999_999;
     expect([drawBinomial(9, 0, random), drawBinomial(9, 1, random), drawBinomial(0, 0.5, random)]).toEqual([
       0, 9, 0,

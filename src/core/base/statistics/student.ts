@@ -20,7 +20,7 @@ export function studentTwoSided(t: number, freedom: number): number {
 export function leastCorrelation(n: number, p: number): number | null {
   if (n < 3) return null;
   let [below, above] = [0, 1];
-  // Bisection to far more digits than are ever shown.
+  // Bisection to far more digits than a table shows.
   for (let step = 0; step < 60; step++) {
     const r = (below + above) / 2;
     // ν / (ν + t²) is 1 − r².

@@ -78,7 +78,7 @@ describe("holm", () => {
     });
   });
 
-  it("never makes a p smaller, keeps the order of the p-values, and does not depend on the given order", () => {
+  it("never makes a p smaller, keeps the order of the p-values, and does not depend on their positions", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (values) => {
         const adjusted = holm(values);

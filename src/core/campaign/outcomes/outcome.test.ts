@@ -110,7 +110,7 @@ describe("several finished judgements", () => {
   });
 });
 
-describe("an adjudicator resolves", () => {
+describe("judgements of adjudicators", () => {
   it.each<[judgements: string, unanimous: string, majority: string]>([
     ["right wrong right!", "correct", "correct"],
     ["wrong! right right", "incorrect", "incorrect"],
@@ -222,12 +222,12 @@ describe("the state over all annotators", () => {
     [{ kind: "open", why: "two answers" }, "conflict"],
     [{ kind: "open", why: "annotators disagree" }, "disagreement"],
     [{ kind: "open", why: "stale" }, "stale"],
-  ])("is %2$s for the outcome %1$o", (outcome, state) => {
+  ])("for the outcome %o is %s", (outcome, state) => {
     expect(outcomeState(outcome)).toBe(state);
   });
 });
 
-/** Expects the outcome under both resolution rules. They give the same, because at most one annotator has finished. */
+/** Expects the same outcome under both resolution rules, of a referred and of an approved candidate. */
 function expectBoth(notation: string, referred: string, approved: string): void {
   for (const resolutionRule of ["unanimous", "majority"] as const) {
     expect(asText(outcomeOf(false, people(notation), CANDIDATE, resolutionRule))).toBe(referred);

@@ -23,7 +23,7 @@ describe("paceOf", () => {
     [80, "about 1.5 h left"],
     [148, "about 2 h left"],
     [174, "about 3 h left"],
-  ])("rounds %i minutes", (minutes, words) => {
+  ])("rounds %i minutes: %s", (minutes, words) => {
     expect(remainingWords(60, minutes)).toBe(words);
   });
 });

@@ -7,7 +7,10 @@ interface Campaign {
   readonly of?: Repeats["of"];
   readonly percent?: number;
   readonly seed?: number;
-  /** Candidates with the same number have an equal translation, or an equal text. Left out = all differ. */
+  /**
+   * Candidates for which this function returns the same number have an equal translation or text. Left out = all
+   * differ.
+   */
   readonly translation?: (candidate: number) => number;
   readonly text?: (candidate: number) => number;
 }
@@ -83,7 +86,7 @@ describe("chooseRepeats", () => {
     expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 
-  it("chooses about the wanted share of very many candidates, whether or not these are grouped", () => {
+  it("chooses about the wanted share of very many candidates, even if none of them are grouped", () => {
     const result = chosenFrom(firstNumbers(20_000), { of: "grouped" });
     expect(result.length).toBeGreaterThan(800);
     expect(result.length).toBeLessThan(1200);

@@ -1,4 +1,4 @@
-// Builds what a candidate shows: the sentences, and the tokens of the pronoun and antecedents on both sides.
+// Finds the source tokens of an example, and computes the hash of what is first shown with a candidate.
 
 import { hashText } from "#core/base/hash.ts";
 import {

@@ -23,7 +23,7 @@ export function marksOf(translation: Translation): Marks {
   };
 }
 
-/** Marks in parts: the pronoun, then each antecedent's head. */
+/** The marked tokens in parts: the pronoun, then each antecedent's head. */
 export function markedParts({ pronoun, antecedent, heads }: Marks): readonly (readonly TokenRef[])[] {
   return [pronoun, ...(heads ?? [antecedent])];
 }
