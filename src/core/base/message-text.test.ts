@@ -10,7 +10,7 @@ describe("text of a file in a message", () => {
     ["ab😀c", 4, "ab…"],
     ["ab😀cd", 5, "ab😀…"],
     ["", 1, ""],
-  ])("is shortened: %j with at most %d characters is %j", (text, most, short) => {
+  ])("is shortened if it is too long: %j with at most %d characters becomes %j", (text, most, short) => {
     expect(shortened(text, most)).toBe(short);
   });
 
@@ -20,7 +20,7 @@ describe("text of a file in a message", () => {
     expect(quoted("x".repeat(1_000_000))).toBe(`“${"x".repeat(79)}…”`);
   });
 
-  it("is listed up to five values, and further values are counted", () => {
+  it("shows the first five values of a list, and the number of the others", () => {
     expect(listed([])).toBe("");
     expect(listed(["a", "b", "c", "d", "e"])).toBe("a, b, c, d, e");
     expect(listed(["a", "b", "c", "d", "e", "f", "g"])).toBe("a, b, c, d, e … and 2 more");

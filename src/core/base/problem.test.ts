@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are added in order to the problems of the whole", () => {
+  it("of a part are added to the problems of the whole, in the same order", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.in("a").warning("crlf-line-ends", "m");

@@ -232,7 +232,7 @@ describe("an invalid event", () => {
     ["note", { events: [1] }],
     ["note", { warnings: [{ code: "c", file: "f", line: -1, message: "m" }] }],
     ["note", { warnings: ["w"] }],
-  ])("is rejected: %s with %j", (kind, change) => {
+  ])("is rejected: kind “%s” with the change %o", (kind, change) => {
     // The event is converted to JSON and back, as in a file. An undefined value thereby becomes a missing key.
     const invalid: unknown = JSON.parse(
       JSON.stringify({ ...JSON.parse(eventText(EVENTS[kind])), ...change }),

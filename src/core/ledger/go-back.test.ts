@@ -47,8 +47,8 @@ describe("goBack", () => {
   it.each<
     [what: string, action: "undo" | "redo", records: Judgement[], says: string | null, follows: number[]]
   >([
-    ["restores the content before the step", "undo", [recordHere(1)], "was", [1]],
-    ["restores the content after the step", "redo", [recordHere(1)], "is", [1]],
+    ["restores on undo the content before the step", "undo", [recordHere(1)], "was", [1]],
+    ["restores on redo the content after the step", "redo", [recordHere(1)], "is", [1]],
     [
       "supersedes this replica's latest judgement",
       "undo",

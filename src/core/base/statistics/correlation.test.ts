@@ -33,7 +33,7 @@ describe("correlation", () => {
     }
   });
 
-  it("is the same if variables are swapped, pairs reversed or values rescaled; ranks also allow cubing", () => {
+  it("is equal for swapped variables, reversed pairs and rescaled values; by ranks, for cubed values", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });

@@ -71,7 +71,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
       [],
     ],
     [{ otherSystems: [{ is: "undecided", system: "nobody" }] }, ORDER],
-  ])("are found for %j", (filter, shown) => {
+  ])("are for the filter %j: %j", (filter, shown) => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 

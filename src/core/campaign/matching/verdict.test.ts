@@ -125,22 +125,22 @@ describe("the automatic pass", () => {
   });
 });
 
-describe("forms never approved", () => {
+describe("a pronoun form that the profile never approves in German", () => {
   const german = {
     "reference.txt": "Die Kugel ist rot .\nSie springt wenn man sie wirft .\nx x x x x x\nx x x\n",
     "systems/bad.txt": "Die Kugel ist rot .\nSIE springt wenn man sie wirft .\nx x x x x x\nx x x\n",
   };
 
-  it.each(["de", "de-AT", "DE"])("are referred in German (%s) even if all tokens match", (target) => {
+  it.each(["de", "de-AT", "DE"])("is referred in German (%s) even if all tokens match", (target) => {
     expect(asText(badVerdicts(german, WMT_2018, target))[0]).toBe("referred: form never approved: sie");
   });
 
-  it("are approved in another target language and under another profile", () => {
+  it("is approved in another target language, and under another profile", () => {
     expect(asText(badVerdicts(german, WMT_2018, "fr"))[0]).toBe("approved: SIE = Sie, Die Kugel = Die Kugel");
     expect(asText(badVerdicts(german, PROTEST_2016, "de"))[0]).toBe("approved: SIE = Sie, Kugel = Kugel");
   });
 
-  it("are referred if the output repeats the form, and approved if another word is linked, too", () => {
+  it("is referred if the output repeats the form, and approved if another word is linked, too", () => {
     const twice = { ...german, "systems/bad.align": "0-0 1-1\n0-0 0-4\n\n\n" };
     expect(asText(badVerdicts(twice, WMT_2018, "de"))[0]).toBe("referred: form never approved: sie");
     const more = { ...german, "systems/bad.align": "0-0 1-1\n0-0 0-3\n\n\n" };

@@ -69,7 +69,7 @@ const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outc
 /** Candidate numbers of e1. The pass refers “bad” and approves “good”. */
 const NUMBERS = { bad: 0, good: 1 };
 
-describe("CandidateOutcomes", () => {
+describe("CandidateOutcomes (* = judged on another text)", () => {
   it.each<[system: "bad" | "good", judgements: string, outcome: string, state: string, antecedent: string]>([
     // No judgement, or judgements of one annotator.
     ["bad", "", "open: not judged", "open", "unset"],

@@ -13,7 +13,7 @@ function asText(disagreement: Disagreement | null): string {
 const inWords = (notation: string, resolutionRule: ResolutionRule = "unanimous") =>
   asText(disagreementOf(people(notation), CANDIDATE, resolutionRule));
 
-describe("there is no disagreement", () => {
+describe("there is no disagreement (! adjudicator, ~ stale, & two answers)", () => {
   it.each([
     "",
     "right",
@@ -45,7 +45,7 @@ describe("the antecedent", () => {
   });
 });
 
-describe("the kind and state of a disagreement", () => {
+describe("the kind and state of a disagreement (~ stale, & two answers)", () => {
   it.each([
     ["right wrong", "answers, open"],
     ["wrong right", "answers, open"],
@@ -68,7 +68,7 @@ describe("the kind and state of a disagreement", () => {
   ])("for the judgements “%s” are: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
 });
 
-describe("a disagreement is resolved or open", () => {
+describe("a disagreement is resolved or open (! adjudicator, ~ stale, & two answers)", () => {
   it.each([
     ["right wrong right!", "answers, adjudicator"],
     ["right wrong bad!", "answers, adjudicator"],

@@ -119,9 +119,12 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     ["a.a1 mended, b.a1 right", "cc==?"],
     ["a.a1 right, a.a2 mended", "c????"],
     ["a.a1 mended, a.j1 right", "c===?"],
-  ])("gives for “%s” the outcomes %s (= reused, ? not judged, else first letter)", (notation, expected) => {
-    expect(ofFirst(outcomes(notation))).toBe(expected);
-  });
+  ])(
+    "gives for “%s” to a, b, c, e, d the outcomes %s (= reused, ? not judged, else first letter)",
+    (notation, expected) => {
+      expect(ofFirst(outcomes(notation))).toBe(expected);
+    },
+  );
 
   it("follows the majority if the campaign's rule is “majority”", () => {
     const notation = "a.a1 right, a.a2 wrong, a.a3 right";

@@ -51,7 +51,7 @@ describe("chooseRepeats", () => {
     [40, 10, 10],
     [40, 50, 20],
     [40, 100, 40],
-  ])("chooses from %i candidates at %i%%: %i", (count, percent, expected) => {
+  ])("chooses from %i candidates at %i percent the number %i", (count, percent, expected) => {
     const result = chosenFrom(firstNumbers(count), { percent });
     expect(result.length).toBe(expected);
     expect(new Set(result).size).toBe(expected);
