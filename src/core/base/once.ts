@@ -1,8 +1,8 @@
 // Computes a value at its first use and keeps it.
 
 /**
- * Returns a function that calls `make` at its first call and returns the same value at every call. For values that are
- * costly and may never be needed.
+ * Returns a function that calls `make` at its first call and returns the same value at every call. Useful for values
+ * that are costly and may not be needed.
  */
 export function once<T>(make: () => T): () => T {
   let cached: { readonly value: T } | null = null;

@@ -1,4 +1,4 @@
-// Combines the current state of a ledger into the campaign that all computations read. The campaign itself is never
+// Combines the current state of a ledger into the campaign that computations read. The campaign itself is never
 // stored or sent.
 
 import type { CandidateKey } from "#core/ledger/event.ts";

@@ -57,7 +57,7 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
 }
 
 /**
- * The event that this event supersedes, if it supersedes exactly one event, and that has the same answers; otherwise
+ * The event that this event supersedes, if it is the only superseded event and has the same answers; otherwise
  * null.
  */
 function sameBefore(record: Judgement, registers: Registers): Judgement | null {

@@ -36,11 +36,11 @@ const stamp = {
    */
   id: uuidSchema,
   /**
-   * Lamport clock: one more than the highest clock that its writer knew. Events are ordered by this clock, never by
-   * time.
+   * Lamport clock: normally one more than the highest clock that its writer knew. Events are ordered by clock, then by
+   * id, never by time.
    */
   clock: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK)),
-  /** ISO 8601 in UTC, for display only. Null if unknown, for example in imported databases. */
+  /** ISO 8601 in UTC. Null if unknown, for example in imported databases. */
   time: v.nullable(timeSchema),
   /** Id of the annotator who made the event. Null for events without an annotator, such as an import. */
   author: v.nullable(nameSchema),

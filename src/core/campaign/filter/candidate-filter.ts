@@ -91,8 +91,9 @@ function flag(address: string, label: string): Field<boolean> {
 }
 
 /**
- * A candidate passes if it fulfils all fields. If a field lists several values, one of them suffices. An empty list or
- * text, false and null filter nothing. An address lists the fields in this order.
+ * A candidate passes if it fulfils all fields. If a field lists several values, one of them suffices, except in
+ * `answers` and `otherSystems`, where all must hold. An empty list or text, false and null filter nothing. An address
+ * lists the fields in this order.
  */
 export const FILTER_FIELDS = {
   systems: names("system", "System"),

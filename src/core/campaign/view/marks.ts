@@ -3,7 +3,7 @@
 import type { Translation } from "#core/campaign/matching/translation.ts";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 
-/** Marked output tokens. Only these can be selected. */
+/** Marked output tokens. Unless a link was fixed, only these can be selected. */
 export interface Marks {
   readonly pronoun: readonly TokenRef[];
   /** All antecedent heads together. */
