@@ -17,6 +17,6 @@ it.each([[[]], [[1]], [["a", null, [2]]]])(
   },
 );
 
-it("jsonOfList converts each item with the given function", () => {
+it("jsonOfList converts each item with the function that it gets", () => {
   expect([...jsonOfList([1, 2], (item) => ({ item }))].join("")).toBe('[{"item":1},{"item":2}]');
 });

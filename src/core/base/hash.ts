@@ -7,8 +7,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 const PIECE = 1_000_000;
 
 /**
- * Equals `hashText` of the concatenated parts, without concatenating them in memory. A surrogate pair must not be split
- * between parts.
+ * Equals `hashText` of the concatenated parts, without holding the whole text in memory. A surrogate pair must not be
+ * split between parts.
  */
 export function hashParts(parts: Iterable<string>): string {
   const hash = sha256.create();
@@ -22,7 +22,7 @@ export function hashParts(parts: Iterable<string>): string {
   return bytesToHex(hash.update(utf8ToBytes(waiting)).digest());
 }
 
-/** Yields the JSON of a list, item by item. */
+/** Yields the JSON of a list, item by item. `shown` converts each item first. */
 export function* jsonOfList<T>(
   items: Iterable<T>,
   shown: (item: T) => unknown = (item) => item,

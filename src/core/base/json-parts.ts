@@ -1,4 +1,4 @@
-// Defines schemas of small values that all Referee files share.
+// Defines schemas of small values that several of Referee's file formats share.
 
 import * as v from "valibot";
 import { LARGEST_SMALL_NUMBER } from "./small-number.ts";
@@ -7,7 +7,7 @@ import { LARGEST_SMALL_NUMBER } from "./small-number.ts";
 export type Immutable<T> = unknown extends T ? T : { readonly [K in keyof T]: Immutable<T[K]> };
 
 /**
- * Parses JSON that Referee stored for itself; null if it is invalid or has another shape, for example if another
+ * Parses JSON that Referee stored for its own use; null if it is invalid or has another shape, for example if another
  * version of Referee wrote it.
  */
 export function readOwnJson<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | null {

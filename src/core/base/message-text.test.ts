@@ -10,7 +10,7 @@ describe("text of a file in a message", () => {
     ["ab😀c", 4, "ab…"],
     ["ab😀cd", 5, "ab😀…"],
     ["", 1, ""],
-  ])("is shortened: %j with at most %d characters is %j", (text, most, short) => {
+  ])("is shortened if it is too long: %j with at most %d characters becomes %j", (text, most, short) => {
     expect(shortened(text, most)).toBe(short);
   });
 
@@ -20,7 +20,7 @@ describe("text of a file in a message", () => {
     expect(quoted("x".repeat(1_000_000))).toBe(`“${"x".repeat(79)}…”`);
   });
 
-  it("lists the first five values and counts the others", () => {
+  it("shows the first five values of a list, and the number of the others", () => {
     expect(listed([])).toBe("");
     expect(listed(["a", "b", "c", "d", "e"])).toBe("a, b, c, d, e");
     expect(listed(["a", "b", "c", "d", "e", "f", "g"])).toBe("a, b, c, d, e … and 2 more");
@@ -39,7 +39,7 @@ describe("text of a file in a message", () => {
 });
 
 describe("asSentence", () => {
-  it("adds a capital letter and a full stop", () => {
+  it("begins the message with a capital letter and ends it with a full stop", () => {
     expect(asSentence("found no name; expected one")).toBe("Found no name; expected one.");
   });
 });

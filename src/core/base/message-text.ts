@@ -32,8 +32,8 @@ export function asSentence(message: string): string {
 }
 
 /**
- * Maximum length (in UTF-16 units) of a substring that JavaScript engines copy. A longer substring is a view that keeps
- * the whole text in memory.
+ * Maximum length (in UTF-16 units) of a substring that V8 copies. A longer substring can be a view that keeps the whole
+ * text in memory.
  */
 const ALWAYS_COPIED = 12;
 

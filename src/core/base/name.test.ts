@@ -6,7 +6,7 @@ const COMPOSED = "Jos\u00e9";
 const DECOMPOSED = "Jose\u0301";
 
 describe("composedName", () => {
-  it("combines a letter and its accent into one character, and leaves other text unchanged", () => {
+  it("converts a decomposed name to the composed form, and leaves composed names unchanged", () => {
     expect(composedName(DECOMPOSED)).toBe(COMPOSED);
     expect(composedName("\u1112\u1161\u11ab")).toBe("\ud55c");
     for (const name of [COMPOSED, "online-A", "José & Ann", ""]) expect(composedName(name)).toBe(name);
@@ -14,7 +14,7 @@ describe("composedName", () => {
 });
 
 describe("namedAs", () => {
-  it("finds a name in another Unicode form", () => {
+  it("finds a name in the other Unicode form, but not in another case", () => {
     expect(namedAs(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
     expect(namedAs(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);
     expect(namedAs("jos\u00e9", [COMPOSED])).toBeUndefined();

@@ -3,8 +3,9 @@
 import { quoted } from "./message-text.ts";
 
 /**
- * The name in Unicode NFC. macOS writes “é” in file names as two characters, keyboards as one; both are the same name.
- * All names become NFC on input; names in older campaigns are compared by `namedAs`.
+ * The name in Unicode NFC. macOS can write “é” in file names as two characters, keyboards write one; both are the same
+ * name. Typed names and names from text files become NFC. Other names may be in another form, so `namedAs` compares
+ * them.
  */
 export function composedName(name: string): string {
   return name.normalize("NFC");

@@ -15,7 +15,7 @@ describe("editDistance", () => {
 });
 
 describe("nearestTo", () => {
-  it("gives the nearest values first, each once, and equally near values in the given order", () => {
+  it("gives the nearest values first, each once, and keeps the order of equally near values", () => {
     // The distances from "opn" are: open 1, done 3, stale 5, partial 6.
     expect(nearestTo("opn", ["stale", "open", "done", "open", "partial"], 2)).toEqual(["open", "done"]);
     expect(nearestTo("x", ["a", "b"], 1)).toEqual(["a"]);

@@ -1,11 +1,11 @@
-// Finds the known values that are most similar to a mistyped one.
+// Finds the known values that are most similar to a mistyped value.
 
 /** Maximum number of compared characters, because the time grows with the product of both lengths. */
 const MOST_COMPARED = 100;
 
 /**
- * The `most` known values with the smallest edit distance to the mistyped value, ignoring case, nearest first. Ties
- * keep the given order. No value occurs twice.
+ * The `most` known values with the smallest edit distance to the mistyped value, ignoring case, nearest first.
+ * Equally near values keep the order of `known`. No value occurs twice.
  */
 export function nearestTo(mistyped: string, known: Iterable<string>, most = 3): readonly string[] {
   const normalised = comparable(mistyped);

@@ -23,13 +23,13 @@ describe("numbers for display", () => {
     expect(counted(number, "warning")).toBe(text);
   });
 
-  it("use irregular plurals", () => {
+  it("are followed by an irregular plural if the caller gives one", () => {
     expect(counted(1, "entry", "entries")).toBe("1 entry");
     expect(counted(1500, "entry", "entries")).toBe("1,500 entries");
     expect(counted(1, "candidate is", "candidates are")).toBe("1 candidate is");
   });
 
-  it("choose the singular or plural of a following word", () => {
+  it("choose the singular form of a following phrase for 1, and the plural form for 0, 2 and 21", () => {
     expect([0, 1, 2, 21].map((count) => plural(count, "it differs", "they differ"))).toEqual([
       "they differ",
       "it differs",

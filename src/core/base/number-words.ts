@@ -2,7 +2,7 @@
 
 import { once } from "./once.ts";
 
-/** Created on first use, because creating a formatter takes longer than formatting all numbers of a screen. */
+/** Created on first use, because creating a formatter is slow. */
 const figures = once(() => new Intl.NumberFormat("en-GB"));
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Observed } from "./observed.ts";
 
 describe("Observed", () => {
-  it("calls the listener after setting a new value, until it is unsubscribed", () => {
+  it("calls a listener when the value is set, even to the same value, until the listener is removed", () => {
     const size = new Observed(1);
     const seen: number[] = [];
     const stop = size.watch(() => seen.push(size.get()));

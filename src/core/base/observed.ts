@@ -1,4 +1,4 @@
-// Stores one value for a page and notifies listeners whenever it is set. Its functions fit React's
+// Stores one value for a page and notifies listeners whenever the value is set. Its functions fit React's
 // `useSyncExternalStore`.
 
 export class Observed<T> {
@@ -16,7 +16,7 @@ export class Observed<T> {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Calls `onChange` whenever the value is set, even to the same value. The returned function ends this. */
+  /** Calls `onChange` whenever the value is set, even to the same value. The returned function ends these calls. */
   readonly watch = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     return () => {

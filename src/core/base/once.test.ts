@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { once, onceAnswered } from "./once.ts";
 
 describe("once", () => {
-  it("computes the value at the first call only, even if it is undefined", () => {
+  it("computes the value at the first call only, even if the value is undefined", () => {
     let calls = 0;
     const value = once(() => {
       calls++;

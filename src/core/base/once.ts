@@ -1,8 +1,8 @@
 // Computes a value at its first use and keeps it.
 
 /**
- * Calls `make` at the first use and returns that value to every caller. For values that are costly and may never be
- * needed.
+ * Returns a function that calls `make` at its first call and returns the same value at every call. Useful for values
+ * that are costly and may not be needed.
  */
 export function once<T>(make: () => T): () => T {
   let cached: { readonly value: T } | null = null;
@@ -13,7 +13,8 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * Like `once`, for an asynchronous request. The request is sent again if it failed or if `keeps` rejects its answer.
+ * Like `once`, for an asynchronous request. If the request failed, or if `keeps` rejects the answer, the next call
+ * sends the request again.
  */
 export function onceAnswered<T>(
   ask: () => Promise<T>,

@@ -4,8 +4,8 @@
 // white space.
 
 /**
- * Joins the lines with blanks, without empty lines and without white space at the ends of lines. Linear in the length
- * of the text.
+ * Joins the lines with blanks, without empty lines and without white space at either end of a line. The time is linear
+ * in the length of the text.
  */
 export function onOneLine(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { formatProblem, type Problem, ProblemList, take, withPlaces } from "./pr
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "./small-number.ts";
 
 describe("problems", () => {
-  it("are formatted like those of compilers, so that editors can jump to them", () => {
+  it("are formatted like messages of compilers, so that editors can jump to the line", () => {
     const problems = new ProblemList();
     problems.in("examples.tsv").error("duplicate-id", "id “a” occurs twice", 7);
     problems.in("source.txt").warning("crlf-line-ends", "3 lines end in CRLF");
@@ -26,7 +26,7 @@ describe("problems", () => {
     expect(problems.conclude(() => 1)).toMatchObject({ ok: false, problems: [{ file: "a" }, { file: "b" }] });
   });
 
-  it("of a part are added in order to the problems of the whole", () => {
+  it("of a part are added to the problems of the whole, in the same order", () => {
     const whole = new ProblemList();
     const part = new ProblemList();
     part.in("a").warning("crlf-line-ends", "m");
@@ -98,7 +98,7 @@ describe("parsing whole numbers from 0 to 9999999", () => {
 });
 
 describe("withPlaces", () => {
-  it("separates the place of a problem from its message", () => {
+  it("separates the file and line of a problem from its message", () => {
     const problems: Problem[] = [
       { code: "crlf-line-ends", severity: "warning", file: "a.txt", line: 3, message: "one" },
       { code: "malformed-json", severity: "error", file: "b.json", line: null, message: "two" },

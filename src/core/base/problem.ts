@@ -1,11 +1,11 @@
-// Represents faults of input as values with a stable code and a position. Independent of formats and screens.
+// Represents faults of input as values with a stable code and a position, independently of screens.
 
 import { copiedText, shortened } from "./message-text.ts";
 
 /** `error`: nothing is imported. `warning`: shown before anything is written, and stored with the campaign. */
 type Severity = "error" | "warning";
 
-/** One fault at one position of one file. */
+/** One fault of one file, often at one line. */
 export interface Problem {
   /** Stable, for tests and for scripts that read the `[code]` in the command line's output. */
   readonly code: ProblemCode;
@@ -13,19 +13,19 @@ export interface Problem {
   /** Path inside the campaign folder, or name of the opened file. */
   readonly file: string;
   /**
-   * Line of the file from 1, as in editors; null if the problem is about no particular line. (All other positions are
-   * 0-based.)
+   * Line of the file from 1, as in editors; null if the problem is about no particular line. (Numbers of
+   * sentences and tokens are 0-based.)
    */
   readonly line: number | null;
-  /** What was found and what was expected. */
+  /** What was found and, usually, what was expected. */
   readonly message: string;
-  /** Choices with which the user can continue; absent if the file itself must be changed. */
+  /** Choices with which the user can continue; absent if there are none. */
   readonly choices?: readonly ProblemChoice[];
 }
 
 /**
- * A way to continue with a file that looks wrong as a whole. The page shows it as a button; on the command line it is
- * an option.
+ * A way to continue with a file that looks wrong as a whole. The page shows a button for each choice; the command line
+ * has an option for it.
  */
 export interface ProblemChoice {
   /** Name of the option, without `--`. */
@@ -129,12 +129,12 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Either the value with warnings, or all problems, of which at least one is an error. */
+/** Either the value with warnings, or the problems, at least one of which is an error. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** `file:line: message [code]`, the format of compilers, so that editors can jump to it. */
+/** `file:line: message [code]`, the format of compilers, so that editors can jump to the line. */
 export function formatProblem(problem: Problem): string {
   const severity = problem.severity === "warning" ? "warning: " : "";
   return `${placeOf(problem)}: ${severity}${problem.message} [${problem.code}]`;
@@ -144,7 +144,7 @@ function placeOf({ file, line }: Problem): string {
   return line === null ? file : `${file}:${line}`;
 }
 
-/** The position (`file:line`, or only the file) and the message of a problem, separately, for lists. */
+/** The position (`file:line`, or only the file), the message and the code of each problem, for lists. */
 export function withPlaces(
   problems: readonly Problem[],
 ): { readonly place: string; readonly message: string; readonly code: ProblemCode }[] {
@@ -158,13 +158,13 @@ export function withPlaces(
 /** Maximum number of stored problems of each severity, so that a malicious file cannot fill the memory. */
 const MOST_KEPT = 10_000;
 
-/** Maximum length of a message. Needed because some callers do not shorten the values in it. */
+/** Longer messages are shortened. Needed because some callers do not shorten the values in a message. */
 const LONGEST_MESSAGE = 1000;
 /** Maximum length of a file name in a problem. */
 const LONGEST_FILE = 300;
 
 /**
- * Shortens a long message in the middle, because the found value is at its beginning and the expected one at its end.
+ * Shortens a long message in the middle, because it usually begins with the found value and ends with the expected one.
  */
 function shortMessage(text: string): string {
   if (text.length <= LONGEST_MESSAGE) return text;
@@ -176,12 +176,12 @@ function shortMessage(text: string): string {
 type Message = string | (() => string);
 
 /**
- * Stores problems up to a limit per severity; problems above the limit are only counted. Stored strings are short
- * copies, so that no text of a file stays in memory.
+ * Stores problems up to a limit per severity; problems above the limit are only counted. Stored messages
+ * and file names are short copies, so that they do not keep the text of a file in memory.
  */
 class KeptProblems {
   readonly #problems: Problem[] = [];
-  /** The problems “too-many-problems” of lists that were added to this one. Each counts the unlisted problems. */
+  /** The problems “too-many-problems” of lists that were added to this one. Each has a number of unlisted problems. */
   readonly #leftOut: Problem[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 
@@ -225,7 +225,7 @@ export class ProblemList {
     this.kept = kept;
   }
 
-  /** A list for the problems of one file. What is added to it is also in this list. */
+  /** A list for the problems of one file. Problems that are added to it are also in this list. */
   in(file: string): FileProblems {
     return new FileProblems(file, this.kept);
   }

@@ -1,9 +1,9 @@
 // Parses positions and sentence numbers in files.
 
-/** Maximum of a position, sentence number or id; far above any suite, far below unsafe integers. */
+/** Maximum of a position, sentence number or id; far above the size of any suite, far below unsafe integers. */
 export const LARGEST_SMALL_NUMBER = 9_999_999;
 
-/** Parses digits only, without sign or leading zero, at most seven; null for any other text. */
+/** Parses a number of at most seven digits, without sign or leading zero; null for any other text. */
 export function parseSmallNumber(text: string): number | null {
   return smallNumberIn(text, 0, text.length);
 }
@@ -12,8 +12,8 @@ const ZERO = 48;
 const DIGITS = 7;
 
 /**
- * Like `parseSmallNumber`, for the characters from `start` to `end` (exclusive). Without a regular
- * expression, because an alignment has hundreds of thousands of numbers.
+ * Like `parseSmallNumber`, for the characters from `start` to `end` (exclusive). Uses no regular expression, because an
+ * alignment can have hundreds of thousands of numbers.
  */
 export function smallNumberIn(text: string, start: number, end: number): number | null {
   const length = end - start;

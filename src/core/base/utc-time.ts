@@ -1,6 +1,6 @@
 // Writes points in time as ISO 8601 in UTC.
 
-/** The methods of `Date` that are used here. Core code must not use `Date` itself. */
+/** The methods of `Date` that this module uses. Core code must not use `Date` itself. */
 interface Moment {
   getUTCFullYear(): number;
   toISOString(): string;
@@ -8,7 +8,7 @@ interface Moment {
 
 /**
  * ISO 8601, UTC, with milliseconds. Times before the year 0 or after 9999 become the limits of that range,
- * because files have four-digit years; invalid times become 1970.
+ * because files have four-digit years; an invalid time becomes the beginning of 1970.
  */
 export function utcTime(date: Moment): string {
   const year = date.getUTCFullYear();

@@ -1,4 +1,4 @@
-// Derives an id from a text, so that the same rows of a PROTEST database always get the same ids.
+// Derives an id from a text: the same text always gives the same id.
 
 import { hashText } from "./hash.ts";
 

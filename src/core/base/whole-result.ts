@@ -1,4 +1,4 @@
-// Runs work that is divided into parts without a pause.
+// Runs work that is divided into parts, without pauses between the parts.
 
 /** Runs the work to its end and returns its result. Progress is ignored. */
 export function wholeResult<T>(parts: Generator<unknown, T>): T {

@@ -30,7 +30,7 @@ describe("CampaignTexts", () => {
     [3, "e2", "La balle est rouge .", true, ["1:4"], ["0:1"]],
     [6, "e4", "Le ballon est rouge .", false, ["1:3"], []],
   ])(
-    "gives example %2$s and its texts for candidate %1$i",
+    "gives for candidate %i the example %s and its texts",
     (number, id, line, needsAntecedent, pronoun, heads) => {
       const example = small.example(number);
       expect(example.id).toBe(id);
@@ -50,7 +50,7 @@ describe("CampaignTexts", () => {
     expect(() => small.textHash(number)).toThrow(RangeError);
   });
 
-  it("always gives a candidate the same hash of its shown text", () => {
+  it("gives each candidate a different hash of the shown text, and the same hash when called again", () => {
     const hashes = small.index.numbers.map((number) => small.textHash(number));
     expect(new Set(hashes).size).toBe(8);
     expect(small.index.numbers.map((number) => small.textHash(number))).toEqual(hashes);
@@ -85,7 +85,7 @@ describe("CampaignTexts", () => {
     ["on an unknown text", E1, "", false],
     ["of a system outside the campaign", { ...E1, system: "gone" }, "another", false],
     ["of an example outside the campaign", { ...E1, example: "e9" }, "another", false],
-  ])("reports whether a judgement %s is stale", (_what, key, textHash, isStale) => {
+  ])("reports whether a judgement %s is stale: $3", (_what, key, textHash, isStale) => {
     expect(small.isStale({ ...key, textHash })).toBe(isStale);
   });
 
@@ -95,7 +95,7 @@ describe("CampaignTexts", () => {
     ["a fixed pronoun after the last token of line 1", { fixedPronoun: [{ line: 1, position: 7 }] }, true],
     ["a token on a line after the last one", { fixedAntecedent: [{ line: 4, position: 0 }] }, true],
   ])(
-    "reports whether a judgement that selects %s is stale, even if its text hash is current or missing",
+    "reports whether a judgement that selects %s is stale if its text hash is current or missing: $2",
     (_what, judgement, isStale) => {
       const textHash = small.textHash(small.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
       expect(small.isStale(smallJudgement(1, { ...judgement, textHash }))).toBe(isStale);

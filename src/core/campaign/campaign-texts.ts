@@ -86,8 +86,8 @@ export class CampaignTexts {
   }
 
   /**
-   * Whether the judgement was made on a text that has changed since (`isStaleAt`). False if its candidate does not
-   * exist.
+   * Whether the judgement was made on a text that has changed since (`isStaleAt`). False if the judgement's candidate
+   * does not exist.
    */
   isStale(judgement: Pick<Judgement, "system" | "example"> & OnText): boolean {
     const candidate = this.index.numberOf(judgement);

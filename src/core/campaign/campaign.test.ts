@@ -129,7 +129,7 @@ describe("campaignOf", () => {
   });
 
   it.each<[what: string, given: CandidateKey[] | null, scope: Scope | null, expected: string[] | undefined]>([
-    ["all candidates if no list is given", null, null, undefined],
+    ["all candidates if there is no list", null, null, undefined],
     [
       "all candidates if the list is empty",
       [],
@@ -149,13 +149,13 @@ describe("campaignOf", () => {
       ["good e3", "good e1", "bad e1", "bad e2", "bad e3", "bad e4"],
     ],
     [
-      "listed candidates of a system outside the campaign, which count again if it returns",
+      "listed candidates even of a system that is not in the campaign",
       keys("gone e1", "good e1", "bad e2"),
       null,
       ["gone e1", "good e1", "bad e2"],
     ],
     ["the batch's candidates if the campaign has no list", null, scope, ["good e2", "bad e1"]],
-    ["the batch's candidates whatever the campaign's list", keys("good e3"), scope, ["good e2", "bad e1"]],
+    ["the batch's candidates, whatever list the campaign has", keys("good e3"), scope, ["good e2", "bad e1"]],
   ])("contains %s", (_what, listed, ofBatch, expected) => {
     const ledger = later(smallLedger(), set("candidates", listed));
     expect(shown(currentCampaign({ ...ledger, scope: ofBatch }))).toEqual(expected);
@@ -180,7 +180,7 @@ describe("campaignOf", () => {
         { annotator: "a1", created: "2026-01-01" },
       ],
     ],
-  )("names the database rows that it came from: %s", (_what, ofSuite, ofBatch, origin, batch) => {
+  )("names the database rows from which the campaign came: %s", (_what, ofSuite, ofBatch, origin, batch) => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
@@ -191,7 +191,7 @@ describe("campaignOf", () => {
     expect(campaign.batch).toEqual(batch);
   });
 
-  it("names no database rows that are not in this copy, as for an annotator of a blind team", () => {
+  it("names no database rows that are not in this copy, as for an annotator of a blind campaign", () => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: "f".repeat(64) };
@@ -202,7 +202,7 @@ describe("campaignOf", () => {
     ["no suite", { ...smallLedger(), events: [] }, "the ledger has no suite"],
     ["no text for its suite", { ...smallLedger(), texts: new Map() }, "the ledger has no suite"],
     ["no text for an output", later(smallLedger(), outputEvent("bad", "f".repeat(64))), "no output of bad"],
-  ])("throws for a ledger with %s, which is a bug", (_what, ledger, message) => {
+  ])("throws for a ledger with %s", (_what, ledger, message) => {
     expect(() => campaignOf(ledger, foldEvents(ledger.events))).toThrow(message);
   });
 });

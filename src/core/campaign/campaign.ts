@@ -1,4 +1,4 @@
-// Combines the current state of a ledger into the campaign that all computations read. The campaign itself is never
+// Combines the current state of a ledger into the campaign that computations read. The campaign itself is never
 // stored or sent.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -39,7 +39,7 @@ interface Batch {
 interface Guidelines {
   /** The campaign's own guidelines as in their file; null = Referee's guidelines. */
   readonly own: string | null;
-  /** Version of the guidelines. Every judgement stores the version under which it was made. */
+  /** Version of the guidelines. New judgements store the version under which they were made. */
   readonly version: string;
 }
 

@@ -144,7 +144,7 @@ describe("groups", () => {
     );
   const outputs = fc.array(lines, { minLength: 1, maxLength: 6 });
 
-  it("contain each output of an example once; outputs with equal texts also have equal translations", () => {
+  it("divide the outputs of an example; outputs grouped by text are also grouped by translation", () => {
     fc.assert(
       fc.property(outputs, (all) => {
         const { texts, groups: result } = groupsOf(Object.fromEntries(all.map((one, n) => [`s${n}`, one])));
@@ -162,7 +162,7 @@ describe("groups", () => {
     );
   });
 
-  it("need one decision each; a plan counts only groups with a referred candidate", () => {
+  it("need one decision each; a plan counts only the groups of referred candidates", () => {
     const il: Lines = { text: ["Le ballon est rouge .", "Il rebondit ."] };
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });

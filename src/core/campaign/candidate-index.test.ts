@@ -47,7 +47,7 @@ describe("CandidateIndex", () => {
   it.each([
     ["another system", key("z", "e1")],
     ["another example", key("x", "e4")],
-    ["system and example exchanged", key("e1", "x")],
+    ["a key whose system and example are exchanged", key("e1", "x")],
   ])("has no candidate of %s", (_what, other) => {
     expect(all.numberOf(other)).toBeNull();
   });

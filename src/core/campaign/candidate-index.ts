@@ -1,5 +1,5 @@
-// Numbers the candidates of an opened campaign, because numbers are faster to handle than keys. Numbers are never
-// stored or sent.
+// Numbers the candidates of an opened campaign, because numbers are faster to handle than keys. Events contain
+// keys, not numbers.
 
 import type { CandidateSpace } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";

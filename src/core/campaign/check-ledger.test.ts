@@ -109,7 +109,7 @@ describe("checkLedger", () => {
       altered("suite"),
       /^hash-differs: the suite [0-9a-f]{12}… is not the one that was saved/,
     ],
-    ["altered rows", altered("origin"), /^hash-differs: the origin f{12}… is not the one/],
+    ["altered database rows", altered("origin"), /^hash-differs: the origin f{12}… is not the one/],
     [
       "a setting with an invalid value",
       later(whole, { kind: "setting", author: null, key: "resolutionRule", value: "loudest" }),
@@ -201,7 +201,7 @@ describe("checkLedger", () => {
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
     [
-      "the same unlisted author twice, reported once",
+      "an unlisted author of two judgements only once",
       judged({ author: "a9" }, { author: "a9", example: "e2" }),
       `unknown-candidate: judgement ${smallId(1)} is of annotator “a9”, who is not listed`,
     ],
@@ -232,7 +232,7 @@ describe("checkLedger", () => {
     else expect(problems[0]).toMatch(problem);
   });
 
-  it("reports each altered text together with all other errors", () => {
+  it("reports both altered outputs, and errors in lines, documents and authors together", () => {
     expect(faults(altered("output")).map((one) => one.slice(0, 23))).toEqual([
       "hash-differs: the outpu",
       "hash-differs: the outpu",
@@ -253,7 +253,7 @@ describe("checkLedger", () => {
   it.each<[what: string, ledger: Ledger]>([
     ["nothing is wrong", whole],
     ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
-    ["a listed name was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
+    ["an annotator's entry was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
     [
       "a task is assigned to nobody",
       later(whole, {
@@ -267,25 +267,25 @@ describe("checkLedger", () => {
       "a task set of an unlisted annotator was retracted",
       later(whole, task("a9"), { kind: "tasks", author: null, set: "s", tasks: null }),
     ],
-    ["a token is of another text", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
-    ["a token is of an unknown system", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
+    ["another text was judged", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
+    ["an unknown system was judged", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
     [
       "a judgement with a token outside the text was retracted",
       withRetraction(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
     ],
     ["a batch lacks the database rows of its full campaign", withRows(SCOPE, NOWHERE)],
-    ["annotators of a blind campaign do not receive its rows", withRows(null, NOWHERE)],
-    ["the ledger contains the rows", withRows(null, hashLedgerText(ROWS))],
+    ["a copy of a blind campaign lacks the database rows", withRows(null, NOWHERE)],
+    ["the ledger contains its database rows", withRows(null, hashLedgerText(ROWS))],
     [
       "a setting comes from a later version",
       later(whole, { kind: "setting", author: null, key: "later", value: 1 }),
     ],
-    ["no event names a text", { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) }],
+    ["no event names one text", { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) }],
   ])("reports nothing if %s", (_what, ledger) => {
     expect(faults(ledger)).toEqual([]);
   });
 
-  it("warns of a token that the text named by the judgement does not have", () => {
+  it("reports a selected token that the text with the judgement's hash does not have", () => {
     const textHash = new CampaignTexts(smallCampaign()).textHash(0);
     expect(faults(judged({ tokens: [{ line: 3, position: 3 }], textHash })).length).toBe(1);
   });

@@ -1,4 +1,5 @@
-// Checks a ledger that was read from a file: everything that it names must exist, and its parts must fit together.
+// Checks a ledger that was read from a file: the texts and annotators that it names must exist, and its parts must fit
+// together.
 
 import { FileProblems, type Problem, type ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -18,8 +19,9 @@ import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /**
- * All errors of a ledger read from `file`, and warnings about unusual events. Without errors, texts match their hashes
- * and the current state is consistent. Judgements of unknown systems and examples are accepted as orphaned.
+ * Errors of a ledger read from `file`, and warnings about unusual events. If events, settings or texts have errors, the
+ * current state is not checked. Without errors, texts match their hashes and the current state is consistent.
+ * Judgements of unknown systems and examples are accepted as orphaned.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   const problems = new FileProblems(file);
@@ -158,8 +160,8 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
 
 /**
  * Reports an error if a judgement without a text hash selects tokens that no text of its system ever had. Warns of a
- * judgement that names the current text but selects tokens outside it: the program that wrote it may have shown an
- * earlier text.
+ * judgement that has the hash of the current text but selects tokens outside this text: the program that wrote the
+ * judgement may have shown an earlier text.
  */
 function checkTokens(ledger: Ledger, campaign: Campaign, problems: FileProblems): void {
   const texts = new CampaignTexts(campaign);

@@ -38,7 +38,7 @@ const lines = linesOf(before);
 const thirdLines = lines.map((line) => `alors ${line}`);
 const after = replaced(thirdLines, [...thirdLines].reverse());
 
-it("an earlier text is found by the hash of the shown text, whatever changed later", () => {
+it("an earlier text is found by the hash of the shown text, after one or two later changes", () => {
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
   const result = earlierText(after, { ...KEY, textHash });
@@ -50,7 +50,7 @@ it("an earlier text is found by the hash of the shown text, whatever changed lat
   expect(middleText?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([thirdLines[0], thirdLines[1]]);
 });
 
-it("the result is null for a text that the ledger never had", () => {
+it("the result is null for a text or an example that the ledger never had", () => {
   expect(earlierText(after, { ...KEY, textHash: "another" })).toBeNull();
   expect(earlierText(before, { ...KEY, textHash: hashOf(after) })).toBeNull();
   expect(earlierText(after, { ...KEY, example: "e9", textHash: hashOf(before) })).toBeNull();

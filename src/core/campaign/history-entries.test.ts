@@ -17,7 +17,7 @@ const LEDGER = smallLedger(
 );
 const DAY = "2026-03-04T10:00:00.000Z";
 
-/** The kinds of the entries after the first; `!` = undone. */
+/** The entries after the first, in a few words each; `!` = undone. */
 function entryLines(
   laterEvents: readonly LedgerEvent[],
   retracted: readonly string[] = [],
@@ -59,7 +59,7 @@ const judged = (number: number, clock: number, more: object = {}) =>
   smallJudgement(number, { clock: 1000 + clock, time: DAY, ...more });
 
 describe("historyEntries", () => {
-  it("begins with the files of the campaign and their warnings", () => {
+  it("begins with one entry for the campaign's files, which counts their warnings", () => {
     expect(historyEntries(LEDGER.events, new Set())).toMatchObject([
       { kind: "begun", warnings: 1, events: [] },
     ]);
@@ -82,7 +82,7 @@ describe("historyEntries", () => {
     expect(entryLines([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
   });
 
-  it("keeps one entry per person while several judge at the same time, in the order of their last records", () => {
+  it("keeps one entry per person while several judge at the same time, ordered by the last judgement", () => {
     const alternating = [
       judged(1, 1),
       judged(2, 2, { author: "a2" }),
@@ -119,7 +119,7 @@ describe("historyEntries", () => {
     ]);
   });
 
-  it("shows new and changed people, new and removed tasks, and undone actions", () => {
+  it("shows new and renamed people, new and removed task sets, and undone actions", () => {
     const events = written(
       1,
       person("a2", "Ben"),
@@ -140,7 +140,7 @@ describe("historyEntries", () => {
     ).toEqual([...expected, "!resolutionRule", "retraction"]);
   });
 
-  it("compares a changed entry with its state before, and ignores a retracted change", () => {
+  it("gives the previous event of a renamed annotator, ignoring retracted events", () => {
     const [ben, benno, bern] = written(1, person("a2", "Ben"), person("a2", "Benno"), person("a2", "Bern"));
     if (ben === undefined || benno === undefined || bern === undefined) throw new Error("three events");
     const entries = historyEntries([...LEDGER.events, ben, benno, bern], new Set([benno.id]));

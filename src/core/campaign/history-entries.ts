@@ -1,5 +1,5 @@
-// Derives the campaign's history for display from its events. Each action has its author, its time and the events that
-// undo retracts.
+// Derives the campaign's history for display from its events. Each action has its time and the events that undo
+// retracts.
 
 import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
@@ -14,9 +14,9 @@ interface Entry {
   readonly id: string;
   /** ISO 8601; null if unknown. */
   readonly time: string | null;
-  /** Ids of the events of the action. Retracting all of them undoes it. */
+  /** Ids of the events of the action. Retracting all of them undoes the action. */
   readonly events: readonly string[];
-  /** Whether all its events are retracted. */
+  /** Whether the action has events, and all of them are retracted. */
   readonly isUndone: boolean;
 }
 
@@ -117,7 +117,7 @@ export function historyEntries(
     endRuns();
     const before = event.kind === "annotator" ? (latestNames.get(event.annotator) ?? null) : null;
     if (event.kind === "annotator" && !retracted.has(event.id)) latestNames.set(event.annotator, event);
-    // Events made only from files have no time and get no entry. An exception are notes of updates on the command line.
+    // Events made only from files have no time and get no entry, except notes such as of updates on the command line.
     const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;
     if (isOfFile && (event.kind !== "note" || event.what === "import")) {

@@ -40,7 +40,7 @@ describe("makeLedger", () => {
     );
   });
 
-  it("keeps the task that an assignment asks for", () => {
+  it("keeps the task of each assignment", () => {
     const taskSets = [
       { name: "s", tasks: [], task: "gap-filling" as const },
       { name: "t", tasks: [] },
@@ -71,7 +71,7 @@ describe("makeLedger", () => {
     expect(checkLedger("f", ledgerOf(parts))).toEqual([]);
   });
 
-  it("computes the id from suite and outputs, and event ids from that id", () => {
+  it("computes the campaign's id from suite and outputs, and ids of new events from that id", () => {
     const { id, events } = ledgerOf();
     expect(id).toMatch(/^referee-[0-9a-f]{16}$/);
     expect(ledgerOf({ settings: { name: "Other", seed: 5 }, annotators: [], judgements: [] }).id).toBe(id);
@@ -99,13 +99,13 @@ describe("makeLedger", () => {
     expect(currentCampaign(ledgerOf({ id, settings: { seed: 9 } })).seed).toBe(9);
   });
 
-  it("uses the seed 0 for an empty id, which no file can contain", () => {
+  it("uses the seed 0 for an empty id, which checkLedger rejects", () => {
     expect(seedOf("")).toBe(0);
     const [problem] = checkLedger("f", ledgerOf({ id: "", settings: {} }));
     expect(problem?.message).toBe("the id of the campaign is empty; expected 1 to 1000 characters");
   });
 
-  it("stores database rows with the suite, and in a batch with the scope", () => {
+  it("names the database rows in the suite's event, and in a batch in the scope", () => {
     const whole = ledgerOf({ origin: ROWS });
     const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
     expect(whole.scope).toBeNull();
@@ -117,7 +117,7 @@ describe("makeLedger", () => {
     expect(batch.texts.has(hash ?? "")).toBe(true);
   });
 
-  it("stores a text shared by two systems once, and the first of two records with the same id", () => {
+  it("stores a text shared by two systems once, and the first of two judgements with the same id", () => {
     const [first] = outputs;
     if (first === undefined) throw new Error("no output");
     const twoSystems = ledgerOf({ outputs: [first, { ...first, system: "twin" }] });
@@ -128,7 +128,7 @@ describe("makeLedger", () => {
     expect(currentCampaign(twice).judgements.map(({ content }) => content.remark)).toEqual(["x"]);
   });
 
-  it("keeps the given order of records, and raises a clock that is not greater than the one before", () => {
+  it("keeps the order of judgements, and raises a clock that is not greater than the clock before", () => {
     const judgements = [smallJudgement(1, { clock: 900 }), smallJudgement(2, { clock: 3, example: "e2" })];
     const { events } = ledgerOf({ judgements });
     expect(events.slice(-2).map(({ id, clock }) => `${Number(id.slice(-4))} ${clock}`)).toEqual([

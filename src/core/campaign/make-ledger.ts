@@ -18,7 +18,7 @@ export interface LedgerParts {
   /** Missing settings get their defaults; a missing seed is computed from the id. */
   readonly settings: Partial<SettingValues>;
   readonly suite: SuiteText;
-  /** Rows of the database from which the content came. */
+  /** Rows of the database from which the content came; null = none. */
   readonly origin: ProtestOrigin | null;
   readonly outputs: readonly Output[];
   readonly annotators: readonly ListedEntry[];
@@ -79,8 +79,8 @@ export function makeLedger(parts: LedgerParts): Ledger {
 }
 
 /**
- * Seed for a campaign without one, from the last digits of its id. If these are not hexadecimal, as in ids of other
- * programs, the seed is 0.
+ * Seed for a campaign without one, from the last eight characters of its id. If these are not hexadecimal, the seed
+ * is 0.
  */
 export function seedOf(id: string): number {
   const seed = Math.abs(Number.parseInt(id.slice(-8), 16));
@@ -99,7 +99,7 @@ function importNote(warnings: readonly Problem[]): Omit<Note, "id" | "clock" | "
   };
 }
 
-/** Removes duplicate ids and keeps the first. */
+/** Removes each event that has the id of an earlier event. */
 function withoutDuplicates(events: readonly LedgerEvent[]): LedgerEvent[] {
   const seen = new Set<string>();
   return events.filter(({ id }) => seen.size !== seen.add(id).size);

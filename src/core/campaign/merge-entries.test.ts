@@ -58,8 +58,8 @@ const LEDGER = smallLedger(
 const NOTHING = { own: 0, other: 0, both: 0, differ: 0 };
 
 /**
- * Ann filled e1 (il), e2 (ce) and e4. Ann Lund filled e1 (il), e2 (il) and e3, which only Ann judged. The answers to e1
- * are equal, those to e2 differ.
+ * In “bad”, Ann filled e1 (il), e2 (ce) and e4, and Ann Lund filled e1 (il), e2 (il) and e3. In “good”, Ann filled e3.
+ * The answers to e1 are equal, those to e2 differ.
  */
 const FILLED = currentCampaign({
   ...LEDGER,
@@ -112,7 +112,7 @@ describe("two entries of one person", () => {
     });
   });
 
-  it("have a preview whose words fit both entries and name only tasks with records", () => {
+  it("have a preview in words, which names only tasks with answers", () => {
     const names = ["Ann Lund", "Ann"] as const;
     const rest =
       "Work assigned to either now belongs to Ann. No event is rewritten, and the two can be separated again.";
@@ -148,7 +148,7 @@ describe("two entries of one person", () => {
     );
   });
 
-  it("are one person after merging, in the list of people, in concurrent answers and in tasks", () => {
+  it("are one person after merging: in the list of annotators, in answers and in assignments", () => {
     const campaign = currentCampaign(merged);
     expect(campaign.annotators).toEqual([ANN, CY]);
     expect(mergedInto(campaign, "a1")).toEqual([A_LUND]);
@@ -171,7 +171,7 @@ describe("two entries of one person", () => {
     expect(readableState(separated)).toEqual(readableState(LEDGER));
   });
 
-  it("can be separated even if two people merged them concurrently", () => {
+  it("can be separated by one event even if they were merged twice", () => {
     const twice = withEvent(merged, mergeEntries(A_LUND, "a1"));
     const separated = withEvent(twice, separateEntry(twice.events, currentCampaign(twice).retracted, A_LUND));
     expect(currentCampaign(separated).annotators).toEqual([ANN, A_LUND, CY]);

@@ -10,15 +10,15 @@ import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names
 
 /** Effect on one task. */
 interface TaskPreview {
-  /** Number of candidates judged under the entry that becomes an alias. */
+  /** Number of candidates (or gaps or tokens) answered under the entry that becomes an alias. */
   readonly own: number;
-  /** Number of candidates judged under the other entry. */
+  /** Number of candidates answered under the other entry. */
   readonly other: number;
-  /** Number of candidates judged under both entries. */
+  /** Number of candidates answered under both entries. */
   readonly both: number;
   /**
-   * Number of candidates judged differently under both entries. They become concurrent answers and are open until the
-   * person chooses.
+   * Number of candidates answered differently under both entries. The answers become concurrent, and the candidates are
+   * open until the person chooses.
    */
   readonly differ: number;
 }

@@ -32,7 +32,7 @@ describe("oddEvents warns", () => {
     ["2026-12-31T23:59:59.000Z", false],
     ["2026-00-01T00:00:00.000Z", true],
     ["2026-01-00T00:00:00.000Z", true],
-  ])("of a date that does not exist in the calendar: %s", (time, isOdd) => {
+  ])("of a time whose date is not in the calendar: %s (%s)", (time, isOdd) => {
     const id = smallId(1);
     expect(warningsOf(smallJudgement(1, { time }))).toEqual(
       isOdd ? [`warning: event ${id} has the time ${time}, which does not exist in the calendar`] : [],
@@ -44,7 +44,7 @@ describe("oddEvents warns", () => {
     expect(warningsOf(annotator(" "))).toEqual(["warning: annotator “a1” has no name; shown by that id"]);
   });
 
-  it("of the character NUL in names, tags and remarks, once with the number of further ones", () => {
+  it("of the character NUL in names, tags and remarks, once with the number of further events", () => {
     const end =
       "has the character NUL (U+0000) in a name, a tag or a remark; other programs end the text there";
     expect(
@@ -68,7 +68,7 @@ describe("oddEvents warns", () => {
       [[2], [3, 5], [2], [2], []],
       `${smallId(2)}`,
     ],
-  ])("of judgements that supersede themselves: %s", (_, supersededNumbers, first) => {
+  ])("of judgements that supersede themselves, but only of these: %s", (_, supersededNumbers, first) => {
     const events = supersededNumbers.map((ids, index) =>
       smallJudgement(index + 1, { supersedes: ids.map(smallId) }),
     );
@@ -78,7 +78,7 @@ describe("oddEvents warns", () => {
     );
   });
 
-  it("of judgements that are copied from themselves", () => {
+  it("of judgements that are copied from each other", () => {
     const copied = [2, 1].map((from, index) => smallJudgement(index + 1, { copiedFrom: smallId(from) }));
     expect(warningsOf(...copied)).toEqual([
       `warning: judgement ${smallId(1)} is copied from itself, directly or through others (and 1 more)`,
@@ -86,7 +86,7 @@ describe("oddEvents warns", () => {
   });
 });
 
-it("checkLedger reports odd events as warnings", () => {
+it("checkLedger reports an unusual event as a warning", () => {
   const nameless = smallLedger({}, { annotators: [{ id: "a9", name: "", role: "annotator" }] });
   expect(checkLedger("c.json", nameless).map(({ severity, code }) => [severity, code])).toEqual([
     ["warning", "unknown-value"],

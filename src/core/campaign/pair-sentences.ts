@@ -7,7 +7,7 @@ interface ShownSentence {
   readonly tokens: readonly string[];
 }
 
-/** Sentences shown with a candidate. Positions are relative to the line of the pronoun. */
+/** Sentences shown with a candidate. They are compared by their distance from the line of the pronoun. */
 export interface ShownText {
   readonly sentences: readonly ShownSentence[];
   readonly pronounLine: number;

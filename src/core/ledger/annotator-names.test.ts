@@ -9,7 +9,7 @@ it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
     ["Anna", "Anna (2)", "Anna (3)"],
   ],
   [
-    "skips a number that is an annotator's name",
+    "skips the number 2 if another annotator is named “Anna (2)”",
     ["Anna", "Anna", "Anna (2)"],
     ["Anna", "Anna (3)", "Anna (2)"],
   ],
@@ -27,7 +27,7 @@ it.each<[what: string, names: readonly string[], shown: readonly string[]]>([
       "Anna B (2)",
     ],
   ],
-  ["distinguishes names by capital letters", ["Anna", "anna"], ["Anna", "anna"]],
+  ["gives no numbers to names that differ in capital letters", ["Anna", "anna"], ["Anna", "anna"]],
   ["uses the id for a name without visible characters", ["\u200B"], ["id 0"]],
   ["uses the id for an empty name", ["", " "], ["id 0", "id 1"]],
 ])("annotatorNames %s", (_what, names, shown) => {
@@ -39,6 +39,6 @@ it.each([
   ["Adjudicator", true],
   ["the adjudicator (2)", true],
   ["Anna", false],
-])("statesAdjudicator says whether the name “%s” contains the role: %s", (name, expected) => {
+])("statesAdjudicator returns for the name “%s” whether the name contains the role: %s", (name, expected) => {
   expect(statesAdjudicator(name)).toBe(expected);
 });

@@ -31,7 +31,7 @@ export function statesAdjudicator(name: string): boolean {
 
 /**
  * The displayed name of each annotator, by id. If several annotators have the same name, all but the first get a
- * number, such as “Anna (2)”.
+ * number, such as “Anna (2)”. The id replaces a name without visible characters.
  */
 export function annotatorNames(
   annotators: readonly Pick<Annotator, "id" | "name">[],

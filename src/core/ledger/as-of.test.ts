@@ -1,5 +1,4 @@
-// Tests earlier states of a campaign: they contain what the campaign contained then, whatever the clocks of later
-// events.
+// Tests earlier states of a campaign: events that were imported later are left out, even if they have lower clocks.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventsAsOf } from "#core/ledger/as-of.ts";
@@ -26,25 +25,25 @@ const at = (events: readonly LedgerEvent[], clock: number) =>
   eventsAsOf(events, smallId(clock))?.map((event) => event.clock) ?? null;
 
 describe("eventsAsOf", () => {
-  it("contains the events up to the given one", () => {
+  it("contains the events up to the requested event", () => {
     const events = [judged(1), judged(2), judged(3)];
     expect([at(events, 1), at(events, 2), at(events, 3)]).toEqual([[1], [1, 2], [1, 2, 3]]);
     expect(at(events.toReversed(), 2)).toEqual([1, 2]);
   });
 
-  it("leaves out judgements that have a lower clock than the given event, but were imported after it", () => {
+  it("leaves out judgements with a lower clock than the requested event that were imported after it", () => {
     const events = [judged(1), judged(2), judged(3), importNote(5, 2)];
     expect(at(events, 3)).toEqual([1, 3]);
     expect(at(events, 5)).toEqual([1, 2, 3, 5]);
   });
 
-  it("contains judgements that were imported before the given event and again after it", () => {
+  it("contains judgements that were imported before the requested event and again after it", () => {
     expect(at([judged(1), judged(2), importNote(3, 2), judged(4), importNote(5, 2)], 4)).toEqual([
       1, 2, 3, 4,
     ]);
   });
 
-  it("takes only notes of imports, not of updates, as a sign that events arrived later", () => {
+  it("leaves out a later event that the note of an update names", () => {
     const update: Note = { ...importNote(5, 4), what: "update" };
     expect(at([judged(1), judged(4), update], 1)).toEqual([1]);
   });
@@ -53,7 +52,7 @@ describe("eventsAsOf", () => {
     expect(at([judged(1)], 9)).toBeNull();
   });
 
-  it("is the whole ledger for its last event, and a part of it for an earlier event", () => {
+  it("is the whole ledger for its last event, and adds no event for the middle event", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         for (const { ledger } of runHistory(steps)) {

@@ -1,12 +1,12 @@
-// Restores a ledger as it was after one of its events. Events that arrived in this copy later are left out, whatever
-// their clocks.
+// Restores a ledger as it was after one of its events. Events that were imported into this copy later are left out,
+// even if they have lower clocks.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { compareEvents, eventsInOrder } from "#core/ledger/order.ts";
 
 /**
  * The events up to the one with this id, in the order of the ledger. Events that were imported later are left out: they
- * have lower clocks because they were made elsewhere, but they were not in this copy yet. Null if there is no event
+ * can have lower clocks because they were made elsewhere, but they were not in this copy yet. Null if there is no event
  * with this id.
  */
 export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly LedgerEvent[] | null {

@@ -40,7 +40,7 @@ describe("the clocks of events", () => {
     expect(clockOutOfRange({ events: [], scope: null })).toBeNull();
   });
 
-  it("of a batch may be as great as those of its campaign", () => {
+  it("of a batch have a higher limit, which is below 2^52", () => {
     expect(clockOutOfRange({ ...at(BOUND + 1), scope: SCOPE })).toBeNull();
     expect(clockOutOfRange({ ...at(2 ** 52), scope: SCOPE })?.bound).toBeLessThan(2 ** 52);
   });

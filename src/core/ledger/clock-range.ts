@@ -1,18 +1,18 @@
 // Defines the clocks that events may have. The limits ensure that every written event can be read, and that events can
 // be added to every ledger that was read.
 
-/** The fields of an event that are checked here. */
+/** The fields of an event that the clock checks need. */
 interface Clocked {
   readonly id: string;
   readonly clock: number;
 }
 
-/** Largest clock that an event in a file may have; far below unsafe integers. */
+/** Largest clock that an event in a file may have; below 2^53, the first unsafe integer. */
 export const LARGEST_CLOCK = 2 ** 52;
 
 /**
- * The clock of a new event. Of several new events, the one with index 0 gets the greatest known clock + 1, each further
- * one 1 more. Never above `LARGEST_CLOCK`.
+ * The clock of a new event: one more than `greatest`, the greatest existing clock. `index`: number of new events before
+ * this one. Never above `LARGEST_CLOCK`.
  */
 export function nextClock(greatest: number, index = 0): number {
   return Math.min(greatest + 1 + index, LARGEST_CLOCK);

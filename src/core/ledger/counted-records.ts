@@ -9,7 +9,7 @@ interface CountedRecords {
   readonly annotations: number;
 }
 
-/** Counts answers: one per annotator and candidate or token. Superseded events do not count. */
+/** Counts answers: one per annotator, task, and candidate or token. Superseded events do not count. */
 export function countAnswered(registers: Registers) {
   return {
     judgements: registers.all.filter(isPronounRegister).length,
@@ -18,7 +18,7 @@ export function countAnswered(registers: Registers) {
   };
 }
 
-/** Counts events. One annotator may have several for one candidate. */
+/** Counts events, of which one annotator may have several for one candidate. Gap answers count as judgements. */
 export function countRecords(records: readonly Pick<Judgement, "task">[]): CountedRecords {
   const annotations = records.filter(({ task }) => task === ANNOTATING).length;
   return { judgements: records.length - annotations, annotations };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MOST_BY_WAY, withoutRetracted } from "#core/ledger/counting-records.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Judgements by number, with the numbers of those that each supersedes. */
+/** For each judgement, by number: the numbers of the judgements that it supersedes. */
 const LOG: Readonly<Record<number, readonly number[]>> = {
   1: [],
   2: [1],
@@ -14,12 +14,12 @@ const LOG: Readonly<Record<number, readonly number[]>> = {
 
 it.each<[what: string, record: number, retracted: readonly number[], follows: readonly number[]]>([
   ["unchanged if nothing that it supersedes was retracted", 3, [], [2]],
-  ["unchanged, in its own order, if something else was retracted", 5, [1, 2], [4, 3]],
+  ["unchanged, with its ids in their order, if only other judgements were retracted", 5, [1, 2], [4, 3]],
   ["with the predecessors of a retracted predecessor", 3, [2], [1, 2]],
   ["with the predecessors of two retracted predecessors in a row", 5, [2, 3], [1, 2, 3, 4]],
-  ["with predecessors up to the first that counts", 5, [3], [2, 3, 4]],
-  ["with the predecessors of the one of two that was retracted", 5, [4], [3, 4]],
-  ["without predecessors of a retracted one that is missing", 6, [7], [1, 7]],
+  ["with predecessors up to the first that was not retracted", 5, [3], [2, 3, 4]],
+  ["without further predecessors if the retracted one has none", 5, [4], [3, 4]],
+  ["without further predecessors if the retracted one is missing", 6, [7], [1, 7]],
 ])("withoutRetracted returns a judgement %s", (_what, number, retracted, follows) => {
   const recordOf = (id: string) => {
     const recordNumber = Object.keys(LOG)
@@ -35,7 +35,7 @@ it.each<[what: string, record: number, retracted: readonly number[], follows: re
   expect(adjusted).toEqual({ ...record, supersedes: follows.map(smallId) });
 });
 
-it("withoutRetracted refuses judgements that supersede more than a million others through retracted judgements, and names the annotator", () => {
+it("withoutRetracted throws if it adds more than a million superseded ids, and names the annotator", () => {
   // 1,001 judgements of Mallory supersede one retracted judgement, which superseded a thousand others: 1,001 × 1,000
   // > 1,000,000.
   const superseded = Array.from({ length: 1000 }, (_, index) => smallId(10_000 + index));

@@ -1,5 +1,5 @@
-// Builds the keys of events about parts of a PROTEST database that are not candidates of a campaign. No screen shows
-// these events and no figure counts them.
+// Builds the keys of events about parts of a PROTEST database that are not candidates of a campaign: candidates of the
+// reference, and states of the database.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 

@@ -37,7 +37,7 @@ it.each([
     3,
   ],
   [
-    "the first known judgement, if the one that it supersedes is missing",
+    "the earliest judgement in the ledger, if the judgement that it supersedes is missing",
     [smallJudgement(2, { ...WRONG, ...superseding(1) })],
     2,
   ],

@@ -7,8 +7,8 @@ import type { Register, Registers } from "#core/ledger/registers.ts";
 import { sameAnswers } from "#core/tasks/tasks.ts";
 
 /**
- * Results by id, for a ledger with this number of events. Because of this cache, a chain of thousands of events is
- * followed once, not once per head.
+ * For each event by id, the deciding event. Valid while the ledger has `records` events. Because of this cache, a chain
+ * of thousands of events is followed once, not once per head.
  */
 interface DecidingCache {
   readonly records: number;
@@ -57,7 +57,7 @@ export function decidingRecord({ latest }: Register, registers: Registers): Judg
 }
 
 /**
- * The event that this event supersedes, if it supersedes exactly one event, and that has the same answers; otherwise
+ * The event that this event supersedes, if it is the only superseded event and has the same answers; otherwise
  * null.
  */
 function sameBefore(record: Judgement, registers: Registers): Judgement | null {

@@ -4,7 +4,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 
 /**
- * All keys of events and of the objects in them, in the order in which they are written. Unknown keys follow in string
+ * Keys of events and of the objects in them, in the order in which they are written. All other keys follow in string
  * order.
  */
 const ORDER: readonly string[] = [
@@ -33,8 +33,8 @@ export function eventText(event: LedgerEvent): string {
 }
 
 /**
- * The value with the keys of all its objects in order. Usually the keys are in order already; then it returns the same
- * object.
+ * The value with the keys of all its objects in order. Usually the keys are in order already; then the function returns
+ * the same object.
  */
 function ordered(value: unknown): unknown {
   if (typeof value !== "object" || value === null || isOrdered(value)) return value;

@@ -33,7 +33,7 @@ const JUDGEMENT = smallJudgement(1, {
   textOpened: false,
 });
 
-/** One event of every kind, with all its fields. */
+/** One event of every kind. */
 const EVENTS: Readonly<Record<LedgerEvent["kind"], LedgerEvent>> = {
   judgement: JUDGEMENT,
   annotator: event({ kind: "annotator", author: null, annotator: "a1", name: "Anna", role: "adjudicator" }),
@@ -98,7 +98,7 @@ describe("an event as text", () => {
     ["a suite that came from no database", event({ kind: "suite", author: null, text: HASH, origin: null })],
     ["a removed output", event({ kind: "output", author: null, system: "bad", text: null })],
     ["a task set for gaps", event({ kind: "tasks", author: null, set: "s", tasks: [], task: "gap-filling" })],
-    ["a retracted task set", event({ kind: "tasks", author: null, set: "s", tasks: null })],
+    ["a removed task set", event({ kind: "tasks", author: null, set: "s", tasks: null })],
     [
       "a task that is assigned to nobody",
       event({
@@ -141,7 +141,7 @@ describe("an event as text", () => {
     expect(v.parse(eventSchema, JSON.parse(eventText(of)))).toEqual(of);
   });
 
-  it("has its keys in an order that is easy to read", () => {
+  it("has its keys, and those of nested objects, in a fixed order", () => {
     expect(eventText(EVENTS.annotator)).toBe(
       `{"kind":"annotator","id":"${smallId(1)}","clock":3,"time":"${TIME}","author":null,"annotator":"a1","name":"Anna","role":"adjudicator"}`,
     );
@@ -232,7 +232,7 @@ describe("an invalid event", () => {
     ["note", { events: [1] }],
     ["note", { warnings: [{ code: "c", file: "f", line: -1, message: "m" }] }],
     ["note", { warnings: ["w"] }],
-  ])("is rejected: %s with %j", (kind, change) => {
+  ])("is rejected: kind “%s” with the change %o", (kind, change) => {
     // The event is converted to JSON and back, as in a file. An undefined value thereby becomes a missing key.
     const invalid: unknown = JSON.parse(
       JSON.stringify({ ...JSON.parse(eventText(EVENTS[kind])), ...change }),

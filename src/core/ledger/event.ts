@@ -36,13 +36,13 @@ const stamp = {
    */
   id: uuidSchema,
   /**
-   * Lamport clock: one more than the highest clock that its writer knew. Events are ordered by this clock, never by
-   * time.
+   * Lamport clock: normally one more than the highest clock that its writer knew. Events are ordered by clock, then by
+   * id, never by time.
    */
   clock: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_CLOCK)),
-  /** ISO 8601 in UTC, for display only. Null if unknown, for example in imported databases. */
+  /** ISO 8601 in UTC. Null if unknown, for example in imported databases. */
   time: v.nullable(timeSchema),
-  /** Id of the annotator who made the event. Null for events of the campaign's owner, such as an import. */
+  /** Id of the annotator who made the event. Null for events without an annotator, such as an import. */
   author: v.nullable(nameSchema),
 };
 
@@ -83,10 +83,10 @@ const circumstancesSchema = v.strictObject({
 });
 /** What the annotator had looked at before answering; null if unknown. */
 export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>;
-/** How a copied judgement was made. */
+/** The circumstances that say how a judgement was copied or suggested. */
 export type CopyCircumstances = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
 
-/** Circumstances of a judgement from database rows, in which no circumstances are recorded. */
+/** Circumstances of a judgement from database rows, which record none. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {
   contextBefore: null,
   contextAfter: null,
@@ -248,7 +248,7 @@ const noteSchema = v.strictObject({
 });
 /**
  * Describes for people what happened: an import, an assignment or return of batches, an update, or examples made from
- * annotations. A note changes nothing.
+ * annotations. A note does not change the state of the campaign.
  */
 export type Note = Immutable<v.InferOutput<typeof noteSchema>>;
 

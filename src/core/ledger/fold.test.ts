@@ -124,13 +124,17 @@ describe("the folded state", () => {
       "1",
     ],
     [
-      "several events of one retraction",
+      "a retraction of several events",
       [setting("k", 1), setting("k", 2), setting("k", 3), retract(2, 3)],
       "1",
     ],
     ["a retraction of a later event", [setting("k", 1), retract(3), setting("k", 2)], "2"],
-    ["a retraction of itself", [setting("k", 1), setting("k", 2), retract(3, 2)], "1"],
-    ["two retractions of each other", [setting("k", 1), setting("k", 2), retract(2, 4), retract(3)], "2"],
+    ["a retraction that names itself", [setting("k", 1), setting("k", 2), retract(3, 2)], "1"],
+    [
+      "two retractions that name each other",
+      [setting("k", 1), setting("k", 2), retract(2, 4), retract(3)],
+      "2",
+    ],
     ["a retraction of an unknown event", [setting("k", 1), retract(9)], "1"],
     [
       "an event retracted twice, of which one retraction is retracted",
@@ -154,7 +158,7 @@ describe("the folded state", () => {
   });
 });
 
-it("two versions of one judgement with different clocks become one", () => {
+it("two versions of one judgement become one with the greater clock", () => {
   const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
@@ -183,7 +187,7 @@ describe("two versions of one judgement, from two files", () => {
   const record = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
   const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
-  it("become one with the greater clock, the superseded events of both versions, and the replica", () => {
+  it("become one with the greater clock, the superseded events of both, and the replica of one", () => {
     for (const versions of [
       uniteEvents([record], [two]),
       uniteEvents([two], [record]),
@@ -194,7 +198,7 @@ describe("two versions of one judgement, from two files", () => {
   });
 
   it.each<[what: string, a: string | null, b: string | null, replica: string | null]>([
-    ["the replica that only one knows", null, "p1", "p1"],
+    ["the replica of the only version that has one", null, "p1", "p1"],
     ["the greater of two replicas", "p1", "p2", "p2"],
     ["no replica if neither has one", null, null, null],
   ])("become one with %s", (_what, a, b, replica) => {
@@ -203,7 +207,7 @@ describe("two versions of one judgement, from two files", () => {
     expect(uniteEvents([second], [first])).toMatchObject([{ replica }]);
   });
 
-  it("become the same event on every computer, even if the files contradict each other", () => {
+  it("become the same event in any order of uniting, even if the files contradict each other", () => {
     const other = smallJudgement(1, { clock: 2, pronoun: "ok", time: null });
     const third = smallJudgement(1, { clock: 3, pronoun: "bad", remark: "z" });
     const orders = [
@@ -215,7 +219,7 @@ describe("two versions of one judgement, from two files", () => {
     expect(orders[2]).toEqual(orders[0]);
     const settings = [event(1, setting("k", "a")), event(1, setting("k", "b"), 9)];
     expect(uniteEvents(settings)).toEqual(uniteEvents(settings.toReversed()));
-    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text, because its clock begins with a 9
+    expect(uniteEvents(settings)).toEqual([settings[1]]); // the greater text, because the clock is 9, not 1
     // For judgements the result does not depend on clocks; “"time":null” is a greater text than “"time":"2026 …”.
     expect(orders[0]).toMatchObject([{ clock: 5, time: null, content: { pronoun: "ok" } }]);
     const kinds = [smallJudgement(1), event(1, setting("k", "a"))];

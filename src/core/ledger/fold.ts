@@ -1,4 +1,4 @@
-// Folds the events of a ledger into the campaign's current state, in whatever order they arrived.
+// Folds the events of a ledger into the campaign's current state, whatever the order in which the events arrived.
 
 import type {
   AnnotatorNamed,
@@ -140,7 +140,7 @@ interface Retractable {
 /**
  * Ids of retracted events. `sorted`: in the order of `compareEvents`. Retractions are read from the latest to the
  * earliest. A retracted retraction has no effect, so retracting a retraction restores its events. A retraction never
- * affects later events.
+ * affects itself or later events.
  */
 export function retractedIds(sorted: readonly (EventOf<"retraction"> | Retractable)[]): Set<string> {
   const retracted = new Set<string>();

@@ -47,8 +47,8 @@ describe("goBack", () => {
   it.each<
     [what: string, action: "undo" | "redo", records: Judgement[], says: string | null, follows: number[]]
   >([
-    ["restores the content before the step", "undo", [recordHere(1)], "was", [1]],
-    ["restores the undone content", "redo", [recordHere(1)], "is", [1]],
+    ["restores on undo the content before the step", "undo", [recordHere(1)], "was", [1]],
+    ["restores on redo the content after the step", "redo", [recordHere(1)], "is", [1]],
     [
       "supersedes this replica's latest judgement",
       "undo",
@@ -68,7 +68,7 @@ describe("goBack", () => {
       [],
     ],
     [
-      "never undoes an import",
+      "does not undo an import",
       "undo",
       [recordHere(1), recordHere(2, { action: "import", replica: null, supersedes: [smallId(1)] })],
       null,
@@ -76,7 +76,7 @@ describe("goBack", () => {
     ],
     ["keeps a concurrent answer of another replica", "undo", [recordHere(1), recordElsewhere(2)], "was", [1]],
     [
-      "supersedes the differing judgements of two tabs",
+      "supersedes both of two concurrent judgements of this replica",
       "redo",
       [recordHere(1), recordHere(2), recordElsewhere(3)],
       "is",

@@ -1,5 +1,5 @@
-// Computes what undo and redo record: a new event with the content before or after a step. It supersedes this replica's
-// heads.
+// Computes what undo and redo record: a new event with the content before or after a step. The event supersedes this
+// replica's heads.
 
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Change, ChangeOf, Step } from "#core/ledger/history.ts";
@@ -25,15 +25,15 @@ export type Restored<T extends TaskName = TaskName> = { [N in T]: RestoredOf<N> 
 export interface UndoResult {
   readonly restored: readonly Restored[];
   /**
-   * Changes that are not undone, because the candidate was judged elsewhere since and no head is of this replica any
-   * more.
+   * Changes that are neither undone nor redone, because no head of the candidate is of this replica. For example, the
+   * candidate was judged elsewhere since.
    */
   readonly left: readonly Change[];
 }
 
 /**
- * Computes what undo or redo records. It supersedes only heads of this replica; concurrent answers from elsewhere
- * remain.
+ * Computes what undo or redo records. The recorded events supersede only heads of this replica; concurrent answers from
+ * elsewhere remain.
  */
 export function goBack(
   step: Step,

@@ -88,7 +88,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo).toEqual([]);
   });
 
-  it("do not undo imported judgements, but return to them", () => {
+  it("undo a judgement back to an imported one, but do not undo the import", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
@@ -97,7 +97,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(undo[0]?.changes[0]?.before).toMatchObject({ pronoun: "ok" });
   });
 
-  it("skip a later action whose candidate was judged elsewhere since", () => {
+  it("leave a later action about another candidate in the undo list", () => {
     const { undo, redo } = historyOf(
       smallJudgement(1, { actionId: FIRST, pronoun: "bad" }),
       smallJudgement(2, { actionId: SECOND, example: "e2", pronoun: "bad" }),
@@ -120,7 +120,7 @@ describe("judgements that arrive separately and in any order", () => {
 
   it.each<[what: string, records: Judgement[], undo: string[], redo: string[]]>([
     [
-      "form one step by their actionId, whatever comes between them",
+      "form one step if their actionId is the same, whatever comes between them",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, ...badPronoun, example: "e2" }),
@@ -130,7 +130,7 @@ describe("judgements that arrive separately and in any order", () => {
       [],
     ],
     [
-      "are undone once, although the undo arrives in parts",
+      "are undone once, although the undo consists of two events",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: FIRST, ...badInGood }),
@@ -142,7 +142,7 @@ describe("judgements that arrive separately and in any order", () => {
       ["0:bad e1,good e1"],
     ],
     [
-      "undo one action, although an earlier one is about one of its candidates",
+      "undo only the last action, although an earlier one is about one of its candidates",
       [
         smallJudgement(1, { actionId: FIRST, ...badInGood }),
         smallJudgement(2, { actionId: SECOND, ...badPronoun }),
@@ -154,7 +154,7 @@ describe("judgements that arrive separately and in any order", () => {
       ["1:bad e1,good e1"],
     ],
     [
-      "can be redone until a new judgement, but also after an import",
+      "can be redone even after an import",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
@@ -164,7 +164,7 @@ describe("judgements that arrive separately and in any order", () => {
       ["0:bad e1"],
     ],
     [
-      "are redone and undone again",
+      "can be undone, redone and undone again",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
@@ -217,7 +217,7 @@ describe("judgements that arrive separately and in any order", () => {
     }
   });
 
-  it("change the latest judgement that they supersede, or an empty one if the superseded judgements are missing", () => {
+  it("change the content of the latest superseded judgement, or empty content if none is found", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);
@@ -228,7 +228,7 @@ describe("judgements that arrive separately and in any order", () => {
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
   });
 
-  it("are described by the change of their first candidate", () => {
+  it("form a step that is described by the change of its first candidate", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, flagged: true }),
       smallJudgement(2, { actionId: FIRST, system: "good", remark: "r" }),

@@ -1,4 +1,5 @@
-// Derives from the ledger which steps can be undone and redone, across candidates. So undo works even after a reload.
+// Derives from the ledger which steps can be undone and redone, across candidates. Therefore, undo works even after a
+// reload.
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
@@ -34,7 +35,7 @@ export interface History {
 
 /**
  * The undo history of one annotator in one replica. Only events made in this replica are steps; events made elsewhere
- * or imported from a file are never undone here. Events with the same `actionId` form one step, even if other events
+ * or imported from a file are never undone. Events with the same `actionId` form one step, even if other events
  * lie between them.
  */
 export class HistoryReader {
@@ -106,8 +107,8 @@ export class HistoryReader {
     if (action === "import" || this.#moved.has(actionId)) return;
     this.#moved.add(actionId);
     const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
-    // Takes the last step about that candidate. Later steps may have been skipped because their candidates were judged
-    // elsewhere since.
+    // Takes the last step about the event's candidate. Later steps may have been skipped because their candidates were
+    // judged elsewhere since.
     const moved = from.takeLast(changeKey(judgement));
     if (moved !== null) to.push(moved);
   }

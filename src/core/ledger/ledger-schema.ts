@@ -6,7 +6,7 @@ import { candidateKeySchema } from "#core/ledger/event.ts";
 import { originSchema } from "#core/suite/origin/origin.ts";
 import { outputTextSchema, suiteTextSchema } from "#core/suite/suite-schema.ts";
 
-/** A text by its hash; stored once, shared by all events and campaigns that name it. */
+/** A text that events name by its hash. */
 export const textSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("suite"), suite: suiteTextSchema }),
   v.strictObject({ kind: v.literal("output"), output: outputTextSchema }),
@@ -14,7 +14,7 @@ export const textSchema = v.variant("kind", [
 ]);
 
 /**
- * The scope of a batch: the candidates given to one annotator. A ledger with a scope is a batch. Importing a batch
+ * The scope of a batch: the candidates assigned to one annotator. A ledger with a scope is a batch. Importing a batch
  * imports its events, never its scope.
  */
 export const scopeSchema = v.strictObject({

@@ -31,7 +31,7 @@ export function uniteEvents(...sets: readonly (readonly LedgerEvent[])[]): reado
   return events;
 }
 
-/** Whether the events are sorted and each occurs once. This is so for nearly every ledger from the disk or a file. */
+/** Whether the events are sorted and each occurs once, as in nearly every ledger from the disk or a file. */
 function isInOrderOnce(events: readonly LedgerEvent[]): boolean {
   const ids = new Set<string>();
   let before: LedgerEvent | null = null;
@@ -69,8 +69,9 @@ export function eventsInOrder(events: readonly LedgerEvent[]): readonly LedgerEv
  * Joins several versions of one event (at least one, all with the same id). In a file of judgements, retracted
  * predecessors are left out of `supersedes`, and events get new clocks when the file is read. Some files do not contain
  * the replica. So copies of one judgement can differ in these three fields: the result has the union of the
- * predecessors, the greatest clock and the greatest replica. Referee writes no other difference. If there is another
- * difference, the version with the greatest text is used, so that every machine keeps the same event.
+ * predecessors, the greatest clock and the greatest replica. Referee does not write copies that differ in other fields.
+ * If there is another difference, the version with the greatest text is used, so that every machine keeps the same
+ * event.
  */
 function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   const versions = new Map(events.map((event) => [eventText(event), event]));
@@ -108,7 +109,7 @@ export function eventsMissing(here: readonly LedgerEvent[], there: readonly Ledg
     texts.set(version.id, all);
     return all;
   };
-  /** Records the version, and returns whether the version was already known. */
+  /** Records the version, and returns whether it was recorded before. */
   const know = (event: LedgerEvent): boolean => {
     const earlier = first.get(event.id);
     if (earlier === undefined) first.set(event.id, event);

@@ -74,7 +74,7 @@ describe("events packed into one record", () => {
     ).toEqual([[], [smallId(1), smallId(90)], [smallId(90), smallId(4)], []]);
   });
 
-  it("are limited in number, so that all indices fit, whatever the events contain", () => {
+  it("up to the maximum number can be unpacked even if all values differ; one more is too many", () => {
     const events = Array.from({ length: MOST_PACKED }, (_, number) => {
       const of = (what: string) => `${what} ${number}`;
       const words = {
@@ -90,7 +90,7 @@ describe("events packed into one record", () => {
     expect(() => packEvents([...events, smallJudgement(0)])).toThrow(RangeError);
   });
 
-  it("store repeated content once", () => {
+  it("store repeated content and repeated provenance once", () => {
     const events = Array.from({ length: 100 }, (_, number) => smallJudgement(number + 1));
     const { contents, provenances } = packed(events);
     expect([contents.length, provenances.length]).toEqual([1, 1]);

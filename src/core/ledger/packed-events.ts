@@ -28,7 +28,7 @@ export interface PackedEvents {
   readonly count: number;
   /** Events that are no row, with their index among all events. A judgement with a line end in an id is no row. */
   readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
-  /** The ids, one per line, because one long text is read far faster than thousands of short ones. */
+  /** Ids of the rows, one per line, because one long text is read far faster than thousands of short ones. */
   readonly ids: string;
   readonly actionIds: string;
   readonly clocks: Float64Array;
@@ -79,7 +79,7 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
-/** Maximum number of events in a record. Each has up to five words, and all indices must fit into 16 bits. */
+/** Maximum number of events in a record. Each has up to five words, whose indices must fit into 16 bits. */
 export const MOST_PACKED = Math.floor(2 ** 16 / 5);
 
 /** Packs the events. Throws a RangeError if there are more than `MOST_PACKED`. */

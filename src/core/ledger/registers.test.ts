@@ -53,23 +53,23 @@ function heads(registers: Registers): string {
 
 describe("the answer of one annotator about one candidate", () => {
   it.each<[what: string, notation: string, expected: string]>([
-    ["the only record", "1x<", "1"],
-    ["the one that supersedes the other", "1x< 2y<1", "2"],
-    ["the last of a chain", "1x< 2y<1 3x<2", "3"],
-    ["both records if neither supersedes the other", "1x< 2y<", "1 2 twice"],
-    ["both records that supersede the same one", "1x< 2y<1 3z<1", "2 3 twice"],
-    ["one answer if two concurrent records are equal", "1x< 2x<", "1 2"],
-    ["concurrent if two of three records are equal", "1x< 2y< 3x<", "1 2 3 twice"],
-    ["the record that supersedes both", "1x< 2y< 3z<1,2", "3"],
-    ["concurrent if a record supersedes only two of three", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
-    ["a record that supersedes a missing one", "2y<1", "2"],
-    ["empty if all records are retracted", "~1x<", "nothing"],
-    ["the record before a retracted one", "1x< ~2y<1", "1"],
-    ["the record that supersedes a retracted one, without the one before both", "1x< ~2y<1 3z<2", "3"],
-    ["the last record after two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
-    ["the record before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
-    ["two branches, one of them retracted", "1x< 2y<1 ~3z<1", "2"],
-    ["concurrent if the record that superseded both is retracted", "1x< 2y< ~3z<1,2", "1 2 twice"],
+    ["the only judgement", "1x<", "1"],
+    ["the judgement that supersedes the other", "1x< 2y<1", "2"],
+    ["the last judgement of a chain", "1x< 2y<1 3x<2", "3"],
+    ["both judgements if neither supersedes the other", "1x< 2y<", "1 2 twice"],
+    ["both judgements that supersede the same one", "1x< 2y<1 3z<1", "2 3 twice"],
+    ["one answer if two concurrent judgements are equal", "1x< 2x<", "1 2"],
+    ["concurrent if only two of three judgements are equal", "1x< 2y< 3x<", "1 2 3 twice"],
+    ["the judgement that supersedes both others", "1x< 2y< 3z<1,2", "3"],
+    ["concurrent if a judgement supersedes only two of three others", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
+    ["a judgement that supersedes a missing one", "2y<1", "2"],
+    ["empty if the only judgement is retracted", "~1x<", "nothing"],
+    ["the judgement before a retracted one", "1x< ~2y<1", "1"],
+    ["the judgement that supersedes a retracted one, without the one before both", "1x< ~2y<1 3z<2", "3"],
+    ["the judgement after two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
+    ["the judgement before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
+    ["the judgement of the other branch if one of two branches is retracted", "1x< 2y<1 ~3z<1", "2"],
+    ["concurrent if the judgement that superseded both others is retracted", "1x< 2y< ~3z<1,2", "1 2 twice"],
   ])("is %s, in any order of arrival", (_what, notation, expected) => {
     for (const arrived of permutations(records(notation))) {
       expect(heads(oneByOne(arrived))).toBe(expected);
@@ -77,7 +77,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("is the same whether judgements are added at once, one by one, or some at once and then the others one by one", () => {
+  it("is the same whether judgements are added at once, one by one, or in both ways", () => {
     const record = fc.record({
       author: fc.constantFrom("a1", "a2", "a3"),
       example: fc.constantFrom("e1", "e2"),
@@ -120,7 +120,7 @@ describe("the answer of one annotator about one candidate", () => {
     );
   });
 
-  it("is empty, and found quickly, if events supersede each other in a cycle", () => {
+  it("is empty if events supersede each other in a cycle", () => {
     for (const arrived of permutations(records("1x<3 2y<1 3z<2"))) {
       for (const registers of [oneByOne(arrived), atOnce(arrived)]) {
         expect(heads(registers)).toBe("nothing");
@@ -130,7 +130,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("contains each judgement once, even if it is added again", () => {
+  it("stays the same if a judgement with the same id is added again", () => {
     const registers = new Registers();
     expect([registers.add(smallJudgement(1)), registers.add(smallJudgement(1, { remark: "x" }))]).toEqual([
       true,
@@ -139,7 +139,7 @@ describe("the answer of one annotator about one candidate", () => {
     expect(registers.of("a1", { system: "bad", example: "e1" })?.latest.content.remark).toBe("");
   });
 
-  it("is separate for people, systems and examples, whatever characters their names have", () => {
+  it("is separate for people, systems and examples, even if names contain quotation marks and commas", () => {
     const registers = new Registers();
     const parts = [
       {},
@@ -190,7 +190,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("can be found by the id of a judgement, even of a retracted judgement", () => {
+  it("keeps a retracted judgement, which can be found by its id", () => {
     const registers = new Registers();
     registers.addRetracted(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);

@@ -11,13 +11,12 @@ import { sameContents } from "#core/tasks/tasks.ts";
 /** The answers of one annotator about one candidate in one task. */
 export interface Register<T extends TaskName = TaskName> {
   /**
-   * The event that is shown, and that the next answer supersedes. If there are several heads, the last in the order of
-   * events.
+   * The event that is shown: the only head or, if there are several heads, the last one in the order of events.
    */
   readonly latest: Judgement<T>;
   /**
    * The events that no other event supersedes, in the order of events. Several heads that differ are concurrent
-   * answers.
+   * answers. The next answer supersedes all heads.
    */
   readonly heads: readonly Judgement<T>[];
   /** Whether the heads differ. Heads with equal content count as one answer. */
@@ -107,14 +106,14 @@ export class Registers {
     }
   }
 
-  /** Adds a judgement that is not retracted; returns whether it is new. */
+  /** Adds a judgement that is not retracted; returns whether the judgement is new. */
   add(judgement: Judgement): boolean {
     return this.#add(judgement, false);
   }
 
   /**
-   * Adds a retracted judgement: its answer does not count, but an event that supersedes it also supersedes what it
-   * superseded. Returns whether it is new.
+   * Adds a retracted judgement: its answer does not count, but an event that supersedes the judgement also supersedes
+   * what the judgement superseded. Returns whether the judgement is new.
    */
   addRetracted(judgement: Judgement): boolean {
     return this.#add(judgement, true);

@@ -1,5 +1,4 @@
-// Tests two entries of one person: which entry represents both, whatever the order of merges, and how this changes
-// their events.
+// Tests entries of one person: which entry represents the others, and to whom the events of merged entries belong.
 import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -88,7 +87,7 @@ describe("the events of merged entries", () => {
     expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
   });
 
-  it("belong to the representing entry even if they arrive later, and so do assignments", () => {
+  it("and their assignments belong to the representing entry even if they are later than the merge", () => {
     const tasks: LedgerEvent = {
       kind: "tasks",
       id: smallId(200),

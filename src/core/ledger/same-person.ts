@@ -50,7 +50,7 @@ export interface ListedEntry {
   readonly sameAs?: string;
 }
 
-/** The entry that represents the person to whom this entry belongs. */
+/** The entry that represents the person to whom this entry belongs; null for null. */
 export function personOf<Id extends string | null>(merged: MergedEntries, id: Id): Id | string {
   return id === null ? id : (merged.get(id) ?? id);
 }

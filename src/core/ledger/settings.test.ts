@@ -37,7 +37,7 @@ const PROPOSAL = {
   },
 } satisfies SettingValues["proposals"][number];
 
-/** Values of all settings that differ from the defaults. */
+/** A value of each setting that differs from the default. */
 const SET: SettingValues = {
   name: "Small",
   sourceLanguage: "en",
@@ -173,7 +173,7 @@ describe("the settings of a campaign", () => {
   });
 
   it.each([["colours"], ["toString"], ["__proto__"]])(
-    "accept any value for the unknown key “%s”, which a later version may use",
+    "accept any value for the unknown key “%s”, but do not contain this key when they are read",
     (key) => {
       expect(isSettingValue(key, { any: ["thing"] })).toBe(true);
       const settings = readSettings(new Map<string, unknown>([[key, { any: ["thing"] }]]));

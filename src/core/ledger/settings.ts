@@ -26,8 +26,8 @@ export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
 
 /**
  * What happens to a candidate if the same translation of its example was judged before. `none`: nothing. `own`: the
- * same person's answer is suggested. `all`: the answer of any person is suggested. `pass`: the automatic pass accepts
- * the candidate, which is counted separately.
+ * same person's answer is suggested. `all`: the answer of any person is suggested. `pass`: if the
+ * translation was judged correct, the candidate need not be judged, and is counted separately.
  */
 export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 
@@ -38,7 +38,7 @@ function setting<const S extends v.GenericSchema, const F extends v.Fallback<S>>
   return Object.assign(v.fallback(shape, otherwise), { shape });
 }
 
-/** All settings of a campaign. A new setting is one entry here. */
+/** All settings of a campaign except saved views. A new setting needs one entry in this list. */
 const SETTINGS = {
   name: setting(v.string(), ""),
   sourceLanguage: setting(languageSchema, "und"),
@@ -49,8 +49,8 @@ const SETTINGS = {
   /** When the campaign was created, ISO 8601; null = unknown. */
   created: setting(v.nullable(timeSchema), null),
   /**
-   * The candidates of the campaign in the order of judging. If the list does not name a system, all its examples are
-   * candidates. Null = all examples of all systems.
+   * The candidates of the campaign in the order of judging. If the list names no candidate of a system, all examples
+   * are candidates of that system. Null = all examples of all systems.
    */
   candidates: setting(
     v.nullable(v.pipe(v.array(v.strictObject({ system: nameSchema, example: nameSchema })), v.readonly())),

@@ -1,4 +1,4 @@
-// Checks what the types of events do not express: whether readers of a ledger will accept all names and values.
+// Checks what the types of events do not express: whether readers of a ledger will accept its names and settings.
 
 import { LONGEST_NAME } from "#core/base/json-parts.ts";
 import { quoted } from "#core/base/message-text.ts";
@@ -14,7 +14,7 @@ export function whyNoName(what: string, name: string): string | null {
 
 /**
  * The message about an event that readers of a ledger would reject; null = valid. Judgements need no check, because
- * they refer to names that were checked when they were created.
+ * their names were checked when the names were created.
  */
 export function whyInvalid(event: LedgerEvent): string | null {
   switch (event.kind) {

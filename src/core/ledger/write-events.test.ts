@@ -8,7 +8,7 @@ const SEED: EventBody = { kind: "setting", author: null, key: "seed", value: 1 }
 
 describe("new events", () => {
   it.each([[0], [41]])(
-    "get clocks above the greatest known clock (%i), in their order, and the same time",
+    "get clocks above the greatest existing clock (%i), in their order, and the same time",
     (clock) => {
       let count = 0;
       const now = "2026-05-06T07:08:09.000Z";

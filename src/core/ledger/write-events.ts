@@ -1,4 +1,4 @@
-// Creates events: either at the moment at which something happens, or derived only from the content of a file.
+// Creates events: either at the moment at which something happens, or derived from the content of a file.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
 import { nextClock } from "#core/ledger/clock-range.ts";

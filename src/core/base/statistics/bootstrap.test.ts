@@ -21,7 +21,7 @@ describe("quantile", () => {
 });
 
 describe("bootstrapInterval", () => {
-  it("runs from the 2.5% point to the 97.5% point of the drawn figures, whatever their order", () => {
+  it("runs from the 2.5% point to the 97.5% point of the drawn figures, which are not in order", () => {
     // The figures are 0 … 40 in another order. The 2.5% point is at position (41 − 1) · 0.025 = 1, the 97.5% point at
     // position 39.
     let next = 0;

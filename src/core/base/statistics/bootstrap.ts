@@ -7,9 +7,9 @@ import type { Interval } from "./wilson.ts";
 export const RESAMPLES = 2000;
 
 /**
- * 95% percentile interval (Efron 1979). `drawFigure` draws one sample with the given random numbers and returns its
- * figure. Null means undefined; such samples are left out. The result is null if all figures are undefined. The same
- * seed gives the same interval on every machine.
+ * 95% percentile interval (Efron 1979). `drawFigure` draws one sample with the random numbers that it gets, and returns
+ * the sample's figure; null = undefined. Samples with an undefined figure are left out. The result is null if all
+ * figures are undefined. The same seed gives the same interval on every machine.
  */
 export function bootstrapInterval(
   drawFigure: (random: () => number) => number | null,

@@ -26,14 +26,14 @@ describe("correlation", () => {
     expect([pearson(x, y), spearman(x, y), kendallTauB(x, y)]).toEqual([near(r), near(rho), near(tau)]);
   });
 
-  it("throws for invalid numbers and for different lengths", () => {
+  it("throws for NaN and for different lengths", () => {
     for (const coefficient of [pearson, spearman, kendallTauB]) {
       expect(() => coefficient([1, 2], [1])).toThrow(RangeError);
       expect(() => coefficient([1, Number.NaN], [1, 2])).toThrow(RangeError);
     }
   });
 
-  it("does not depend on the order of pairs or variables, and rank correlations do not depend on the scale", () => {
+  it("is equal for swapped variables, reversed pairs and rescaled values; by ranks, for cubed values", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });
@@ -78,7 +78,7 @@ describe("Williams' test", () => {
     expect(found?.p).toBeCloseTo(1 - Math.SQRT1_2, 12);
   });
 
-  it("is 0 for equal correlations", () => {
+  it("has t = 0 and p = 1 for equal correlations", () => {
     expect(williamsTest({ r12: 0.4, r13: 0.4, r23: 0.2, n: 30 })).toEqual({ t: 0, p: 1 });
   });
 
@@ -111,7 +111,7 @@ describe("leastCorrelation", () => {
     [9, 2.364624 / Math.hypot(2.364624, 7 ** 0.5)],
     [10, 2.306004 / Math.hypot(2.306004, 8 ** 0.5)],
     [20, 2.100922 / Math.hypot(2.100922, 18 ** 0.5)],
-  ])("for %i pairs is %d", (n, r) => {
+  ])("for %i pairs and p = 0.05 is %d", (n, r) => {
     expect(leastCorrelation(n, 0.05)).toBeCloseTo(r, 6);
   });
 

@@ -1,15 +1,15 @@
 // Computes coefficients of correlation: Pearson's r, Spearman's ρ, Kendall's τ-b.
 
 /**
- * Pearson's r. `x`, `y`: equally many finite numbers, otherwise throws a RangeError. Null for fewer than two pairs, or
- * if all values of one variable are equal.
+ * Pearson's r. `x`, `y`: equally many finite numbers, otherwise throws a RangeError. Null for fewer than two pairs, if
+ * all values of one variable are equal, or if the squares of the deviations underflow to 0 or overflow.
  */
 export function pearson(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);
   if (isConstant(x) || isConstant(y)) return null;
   const [dx, dy] = [deviations(x), deviations(y)];
   const scale = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
-  // Values are scaled, because their squares could underflow or overflow.
+  // Squares of very small or very large deviations underflow to 0 or overflow.
   if (scale === 0 || !Number.isFinite(scale)) return null;
   return limited(sumOfProducts(dx, dy) / scale);
 }
@@ -24,8 +24,9 @@ export function spearman(x: readonly number[], y: readonly number[]): number | n
 }
 
 /**
- * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, over the geometric mean of the pairs not tied
- * in x and of those not tied in y. Throws or is null in the same cases as `pearson`. Quadratic in the number of pairs.
+ * Kendall's τ-b (M. G. Kendall 1945): concordant minus discordant pairs, divided by the geometric mean of two numbers:
+ * the pairs not tied in x, and the pairs not tied in y. Throws in the same cases as `pearson`; null for fewer than two
+ * values, or if all values of one variable are equal. Quadratic in the number of values.
  */
 export function kendallTauB(x: readonly number[], y: readonly number[]): number | null {
   checkPairs(x, y);

@@ -1,4 +1,4 @@
-// Tests that counts follow their distribution, which evenly spaced random numbers between 0 and 1 reproduce.
+// Tests that drawn counts follow their distribution. Evenly spaced numbers between 0 and 1 reproduce a distribution.
 import { describe, expect, it } from "vitest";
 import { countDrawer, drawBinomial, logFactorial } from "./draw-counts.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -37,7 +37,7 @@ describe("drawBinomial", () => {
     expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(share, 3);
   });
 
-  it("is certain for the probabilities 0 and 1, and ends for any random number", () => {
+  it("draws 0 for probability 0, n for probability 1, and stays in range for extreme random numbers", () => {
     const random = () => 0.999_999_999_999;
     expect([drawBinomial(9, 0, random), drawBinomial(9, 1, random), drawBinomial(0, 0.5, random)]).toEqual([
       0, 9, 0,
@@ -68,7 +68,7 @@ describe("countDrawer", () => {
     expect(countDrawer([0, 0])(random)).toEqual([0, 0]);
   });
 
-  it("has the number of units of each kind as its mean, and the variance of draws with replacement", () => {
+  it("draws the number of units of each kind on average; the last kind has the binomial variance", () => {
     const random = seededRandom(4);
     const rounds = 20_000;
     const sums = [0, 0, 0];

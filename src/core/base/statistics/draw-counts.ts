@@ -1,4 +1,4 @@
-// Draws a sample with replacement as one count per kind of unit. The cost depends on the number of kinds, not of units.
+// Draws a sample with replacement as one count per kind of unit, which takes fewer steps than drawing each unit.
 
 /**
  * Binomial distribution of `n` trials with probability `p` (0 < p < 1, n > 0). Computes probabilities only when needed,
@@ -9,7 +9,7 @@ class Binomial {
   readonly #odds: number;
   readonly #mode: number;
   readonly #atMode: number;
-  /** Numbers of successes whose probability is known, from the mode outwards, and these probabilities. */
+  /** Numbers of successes other than the mode, in the order of computation; then their probabilities. */
   readonly #successes: number[] = [];
   readonly #probabilities: number[] = [];
   #below: number;
@@ -65,8 +65,8 @@ export function drawBinomial(n: number, p: number, random: () => number): number
 
 /**
  * Makes a function that draws bootstrap samples. `units[kind]`: number of units of that kind. Each call draws a sample
- * of the same total size and returns its count per kind. All calls fill the same array, and share the distributions,
- * which take most of the time to compute.
+ * of the same total size and returns its count per kind. All calls fill the same array. They share the
+ * distributions, because computing these takes most of the time.
  */
 export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
   const all = units.reduce((sum, ofKind) => sum + ofKind, 0);
@@ -100,7 +100,7 @@ export function countDrawer(units: readonly number[]): (random: () => number) =>
   };
 }
 
-/** ln n! by Stirling's series, which is exact to 14 digits in its range. */
+/** ln n!, from n = 16 on by Stirling's series, which is exact to 14 digits there. */
 export function logFactorial(n: number): number {
   if (n < 16) {
     let product = 1;

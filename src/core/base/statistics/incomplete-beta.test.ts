@@ -1,5 +1,6 @@
 // Tests the incomplete beta function, Student's t and McNemar's test against R. The figures are those of R 4.2.2,
-// printed by sprintf("%.17g", …). Those that mpmath 1.3.0 (80 digits) can compute agree to 13 digits or more.
+// printed by sprintf("%.17g", …). Those that mpmath 1.3.0 (80 digits) can compute agree with it to 13 digits or
+// more.
 import { describe, expect, it } from "vitest";
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 import { studentTwoSided } from "./student.ts";

@@ -1,7 +1,7 @@
 // Computes the regularised incomplete beta function, which gives the tails of Student's t and of the binomial
 // distribution.
 
-/** The computation of a series or fraction ends when a term's relative size is below this, as it changes no digit. */
+/** A series or fraction ends at a term whose relative size is at most this, because the term changes no digit. */
 const NEGLIGIBLE = 2 ** -52;
 /** Maximum number of terms; more than needed for a and b below 10⁸. */
 const MOST_TERMS = 100_000;
@@ -11,7 +11,7 @@ const TINY = 1e-300;
 /**
  * I_x(a, b): the probability that a value of the beta distribution with `a` and `b` is at most `x`, 0 ≤ x ≤ 1. `a` and
  * `b` must be at least ½: below ½, small results lose digits. 12 significant digits are right up to a, b = 10⁶. An `x`
- * or `y` below 10⁻³⁰⁰ counts as 0. NaN if any argument is NaN. `y` is 1 − x; pass `y` if x may be so close to 1 that
+ * or `y` below 10⁻³⁰⁰ counts as 0. NaN if `x` is NaN. `y` is 1 − x; pass `y` if x may be so close to 1 that
  * computing 1 − x would lose digits. Method: a continued fraction (DLMF 8.17.22), by symmetry (8.17.4) on the side
  * where it converges fast.
  */
@@ -23,7 +23,7 @@ export function regularisedIncompleteBeta(x: number, a: number, b: number, y = 1
   return right ? 1 - tail : tail;
 }
 
-/** I_x(a, b) for x below the mean; `y` is 1 − x. */
+/** I_x(a, b) for x ≤ (a + 1) / (a + b + 2), where the fraction converges fast; `y` is 1 − x. */
 function tailBelow(x: number, y: number, a: number, b: number): number {
   return betaPower(x, y, a, b) / fraction(x, y, a, b);
 }

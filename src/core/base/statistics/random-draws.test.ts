@@ -39,7 +39,7 @@ describe("a Beta deviate", () => {
     }
   });
 
-  it("is 0 or 1 if a parameter is 0, and a number for tiny parameters", () => {
+  it("is 0 or 1 if a parameter is 0, and lies between 0 and 1 for tiny parameters", () => {
     const random = seededRandom(1);
     expect(drawBeta(3, 0, random)).toBe(1);
     expect(drawBeta(0, 3, random)).toBe(0);
@@ -66,7 +66,7 @@ describe("a binomial deviate", () => {
     expect(values.every((value) => Number.isInteger(value) && value >= 0 && value <= n)).toBe(true);
   });
 
-  it("is 0 for probability 0, all for probability 1, and 0 without trials", () => {
+  it("is 0 for probability 0, the number of trials for probability 1, and 0 without trials", () => {
     const random = seededRandom(2);
     expect([
       drawBinomial(300, 0, random),

@@ -1,4 +1,4 @@
-// Draws from the Beta distribution with given random numbers. Exact for all parameters.
+// Draws from the Beta distribution, by methods that are exact for all parameters.
 
 /** A standard normal deviate (Box and Muller 1958). */
 function normal(random: () => number): number {

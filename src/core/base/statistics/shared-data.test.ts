@@ -10,7 +10,7 @@ import { wilsonInterval } from "./wilson.ts";
 const path = sharedDataPath("statistics.tsv");
 const skipped = path === undefined ? " (skipped: the shared data is not on this machine)" : "";
 
-/** Parses counts: “b 49 c 16” → b: 49, c: 16. */
+/** Parses numbers with names: “b 49 c 16” → b: 49, c: 16. */
 function named(text: string): (name: string) => number {
   const values = new Map(
     Array.from(text.matchAll(/(\w+) (\S+)/g), ([, name, value]) => [name, Number(value)]),

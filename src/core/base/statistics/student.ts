@@ -13,13 +13,14 @@ export function studentTwoSided(t: number, freedom: number): number {
 }
 
 /**
- * The smallest |r| of `n` pairs with two-sided p-value `p`, for independent normal variables: t = r·√((n − 2) / (1 −
- * r²)) with n − 2 degrees of freedom (Student 1908; R. A. Fisher 1915). Null for fewer than three pairs.
+ * The smallest |r| of `n` pairs whose two-sided p-value is at most `p`, for independent normal variables:
+ * t = r·√((n − 2) / (1 − r²)) with n − 2 degrees of freedom (Student 1908; R. A. Fisher 1915). Null for fewer than
+ * three pairs.
  */
 export function leastCorrelation(n: number, p: number): number | null {
   if (n < 3) return null;
   let [below, above] = [0, 1];
-  // Bisection to far more digits than are ever shown.
+  // Bisection to far more digits than a table shows.
   for (let step = 0; step < 60; step++) {
     const r = (below + above) / 2;
     // ν / (ν + t²) is 1 − r².

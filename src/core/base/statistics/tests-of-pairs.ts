@@ -17,9 +17,9 @@ export function mcnemarTwoSided(b: number, c: number): number {
 }
 
 /**
- * Adjusted p-values in the given order (S. Holm 1979, step-down): the smallest is multiplied by the number of tests,
- * the next by one less, and so on. Adjusted values never decrease in that order and are at most 1. Null = not tested:
- * it stays null and does not count as a test.
+ * Adjusted p-values in the order of `values` (S. Holm 1979, step-down): the smallest is multiplied by the number of
+ * tests, the next smallest by one less, and so on. Adjusted values never decrease in that order and are at most 1. Null
+ * = not tested: it stays null and does not count as a test.
  */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
   const ordered = values

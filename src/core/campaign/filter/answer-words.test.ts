@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { answerWord, requestedInWords } from "./answer-words.ts";
 
 describe("requestedInWords", () => {
-  it("names answers by question", () => {
+  it("describes an answer as correct, incorrect or excluded with a reason", () => {
     expect(["ok", "bad", "correct", "incorrect", "bad_translation"].map(answerWord)).toEqual([
       ...["correct", "incorrect", "correct", "incorrect"],
       "excluded: bad translation",
     ]);
   });
 
-  it("names the required annotators", () => {
+  it("names the annotator of each requested answer", () => {
     const requested = (by: string, answer: string) => ({ question: "pronoun" as const, answer, by });
     const name = (by: string) => by.toUpperCase();
     expect(requestedInWords([requested("a1", "ok"), requested("a2", "bad")], name)).toBe(

@@ -11,7 +11,7 @@ export function answerWord(answer: string): string {
 }
 
 /**
- * The requested answers in words, such as “pronoun correct, says Anna; pronoun incorrect, says Ben”. `nameOf`: name of an
+ * The requested answers in words, such as “pronoun correct by Anna; pronoun incorrect by Ben”. `nameOf`: name of an
  * annotator by id.
  */
 export function requestedInWords(

@@ -96,7 +96,7 @@ describe("bothFilters", () => {
     { requiredKeys: [] },
   );
 
-  it("selects exactly the candidates that both filters select", () => {
+  it("selects exactly the candidates that both filters select, unless it returns null", () => {
     fc.assert(
       fc.property(anyFilter, anyFilter, (a, b) => {
         const combined = both(a, b);

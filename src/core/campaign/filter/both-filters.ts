@@ -5,8 +5,8 @@ import { type CandidateFilter, type FilterName as Name, NO_FILTER } from "./cand
 type Values = readonly unknown[];
 
 /**
- * Fields of which a candidate has at most one value. If both filters ask for values, a candidate must have a common
- * one.
+ * Fields of which a candidate has at most one value. If both filters ask for values, a candidate must have one of the
+ * common values.
  */
 const SINGLE: ReadonlySet<Name> = new Set<Name>([
   "systems",
@@ -80,8 +80,8 @@ function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unkno
 function bothLists(name: Name, a: Values, b: Values): unknown {
   // A candidate must fulfil all entries of this field, so the lists are concatenated.
   if (name === "otherSystems") return [...a, ...b];
-  // Within one filter each entry needs a different annotator, but two filters may mean the same annotator. So the lists
-  // cannot be combined.
+  // Within one filter, entries about one question need different annotators, but two filters may mean the same
+  // annotator. So the lists cannot be combined.
   if (name === "answers") return NOTHING;
   const shared = b.filter((value) => a.includes(value));
   if (SINGLE.has(name)) return shared.length === 0 ? NOTHING : shared;

@@ -40,7 +40,7 @@ export function defaultOutcomes({ suite, outputs }: Campaign): readonly SystemOu
   return exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
 }
 
-/** The tokens as a pronoun form, written as in the counts of forms. */
+/** The tokens as one pronoun form in lower case, as in the counts of forms. */
 function form(tokens: readonly TokenRef[], text: AlignedText): string {
   return tokens
     .map((token) => text.token(token))
@@ -48,7 +48,7 @@ function form(tokens: readonly TokenRef[], text: AlignedText): string {
     .toLowerCase();
 }
 
-/** Facts as seen by one annotator, or over all annotators (null). */
+/** Facts by the judgements of one annotator (id), or over all annotators (null). */
 export function campaignFacts(source: FactSource, annotatorId: string | null): CandidateFacts {
   const { campaign, outcomes, references } = source;
   const { texts } = outcomes;

@@ -1,4 +1,4 @@
-// Defines the fields of filters: which values a filter asks for, and which values a candidate has.
+// Defines the facts about candidates that filters use, and the values that a candidate has in each field of a filter.
 
 import {
   APT_READING,
@@ -19,7 +19,7 @@ import type {
   VERDICTS,
 } from "./candidate-filter.ts";
 
-/** Places in which a text can be searched. */
+/** Parts of a candidate in which a text can be searched; “text” = several parts. */
 export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
 export type Searched = (typeof SEARCHED)[number];
 

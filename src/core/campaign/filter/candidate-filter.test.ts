@@ -53,7 +53,7 @@ describe("CandidateFilter", () => {
       { text: "a b", source: "c", output: "d", reference: "e", remark: "f", reason: "g" },
       "text=a+b&source=c&output=d&reference=e&remark=f&reason=g",
     ],
-  ])("writes %j as %s", (filter, search) => {
+  ])("writes %j as %s, and reads the same filter", (filter, search) => {
     expect(write(filter)).toBe(search);
     expect(parse(search)).toEqual({ ...NO_FILTER, ...filter });
   });

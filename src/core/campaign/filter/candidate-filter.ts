@@ -55,9 +55,9 @@ interface Field<Value> {
   readonly label: string;
   /** The value that filters nothing. */
   readonly none: Value;
-  /** All possible values in an address; null if they depend on the campaign. */
+  /** All possible values in an address; null if they depend on the campaign or can be any text. */
   readonly known: readonly string[] | null;
-  /** The value given in an address by none, one or several texts. */
+  /** Converts the texts that an address has for this field, of which there may be none, to the value. */
   readonly read: (texts: readonly string[]) => Value;
 }
 
@@ -91,8 +91,9 @@ function flag(address: string, label: string): Field<boolean> {
 }
 
 /**
- * A candidate passes if it fulfils all fields. If a field lists several values, one of them suffices. An empty list or
- * text, false and null filter nothing. An address lists the fields in this order.
+ * A candidate passes if it fulfils all fields. If a field lists several values, one of them suffices, except in
+ * `answers` and `otherSystems`, where all must hold. An empty list or text, false and null filter nothing. An address
+ * lists the fields in this order.
  */
 export const FILTER_FIELDS = {
   systems: names("system", "System"),
@@ -136,7 +137,7 @@ export const FILTER_FIELDS = {
   concurrent: flag("concurrent", "State"),
   /** Disagreement over all annotators, independent of `annotator`. */
   disagreement: atMostOneOf("disagreement", "Disagreement", DISAGREEMENT_FILTERS),
-  /** Answers that must all have been given, each by a different annotator. */
+  /** Answers that must all have been given, those to one question by different annotators. */
   answers: parsed("answer", "Answers", readRequestedAnswer),
   /** How an approved candidate was judged: correct or incorrect. */
   audit: atMostOneOf("audit", "Automatic approval", AUDITS),

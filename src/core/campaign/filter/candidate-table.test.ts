@@ -71,11 +71,11 @@ describe("CandidateTable: the candidates that pass a filter", () => {
       [],
     ],
     [{ otherSystems: [{ is: "undecided", system: "nobody" }] }, ORDER],
-  ])("are found for %j", (filter, shown) => {
+  ])("are for the filter %j: %j", (filter, shown) => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
-  it("include candidates with a reused answer only for the verdict “reused”", () => {
+  it("include a candidate with a reused answer for the verdict “reused”, but not for “referred”", () => {
     const accepting: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
@@ -85,7 +85,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });
 
-  it("pass the filter of the audit only if they are approved and judged with the requested result", () => {
+  it("pass the filter by audit only if they are approved and judged with the requested result", () => {
     const audited: CandidateFacts = {
       ...FACTS,
       outcome: (candidate) => ({ kind: candidate % 2 === 0 ? "incorrect" : "correct" }),
@@ -207,7 +207,7 @@ describe("CandidateTable with repeated queries", () => {
     expect([system, state, contains].map(({ mock }) => mock.calls.length)).toEqual([8, 16, 8]);
   });
 
-  it("keeps the results of the last sixteen searches", () => {
+  it("keeps the results of the sixteen searches that were used last", () => {
     const contains = vi.fn(FACTS.contains);
     const table = new CandidateTable(8, { ...FACTS, contains });
     const search = (text: string) => table.filter(ORDER, { ...NO_FILTER, text });

@@ -89,7 +89,7 @@ interface Condition {
 }
 
 interface FilterResult {
-  /** The candidates that pass, in the order in which they were given. */
+  /** The candidates that pass, in their original order. */
   readonly shown: readonly number[];
   /** For the requested fields: number of candidates per value, among those that pass all other conditions. */
   readonly counts: ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
@@ -112,7 +112,7 @@ export class CandidateTable {
     this.#people = people;
   }
 
-  /** The given candidate numbers that pass the filter, in the given order. */
+  /** The candidate numbers in `numbers` that pass the filter, in the same order. */
   filter(numbers: Iterable<number>, filter: CandidateFilter): readonly number[] {
     return this.narrow(numbers, filter).shown;
   }

@@ -19,7 +19,7 @@ function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
   return { systems: system === null ? [] : [system], categories: category === null ? [] : [category] };
 }
 
-/** The place of a cell in words, such as “Event · it, heron”. */
+/** The category and the system of a cell in words, such as “Event · it, heron”. */
 function placeWords({ system, category }: TableCell): string {
   return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
 }

@@ -30,14 +30,14 @@ describe("crossTable", () => {
     expect(count("he", "il")).toBe(0);
   });
 
-  it("counts a candidate with several values once for each of them", () => {
+  it("counts a candidate with several values once for each value", () => {
     // Candidate 2 has the tag “mine”; candidate 6 has “mine”, “yours” and again “mine”.
     const { rows, columns, count } = crossed({}, "tag", "systems");
     expect([rows, columns]).toEqual([["mine", "yours"], ["s"]]);
     expect([count("mine", "s"), count("yours", "s"), count("mine", "t")]).toEqual([2, 1, 0]);
   });
 
-  it("contains only the values that the filter names, if it names any", () => {
+  it("contains only the values that the filter asks for, if it asks for any", () => {
     const { rows, count } = crossed({ tag: "yours" }, "tag", "systems");
     expect(rows).toEqual(["yours"]);
     expect([count("yours", "s"), count("mine", "s")]).toEqual([1, 0]);
@@ -48,7 +48,7 @@ describe("crossTable", () => {
     });
   });
 
-  it("counts exactly the candidates that the filter leaves with both values", () => {
+  it("counts exactly the candidates that remain after filtering by both values, too", () => {
     const name = fc.constantFrom(...FIELD_NAMES);
     const filter = fc.record({
       tag: fc.constantFrom("", "mine", "yours"),

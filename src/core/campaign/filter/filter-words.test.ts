@@ -77,7 +77,7 @@ describe("filterParts", () => {
     expect(parts(filter).map((part) => part.words)).toEqual(words);
   });
 
-  it("describes all conditions; removing all of them leaves an empty filter", () => {
+  it("describes the conditions of any filter; removing all of them leaves an empty filter", () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const parts = filterParts(filter, names);
@@ -92,7 +92,7 @@ describe("filterParts", () => {
     );
   });
 
-  it("shows unknown values unchanged", () => {
+  it("shows unknown values and ids of examples unchanged", () => {
     expect(valueWords("states", "lost", names)).toBe("lost");
     expect(valueWords("states", "toString", names)).toBe("toString");
     expect(valueWords("examples", "e1", names)).toBe("e1");

@@ -52,7 +52,7 @@ export function knownValues(
   }
 }
 
-/** PROTEST's standard tags, and the custom tags of the campaign. */
+/** PROTEST's standard tags, and the custom tags of the campaign's judgements. */
 function knownTags({ registers }: Campaign): readonly string[] {
   const tags = new Set(STANDARD_TAGS.map(({ tag }) => tag));
   for (const register of registers.all) {

@@ -26,8 +26,8 @@ export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
 }
 
 /**
- * Whether a condition about the other system holds. `outcome`: of that system's output; null = it has no such
- * candidate.
+ * Whether a condition about the other system holds. `outcome`: outcome of that system's output; null = the system has
+ * no such candidate.
  */
 export function matchesOtherSystem(
   requested: OtherSystemFilter["is"],

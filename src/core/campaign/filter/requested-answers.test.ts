@@ -11,7 +11,7 @@ describe("readRequestedAnswer", () => {
     ["pronoun:unset:a1", null],
     ["gender:ok", null],
     ["", null],
-  ] as const)("parses “%s”", (text, expected) => {
+  ] as const)("reads “%s” as %j", (text, expected) => {
     const request = readRequestedAnswer(text);
     expect(request).toEqual(expected);
     if (request !== null) expect(writeRequestedAnswer(request)).toBe(text);
@@ -44,7 +44,7 @@ describe("areGiven", () => {
     ["pronoun:any:a1 pronoun:any:a2", true],
     ["pronoun:any pronoun:ok", true], // one of the two must have given this answer
     ["antecedent:any antecedent:ok", false],
-  ])("tells whether different annotators gave the answers “%s”: %s", (requests, expected) => {
+  ])("returns whether annotators gave the answers “%s”: %s", (requests, expected) => {
     expect(isGiven(requests)).toBe(expected);
   });
 });

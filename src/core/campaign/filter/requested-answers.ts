@@ -6,14 +6,14 @@ import {
   ANSWERS,
 } from "#core/campaign/outcomes/agreement-answers.ts";
 
-/** Stands for any answer to the question. */
+/** The value that asks for any answer to the question. */
 export const ANY_ANSWER = "any";
 
 export interface RequestedAnswer {
   readonly question: AgreementQuestion;
   /** An answer to the question, or `ANY_ANSWER`. */
   readonly answer: string;
-  /** Annotator id; "" = any annotator. Each entry must be fulfilled by a different annotator. */
+  /** Annotator id; "" = any annotator. Entries about one question must be fulfilled by different annotators. */
   readonly by: string;
 }
 
@@ -34,8 +34,8 @@ export function writeRequestedAnswer({ question, answer, by }: RequestedAnswer):
 }
 
 /**
- * Whether all requested answers were given, each by a different annotator. Named annotators must have given theirs, and
- * enough annotators must have given each answer. `answersTo`: answers to a question by annotator id.
+ * Whether all requested answers were given, those to one question by different annotators. Named annotators must have
+ * given theirs, and enough annotators must have given each answer. `answersTo`: answers to a question by annotator id.
  */
 export function areGiven(
   requested: readonly RequestedAnswer[],

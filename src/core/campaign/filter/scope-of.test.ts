@@ -18,7 +18,7 @@ describe("scopeOf", () => {
     });
   });
 
-  it("contains the shown candidates by their keys", () => {
+  it("covers exactly the shown candidates, which it identifies by their keys", () => {
     // Candidate 1 is system t, example e1.
     const { systems, filter } = scopeFor({ systems: ["t"], pronouns: ["it"] }, [1]);
     expect(systems).toEqual(["t"]);
@@ -39,7 +39,7 @@ describe("scopeOf", () => {
     [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
-  ])("tells whether the filter depends on verdicts or judgements: %j gives %s", (filter, ofOutcome) => {
+  ])("says whether the filter depends on verdicts or judgements: %j gives %s", (filter, ofOutcome) => {
     expect(scopeFor(filter).filter?.ofOutcome).toBe(ofOutcome);
     const text = scopeText(scopeFor(filter)) ?? "";
     expect(text.includes("says nothing about a system")).toBe(ofOutcome);

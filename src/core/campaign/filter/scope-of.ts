@@ -1,5 +1,5 @@
-// Converts a filter into the scope of a report. Systems and categories are given by name; all other fields become a
-// test for candidates and a description.
+// Converts a filter into the scope of a report. The scope names systems and categories; all other fields become a test
+// for candidates and a description.
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";

@@ -18,7 +18,7 @@ describe("a valid profile", () => {
     expect(profileFrom(writtenFrom(profile))).toEqual(profile);
   });
 
-  it("may have forms with no-break spaces, many groups and languages", () => {
+  it("may have forms with no-break spaces, and several groups and languages", () => {
     expect(
       faults({
         neverApproved: [neverRow("de", "sie", "Sie"), neverRow("gsw", "si")],
@@ -30,7 +30,7 @@ describe("a valid profile", () => {
     ).toEqual([]);
   });
 
-  it("may have the name of a shipped profile if it has the same rules", () => {
+  it("may have an empty name if it has the rules of a shipped profile", () => {
     expect(faults({ normalize: false, name: "" })).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const LONGEST = 100;
 /** ISO 639 language codes have two or three letters. */
 const PRIMARY_LANGUAGE = /^[a-z]{2,3}$/;
 
-/** All faults; empty if the profile is valid. */
+/** The faults of the profile; empty if the profile is valid. */
 export function checkProfile(written: WrittenProfile): Fault[] {
   const faults: Fault[] = [];
   const reporterFor = (field: Fault["field"], row: number) => (message: string) => {

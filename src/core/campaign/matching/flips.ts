@@ -47,7 +47,7 @@ export type FlipCounts = Readonly<Record<Flip["to"], number>>;
 
 export const NO_FLIPS: FlipCounts = { approved: 0, referred: 0 };
 
-/** Counts flips by key, e.g. by their category. Flips without a key are left out. */
+/** Counts flips by key, for example by category. Keys without flips are missing. */
 export function countFlips<F extends Pick<Flip, "to">, K>(
   list: readonly F[],
   keyOf: (flip: F) => K,

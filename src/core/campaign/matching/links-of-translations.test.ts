@@ -34,7 +34,7 @@ function linked(
 }
 
 describe("linkTranslations", () => {
-  it("links pronouns and heads to their tokens, in order, each link once", () => {
+  it("links pronouns and heads to their tokens, in ascending order", () => {
     expect(linked([translation("x", at(1, 3, 0), at(0, 2)), translation("y", at(1, 1), at(0, 0))])).toEqual({
       alignment: ["1-2 3-0", "0-0 0-3 3-1"],
       lost: [],
@@ -71,7 +71,7 @@ describe("linkTranslations", () => {
     expect(linked(translations)).toEqual({ alignment, lost, grown: [] });
   });
 
-  it("reports an antecedent that gets the links of another example, although no token is lost", () => {
+  it("reports examples whose antecedents get links of another example, although no token is lost", () => {
     const suite = [example("x", 0, [0, 2, 1]), example("y", 3, [1, 3, 2])];
     const text = {
       ...{ lines: ["A B C D", "E F G H"], alignment: null, sourceLines: null },
@@ -92,7 +92,7 @@ describe("linkTranslations", () => {
     expect([lostOf("x", "y"), lostOf("y"), lostOf()]).toEqual([["x", "y"], ["y"], []]);
   });
 
-  it("gives links from the system's own tokens of the source if it has a tokenisation of its own", () => {
+  it("links the source tokens of the system's own tokenisation, if there is one", () => {
     expect(
       linked([translation("x", at(1, 2), at(0, 2))], {
         source: ["a bb c d", "e f g h"],

@@ -1,4 +1,4 @@
-// Converts translations that are given token by token into an alignment, and reports those that an alignment cannot
+// Converts translations that a text lists token by token into an alignment, and reports those that an alignment cannot
 // express.
 
 import type { GivenTranslation, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";

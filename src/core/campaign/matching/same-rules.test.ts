@@ -12,7 +12,7 @@ describe("sameRules", () => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(true);
   });
 
-  it("ignores the order of forms, groups and languages, and case if the profile ignores it", () => {
+  it("ignores the order of forms, groups and languages, and case if the profile ignores case", () => {
     const one: Profile = {
       ...WMT_2018,
       neverApproved: { de: ["sie", "Es"], fr: ["on"] },

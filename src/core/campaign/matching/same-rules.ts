@@ -21,7 +21,7 @@ function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equiv
 }
 
 /**
- * Whether two profiles have rules with the same effect. Forms are normalised as the rules do; a group of one spelling
+ * Whether two profiles have rules with the same effect. Forms are normalised as the rules say; a group of one spelling
  * has no effect.
  */
 export function sameRules(one: Rules, other: Rules): boolean {

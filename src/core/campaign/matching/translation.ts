@@ -56,7 +56,7 @@ export class AlignedText {
     return this.#text.alignment !== null || this.#text.translations !== null;
   }
 
-  /** Whether Referee computed its links. */
+  /** Whether Referee computed the links. */
   get isAlignedHere(): boolean {
     return this.#text.aligned !== undefined;
   }

@@ -25,7 +25,7 @@ function asText(verdicts: readonly VerdictDetail[]): string[] {
 const HEADER = "id\tcategory\tline\tposition\tpronoun\tantecedents";
 
 describe("the automatic pass", () => {
-  it("gives every verdict a reason under protest-2016", () => {
+  it("approves or refers each example, with a reason, under protest-2016", () => {
     expect(asText(badVerdicts())).toEqual([
       "referred: pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",
       "referred: pronoun: le ≠ la, antecedent: ballon ≠ balle",
@@ -83,7 +83,7 @@ describe("the automatic pass", () => {
     expect(decomposed[3]?.approved).toBe(false);
   });
 
-  it("normalises if the profile says so", () => {
+  it("compares with Unicode normalisation if the profile sets `normalize`", () => {
     const profile = { ...PROTEST_2016, normalize: true };
     const files = {
       "reference.txt": "x\nx x x É x x x\nx\nx\n",
@@ -92,7 +92,7 @@ describe("the automatic pass", () => {
     expect(badVerdicts(files, profile)[3]?.approved).toBe(true);
   });
 
-  it("is case-sensitive if the profile says so", () => {
+  it("distinguishes case if the profile does not ignore case", () => {
     const profile = { ...PROTEST_2016, foldCase: false };
     expect(badVerdicts({ "systems/bad.txt": "x\nx x x ON x x x\nx\nx\n" }, profile)[3]?.approved).toBe(false);
   });
@@ -102,7 +102,7 @@ describe("the automatic pass", () => {
     expect(asText(badVerdicts({}, profile))[3]).toBe("approved: vous = on");
   });
 
-  it("requires equal token sequences of the pronoun if the profile says so", () => {
+  it("requires equal token sequences of the pronoun if the profile's rule is “equal”", () => {
     const profile: Profile = { ...PROTEST_2016, pronoun: "equal" };
     expect(asText(badVerdicts({ "systems/bad.align": "\n3-3 3-4\n\n\n" }, profile))[3]).toBe(
       "referred: pronoun: vous le ≠ on",
@@ -110,7 +110,7 @@ describe("the automatic pass", () => {
     expect(badVerdicts({ "systems/bad.txt": "x\nx x x on x x x\nx\nx\n" }, profile)[3]?.approved).toBe(true);
   });
 
-  it("ignores antecedents if the profile says so", () => {
+  it("ignores antecedents if the profile's rule for them is “none”", () => {
     const profile: Profile = { ...PROTEST_2016, antecedent: "none" };
     const same = badVerdicts({ "systems/bad.txt": "Un truc est rouge .\nElle x x x x x x\nx\nx\n" }, profile);
     expect(asText(same)[0]).toBe("approved: Elle = Elle");
@@ -125,22 +125,22 @@ describe("the automatic pass", () => {
   });
 });
 
-describe("forms never approved", () => {
+describe("a pronoun form that the profile never approves in German", () => {
   const german = {
     "reference.txt": "Die Kugel ist rot .\nSie springt wenn man sie wirft .\nx x x x x x\nx x x\n",
     "systems/bad.txt": "Die Kugel ist rot .\nSIE springt wenn man sie wirft .\nx x x x x x\nx x x\n",
   };
 
-  it.each(["de", "de-AT", "DE"])("are referred in German (%s) even if all tokens match", (target) => {
+  it.each(["de", "de-AT", "DE"])("is referred in German (%s) even if all tokens match", (target) => {
     expect(asText(badVerdicts(german, WMT_2018, target))[0]).toBe("referred: form never approved: sie");
   });
 
-  it("are approved in another target language and under another profile", () => {
+  it("is approved in another target language, and under another profile", () => {
     expect(asText(badVerdicts(german, WMT_2018, "fr"))[0]).toBe("approved: SIE = Sie, Die Kugel = Die Kugel");
     expect(asText(badVerdicts(german, PROTEST_2016, "de"))[0]).toBe("approved: SIE = Sie, Kugel = Kugel");
   });
 
-  it("are referred if the output repeats the form, approved if it has more words", () => {
+  it("is referred if the output repeats the form, and approved if another word is linked, too", () => {
     const twice = { ...german, "systems/bad.align": "0-0 1-1\n0-0 0-4\n\n\n" };
     expect(asText(badVerdicts(twice, WMT_2018, "de"))[0]).toBe("referred: form never approved: sie");
     const more = { ...german, "systems/bad.align": "0-0 1-1\n0-0 0-3\n\n\n" };
@@ -180,7 +180,7 @@ describe("an example without an antecedent", () => {
     expect(asText(badVerdicts(examples, WMT_2018))).toEqual(["referred: no antecedent given"]);
   });
 
-  it("is compared by its pronoun only if profile or category require no agreement", () => {
+  it("is compared only by its pronoun if the profile or the category requires no agreement", () => {
     const withoutAntecedent: Profile = { ...PROTEST_2016, antecedent: "none" };
     const asking = { "examples.tsv": `${HEADER}\ne1\tanaphoric_inter_they\t3\t0\tIt\t\n` };
     const notAsking = { "examples.tsv": `${HEADER}\ne1\tevent_it\t3\t0\tIt\t\n` };
@@ -195,7 +195,7 @@ describe("several references", () => {
     "reference.2.align": "0-0 1-1 2-2 3-3 4-4\n0-0 1-1 2-2 3-3 4-5 5-4 6-6\n\n0-0\n",
   };
 
-  it("approve a candidate that matches any of them, and show that reference's pronoun", () => {
+  it("lead to an approval if one of them matches; the verdict has that reference's pronoun", () => {
     const verdicts = badVerdicts(second);
     expect(asText(verdicts).slice(0, 2)).toEqual([
       "approved: reference 2: Il = Il, ballon = ballon",
@@ -204,7 +204,7 @@ describe("several references", () => {
     expect(verdicts[0]?.referencePronoun).toEqual(["Il"]);
   });
 
-  it("give one reason per reference if none matches, and show the first reference's pronoun", () => {
+  it("give one reason each if none matches; the verdict has the first reference's pronoun", () => {
     const [, , , e4] = badVerdicts(second);
     expect(e4?.reason).toBe("pronoun: vous ≠ on; reference 2: pronoun: vous ≠ tu");
     expect(e4?.referencePronoun).toEqual(["on"]);
@@ -283,7 +283,7 @@ describe("matching", () => {
     );
   });
 
-  it("gives the same result if it is repeated", () => {
+  it("gives the same result when it is repeated", () => {
     const campaign = smallCampaign();
     const passed = passedCampaign(campaign);
     expect(passCampaign(passed)).toEqual(passCampaign(passed));

@@ -69,7 +69,7 @@ const shown = (outcome: Outcome) => ("why" in outcome ? `${outcome.kind}: ${outc
 /** Candidate numbers of e1. The pass refers “bad” and approves “good”. */
 const NUMBERS = { bad: 0, good: 1 };
 
-describe("CandidateOutcomes", () => {
+describe("CandidateOutcomes (* = judged on another text)", () => {
   it.each<[system: "bad" | "good", judgements: string, outcome: string, state: string, antecedent: string]>([
     // No judgement, or judgements of one annotator.
     ["bad", "", "open: not judged", "open", "unset"],
@@ -163,7 +163,7 @@ describe("CandidateOutcomes", () => {
     ["", false, []],
     ["a1 correct", false, ["a1"]],
     ["a2 correct, a1 wrong*", true, ["a2", "a1"]],
-  ])("lists the annotators with a judgement: “%s”", (notation, isStale, registers) => {
+  ])("finds a stale judgement in “%s”: %s; and lists the annotators", (notation, isStale, registers) => {
     const result = outcomes("bad", notation);
     expect(result.isStale(0)).toBe(isStale);
     expect(result.registers(0).map(({ latest }) => latest.author)).toEqual(registers);
@@ -172,7 +172,7 @@ describe("CandidateOutcomes", () => {
 });
 
 it("CandidateOutcomes can try other settings without changing the current outcomes", () => {
-  // Two of three annotators judged it correct. It is open if all must agree, and correct if the majority decides.
+  // Two of three annotators judged the candidate correct. It is open if all must agree, and correct by majority.
   const current = outcomes("bad", "a1 correct, a2 correct, a3 wrong");
   const tried = current.withSettings({ resolutionRule: "majority" });
   expect(shown(current.outcome(NUMBERS.bad))).toBe("open: annotators disagree");

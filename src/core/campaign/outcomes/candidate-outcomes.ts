@@ -1,4 +1,4 @@
-// Computes the outcome of each candidate from its verdict and judgements, for all screens, exports and commands.
+// Computes the outcome of each candidate from its verdict and judgements, for screens, exports and commands.
 
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -170,7 +170,7 @@ export class CandidateOutcomes {
     return hasConcurrent ? "conflict" : candidateState(approved, judged);
   }
 
-  /** Whether a judgement of the candidate does not count because its text has changed. */
+  /** Whether the candidate has a judgement that does not count because the text has changed. */
   isStale(candidate: number): boolean {
     return this.registers(candidate).some(({ latest }) => this.texts.isStaleAt(candidate, latest));
   }

@@ -87,7 +87,7 @@ describe("StateTally", () => {
     expect([0, 1, 2, 3].map((number) => tally.state(number)).join(" ")).toBe(states);
   });
 
-  it("does not change the given states", () => {
+  it("does not change the array of states that it was created from", () => {
     const states: CandidateState[] = ["open"];
     const tally = new StateTally(1, () => 0, states);
     tally.set(0, "done");

@@ -1,11 +1,11 @@
-// Defines the state of a candidate as all screens show it, and keeps counts of states up to date.
+// Defines the state of a candidate as screens show it, and keeps counts of states up to date.
 
 import type { JudgementState } from "#core/tasks/task.ts";
 
 /**
  * `approved`: approved by the automatic pass and not judged. `reused`: not judged, but the same translation was judged
- * correct in another output. `disagreement`: several annotators finished with different answers (only over all
- * annotators). `stale`: all judgements are stale. The other states are those of the judgement.
+ * correct in another output or campaign. `disagreement`: several annotators finished with different answers (only over
+ * all annotators). `stale`: all judgements are stale. The other states are those of the judgement.
  */
 export const CANDIDATE_STATES = [
   "approved",

@@ -13,7 +13,7 @@ function asText(disagreement: Disagreement | null): string {
 const inWords = (notation: string, resolutionRule: ResolutionRule = "unanimous") =>
   asText(disagreementOf(people(notation), CANDIDATE, resolutionRule));
 
-describe("there is no disagreement", () => {
+describe("there is no disagreement (! adjudicator, ~ stale, & two answers)", () => {
   it.each([
     "",
     "right",
@@ -34,7 +34,7 @@ describe("there is no disagreement", () => {
 });
 
 describe("the antecedent", () => {
-  it("is a reason for disagreement only if the category requires an antecedent", () => {
+  it("is no reason for disagreement with a judgement that does not answer it", () => {
     const event = { ...CANDIDATE, category: "event_it", needsAntecedent: false };
     const of = (notation: string) => asText(disagreementOf(people(notation), event, "unanimous"));
     expect([of("right begun"), of("both begun"), of("right both begun")]).toEqual([
@@ -45,7 +45,7 @@ describe("the antecedent", () => {
   });
 });
 
-describe("there is a disagreement", () => {
+describe("the kind and state of a disagreement (~ stale, & two answers)", () => {
   it.each([
     ["right wrong", "answers, open"],
     ["wrong right", "answers, open"],
@@ -65,12 +65,10 @@ describe("there is a disagreement", () => {
     // Judgements that were made on another text do not count.
     ["right wrong right~&", "answers, open"],
     ["right right&~", "none"],
-  ])("for the judgements “%s” (kind, state): %s", (notation, expected) =>
-    expect(inWords(notation)).toBe(expected),
-  );
+  ])("for the judgements “%s” are: %s", (notation, expected) => expect(inWords(notation)).toBe(expected));
 });
 
-describe("a disagreement is resolved", () => {
+describe("a disagreement is resolved or open (! adjudicator, ~ stale, & two answers)", () => {
   it.each([
     ["right wrong right!", "answers, adjudicator"],
     ["right wrong bad!", "answers, adjudicator"],
@@ -89,7 +87,7 @@ describe("a disagreement is resolved", () => {
     ["right wrong right!&", "answers, open"],
     ["right right right!&", "concurrent, open"],
     ["right wrong right! right!&", "concurrent, open"],
-  ])("for the judgements “%s” (kind, resolved by): %s", (notation, expected) =>
+  ])("for the judgements “%s” (kind, and who resolved it): %s", (notation, expected) =>
     expect(inWords(notation)).toBe(expected),
   );
 
@@ -104,7 +102,7 @@ describe("a disagreement is resolved", () => {
     ["right right right&", "concurrent, open"],
     ["right right wrong wrong!", "answers, adjudicator"],
     ["right right right! right! wrong!", "answers, open"],
-  ])("by a strict majority if the setting allows it; for the judgements “%s”: %s", (notation, expected) =>
+  ])("under the rule that a strict majority resolves, for the judgements “%s”: %s", (notation, expected) =>
     expect(inWords(notation, "majority")).toBe(expected),
   );
 });

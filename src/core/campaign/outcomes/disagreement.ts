@@ -1,5 +1,5 @@
-// Determines whether annotators disagree on a candidate, about what, and whether the disagreement is resolved. All
-// filters, counts and screens use this rule.
+// Determines whether annotators disagree on a candidate, about what, and whether the disagreement is resolved.
+// Filters, counts and screens use this rule.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import { hasJudgement, type JudgedCandidate, judgementState } from "#core/tasks/judging/state.ts";

@@ -20,13 +20,16 @@ const UNALIGNED = "excluded: incorrect_word_alignment";
 /** Judgements, then the outcomes of a referred and of an approved candidate with these judgements. */
 type Case = readonly [judgements: string, referred: string, approved: string];
 
-describe("the automatic pass decides without judgements", () => {
+describe("the automatic pass decides if no judgement answers a question", () => {
   it.each<Case>([
     ["", NOT_JUDGED, "approved"],
     ["silent", NOT_JUDGED, "approved"],
     ["silent!", NOT_JUDGED, "approved"],
     ["silent silent", NOT_JUDGED, "approved"],
-  ])("for the judgements “%s”", (notation, referred, approved) => expectBoth(notation, referred, approved));
+  ])(
+    "for the judgements “%s” the outcome is %s if referred, %s if approved",
+    (notation, referred, approved) => expectBoth(notation, referred, approved),
+  );
 });
 
 describe("one finished judgement takes precedence over the automatic pass", () => {
@@ -47,7 +50,7 @@ describe("one finished judgement takes precedence over the automatic pass", () =
   );
 });
 
-describe("an unfinished judgement cancels the approval", () => {
+describe("an unfinished (“begun”), conflicting (“clash”) or concurrent (&) judgement cancels approval", () => {
   it.each([
     ["begun", UNFINISHED],
     ["clash", CONFLICT],
@@ -110,7 +113,7 @@ describe("several finished judgements", () => {
   });
 });
 
-describe("an adjudicator resolves", () => {
+describe("judgements of adjudicators (marked !)", () => {
   it.each<[judgements: string, unanimous: string, majority: string]>([
     ["right wrong right!", "correct", "correct"],
     ["wrong! right right", "incorrect", "incorrect"],
@@ -140,7 +143,7 @@ describe("an adjudicator resolves", () => {
   });
 });
 
-describe("a stale judgement", () => {
+describe("a stale judgement (marked ~)", () => {
   it.each<Case>([
     ["right~", STALE, "approved"],
     ["bad~", STALE, "approved"],
@@ -222,12 +225,12 @@ describe("the state over all annotators", () => {
     [{ kind: "open", why: "two answers" }, "conflict"],
     [{ kind: "open", why: "annotators disagree" }, "disagreement"],
     [{ kind: "open", why: "stale" }, "stale"],
-  ])("is %2$s for the outcome %1$o", (outcome, state) => {
+  ])("for the outcome %o is %s", (outcome, state) => {
     expect(outcomeState(outcome)).toBe(state);
   });
 });
 
-/** Expects the outcome under both resolution rules. They give the same, because at most one annotator has finished. */
+/** Expects the same outcome under both resolution rules, of a referred and of an approved candidate. */
 function expectBoth(notation: string, referred: string, approved: string): void {
   for (const resolutionRule of ["unanimous", "majority"] as const) {
     expect(asText(outcomeOf(false, people(notation), CANDIDATE, resolutionRule))).toBe(referred);

@@ -44,7 +44,7 @@ export interface Counted<Content> {
 export type CountedJudgement = Counted<JudgementContent>;
 
 /**
- * Computes the outcome of one candidate for all screens, exports and commands. The answer about the pronoun counts,
+ * Computes the outcome of one candidate for screens, exports and commands. The answer about the pronoun counts,
  * given the antecedent's head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018, "datasetContent"):
  * 1. If adjudicators have finished judgements, only these count, and they must agree.
  * 2. Otherwise the finished judgements of all annotators count. They must agree, or a majority decides if
@@ -81,8 +81,8 @@ export function outcomeOf(
 }
 
 /**
- * The finished answers that count: those of adjudicators if there are any, otherwise everybody's. Stale and concurrent
- * answers are left out.
+ * The finished answers that count: those of adjudicators if there are any, otherwise those of all annotators. Stale and
+ * concurrent answers are left out.
  */
 export function decisive<One extends Counted<unknown>>(
   answers: readonly One[],

@@ -20,7 +20,7 @@ import { countProgress, type Progress, progressOf } from "./progress.ts";
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
 describe("progressOf", () => {
-  it("gives three numbers that add up to all candidates", () => {
+  it("gives three numbers that add up to the number of candidates", () => {
     const counts = {
       approved: 1,
       open: 2,

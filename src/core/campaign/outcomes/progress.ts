@@ -11,8 +11,8 @@ export interface Progress {
   /** Judged: complete and without conflict. */
   readonly judged: number;
   /**
-   * Not judged, but the same translation was judged correct in another output. Left out = 0, or written by an earlier
-   * version.
+   * Not judged, but the same translation was judged correct in another output or campaign. Left out = 0, or written by
+   * an earlier version.
    */
   readonly reused?: number;
   /** Waiting for a judgement: open, unfinished, in conflict, in disagreement or stale. */

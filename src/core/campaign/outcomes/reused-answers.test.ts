@@ -119,11 +119,14 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     ["a.a1 mended, b.a1 right", "cc==?"],
     ["a.a1 right, a.a2 mended", "c????"],
     ["a.a1 mended, a.j1 right", "c===?"],
-  ])("gives with the judgements “%s” the outcomes %s", (notation, expected) => {
-    expect(ofFirst(outcomes(notation))).toBe(expected);
-  });
+  ])(
+    "gives for “%s” to a, b, c, e, d the outcomes %s (= reused, ? not judged, else first letter)",
+    (notation, expected) => {
+      expect(ofFirst(outcomes(notation))).toBe(expected);
+    },
+  );
 
-  it("follows the majority if the campaign's setting says so", () => {
+  it("follows the majority if the campaign's rule is “majority”", () => {
     const notation = "a.a1 right, a.a2 wrong, a.a3 right";
     expect(ofFirst(outcomes(notation))).toBe("a????");
     expect(ofFirst(outcomes(notation, { resolutionRule: "majority" }))).toBe("c===?");
@@ -152,7 +155,7 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     expect(acceptedWith("b.a1 right, a.a1 wrong")).toBe("ic???");
   });
 
-  it("changes at once when a judgement is added or retracted", () => {
+  it("changes at once when a judgement is added or superseded", () => {
     const campaign = campaignOf("", {});
     const result = new CandidateOutcomes(campaign, () => false);
     expect(ofFirst(result)).toBe("?????");

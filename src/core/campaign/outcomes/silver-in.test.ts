@@ -82,7 +82,7 @@ describe("a silver reference", () => {
       [],
       "sssss",
     ],
-    ["does not change the outcome of candidates that are judged here", [IL], [right("a")], "c==?="],
+    ["does not change the outcome of a judged candidate", [IL], [right("a")], "c==?="],
     ["accepts nothing that an annotator of this campaign judged wrong", [IL], [wrongIn("b")], "?i???"],
     ["does not depend on judgements of another translation", [IL], [wrongIn("d")], "sssis"],
   ])("%s", (_, rows, judgements, expected) => {
@@ -144,7 +144,7 @@ describe("imported silver references", () => {
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );
 
-  it("are exported with the references judged in this campaign; those of unknown examples come last", () => {
+  it("are exported with translations judged in this campaign; those of unknown examples come last", () => {
     const ofOtherExample = silver("x", "", { example: "e9" });
     const second = silver("il", "", { example: "e2" });
     expect(exported([ofOtherExample, second, IL], right("d"))).toEqual([
@@ -155,7 +155,7 @@ describe("imported silver references", () => {
     ]);
   });
 
-  it("are merged with equal ones judged here; the result has the larger number of people, the systems of both, and no answer where they differ", () => {
+  it("are merged with equal translations of this campaign; an answer that differs becomes unset", () => {
     expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",
@@ -166,7 +166,7 @@ describe("imported silver references", () => {
     expect(exported([IL], wrongIn("c"))).toEqual([]);
   });
 
-  it("are left out if their examples are left out", () => {
+  it("are left out if their examples are left out, except those of unknown examples", () => {
     const second = silver("il", "", { example: "e2" });
     const ofOtherExample = silver("x", "", { example: "e9" });
     const result = outcomes([second, IL, ofOtherExample]);

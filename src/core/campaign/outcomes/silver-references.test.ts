@@ -1,4 +1,4 @@
-// Tests which translations are exported as references: exactly those whose answers would be reused.
+// Tests which translations are exported as references: those whose answers could be reused.
 
 import { describe, expect, it } from "vitest";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
@@ -60,7 +60,7 @@ describe("silverReferences", () => {
     ]);
   });
 
-  it("writes a translation with the capitals of the first output", () => {
+  it("writes a translation with the capitals of the first judged output", () => {
     expect(rows(right("c"))).toEqual(["e1 il ballon 1 c"]);
     expect(rows(right("c"), right("b"))).toEqual(["e1 il ballon 1 b,c"]);
   });

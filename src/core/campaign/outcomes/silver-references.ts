@@ -8,7 +8,7 @@ import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 
 /**
  * References to export by key of example and translation, each with the index of its example. Includes the silver
- * references that the campaign was given.
+ * references that the campaign imported.
  */
 type ReferencesByKey = Map<string, { readonly index: number; readonly reference: SilverReference }>;
 
@@ -17,7 +17,7 @@ type ReferencesByKey = Map<string, { readonly index: number; readonly reference:
  * could reuse its answer (`weightOf`, `ReusedAnswers`), whatever the setting: it was judged correct without a fixed
  * link, and nowhere judged incorrect or disagreed on. Translations without linked words are left out. `counts`
  * restricts the candidates whose translations are exported, but negative judgements of all candidates count. Silver
- * references that the campaign was given are included unless a judgement speaks against them or `counts` leaves out
+ * references that the campaign imported are included unless a judgement speaks against them or `counts` leaves out
  * their example; those of unknown examples come last. Two references for the same translation become one, with the
  * larger number of annotators, because nobody knows whether they are the same people.
  */

@@ -36,7 +36,7 @@ describe("an order of judging", () => {
     );
   });
 
-  it("by document follows the text, whatever the seed", () => {
+  it("by document follows the text for several seeds", () => {
     for (const seed of [0, 7, 99]) expect(examples(keys("document", seed))).toEqual(["e3", "e2", "e4", "e1"]);
   });
 
@@ -79,7 +79,7 @@ describe("an order of judging", () => {
     }
   });
 
-  it("by example, in a batch, keeps the given order of the outputs of an example", () => {
+  it("by example, in a batch, keeps the batch's order of the outputs of an example", () => {
     const candidates = [
       { system: "good", example: "e1" },
       { system: "bad", example: "e3" },

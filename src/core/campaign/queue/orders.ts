@@ -7,8 +7,8 @@ import type { Order } from "#core/ledger/settings.ts";
 import { exampleRanks, judgingOrder } from "./seeded-order.ts";
 
 /**
- * All candidates in the given order; outputs of one example are in seeded order. `seeded`: all candidates in
- * seeded order.
+ * All candidates in `order`; outputs of one example are in seeded order. `seeded`: all candidates in seeded
+ * order.
  */
 export function inOrder(
   campaign: CandidateSpace & Pick<Campaign, "seed">,

@@ -11,7 +11,7 @@ describe("paceOf", () => {
     expect(paceOf([10, 20, 30, 40, 50, 90])).toBe(35);
   });
 
-  it("gives, with the number of candidates left, the remaining time in words", () => {
+  it("is converted to the remaining time in words by remainingWords", () => {
     expect(remainingWords(30, 1)).toBe("less than a minute left");
     expect(remainingWords(30, 12)).toBe("about 6 min left");
   });
@@ -23,7 +23,7 @@ describe("paceOf", () => {
     [80, "about 1.5 h left"],
     [148, "about 2 h left"],
     [174, "about 3 h left"],
-  ])("rounds %i minutes", (minutes, words) => {
+  ])("rounds %i minutes: %s", (minutes, words) => {
     expect(remainingWords(60, minutes)).toBe(words);
   });
 });

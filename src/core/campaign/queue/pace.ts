@@ -1,6 +1,6 @@
 // Estimates from an annotator's pace how much time the remaining work takes.
 
-/** Minimum number of judgements for an estimate. */
+/** Minimum number of finished candidates for an estimate. */
 const FEWEST = 5;
 
 /** Median seconds per finished candidate; null if there are too few. */
@@ -12,7 +12,7 @@ export function paceOf(seconds: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Remaining time at that pace, in words. */
+/** Time for `left` candidates in words. `pace`: seconds per candidate. */
 export function remainingWords(pace: number, left: number): string {
   return `${durationWords(pace * left)} left`;
 }

@@ -20,7 +20,7 @@ describe("countRepeats", () => {
     [200, 5, 20],
     [401, 5, 21],
     [1000, 10, 100],
-  ])("gives for %i candidates at %i%% the number %i", (pool, percent, count) => {
+  ])("gives for %i candidates at %i percent the number %i", (pool, percent, count) => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 
@@ -45,7 +45,7 @@ describe("countRepeats", () => {
   it.each<[order: Order, words: string]>([
     ["example", "3 decisions + 1 repeat"],
     ["shuffled", "6 decisions"],
-  ])("is described with the decisions of the order “%s”", (order, text) => {
+  ])("is described with the number of decisions in the order “%s”: %s", (order, text) => {
     const decisions = { candidate: 10, text: 6, translation: 3, again: { grouped: 4, all: 10 } };
     expect(decisionsInWords(decisions, order, GROUPED)).toBe(text);
   });

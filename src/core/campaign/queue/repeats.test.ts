@@ -7,7 +7,10 @@ interface Campaign {
   readonly of?: Repeats["of"];
   readonly percent?: number;
   readonly seed?: number;
-  /** Candidates with the same number have an equal translation, or an equal text. Left out = all differ. */
+  /**
+   * Candidates for which this function returns the same number have an equal translation or text. Left out = all
+   * differ.
+   */
   readonly translation?: (candidate: number) => number;
   readonly text?: (candidate: number) => number;
 }
@@ -48,7 +51,7 @@ describe("chooseRepeats", () => {
     [40, 10, 10],
     [40, 50, 20],
     [40, 100, 40],
-  ])("chooses from %i candidates at %i%%: %i", (count, percent, expected) => {
+  ])("chooses from %i candidates at %i percent the number %i", (count, percent, expected) => {
     const result = chosenFrom(firstNumbers(count), { percent });
     expect(result.length).toBe(expected);
     expect(new Set(result).size).toBe(expected);
@@ -83,7 +86,7 @@ describe("chooseRepeats", () => {
     expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 
-  it("chooses about the wanted share of very many candidates, whether or not these are grouped", () => {
+  it("chooses about the wanted share of very many candidates, even if none of them are grouped", () => {
     const result = chosenFrom(firstNumbers(20_000), { of: "grouped" });
     expect(result.length).toBeGreaterThan(800);
     expect(result.length).toBeLessThan(1200);

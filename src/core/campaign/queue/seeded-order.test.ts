@@ -47,7 +47,7 @@ describe("judgingOrder", () => {
     );
   });
 
-  it("keeps the order of the other candidates when a system is added, removed or moved", () => {
+  it("keeps the order of the other candidates when a system is added or moved", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), seeds, (examples, seed) => {
         const before = keysInOrder(space(examples, ["a", "b"], seed));
@@ -61,7 +61,7 @@ describe("judgingOrder", () => {
     expect(keysInOrder(space(20, ["a", "b"], 1))).not.toEqual(keysInOrder(space(20, ["a", "b"], 2)));
   });
 
-  it("is still the order of the first released version", () => {
+  it("is, for two seeds, the order that an independent implementation computed", () => {
     expect(keysInOrder(space(4, ["a", "b"], 1)).join(" ")).toBe(ORDER_OF_SEED_1);
     expect(keysInOrder(space(4, ["a", "b"], 4294967295)).join(" ")).toBe(ORDER_OF_LAST_SEED);
   });

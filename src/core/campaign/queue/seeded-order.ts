@@ -36,7 +36,7 @@ export function seededRank({ system, example }: CandidateKey, seed: number): num
   return mix(mix(mix(seed ^ 0x9e3779b9) ^ hash32(system)) + hash32(example));
 }
 
-/** A pseudo-random rank for each example by number, which depends only on the seed and the example's id. */
+/** A pseudo-random rank for each example by number, which depends only on the seed and the ids of the examples. */
 export function exampleRanks({ examples }: Pick<Suite, "examples">, seed: number): number[] {
   const keys = examples.map(({ id }) => mix(mix(seed) ^ hash32(id)));
   const order = examples.map((_, number) => number);

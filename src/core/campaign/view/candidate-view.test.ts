@@ -42,7 +42,7 @@ describe("the marks of a candidate", () => {
   });
 });
 
-describe("a sentence as shown", () => {
+describe("a displayed sentence", () => {
   it("marks pronoun and antecedent head, and shows the rest of the antecedent faintly", () => {
     const shown = shownLine(badText.sentence(0), 0, alignedTranslation(e1!, badText));
     expect(
@@ -56,7 +56,7 @@ describe("a sentence as shown", () => {
     expect(shown.map((token) => token.spaceBefore)).toEqual([false, true, true, true, false]);
   });
 
-  it("numbers several antecedents", () => {
+  it("numbers the marks of several antecedents", () => {
     const both = { ...e1!, antecedents: [e1!.antecedents[0]!, e3!.antecedents[0]!] };
     const shown = shownLine(badText.sentence(2), 2, alignedTranslation(both, badText));
     expect(shown.flatMap((token) => token.marks.map((mark) => mark.label))).toEqual(["A2"]);

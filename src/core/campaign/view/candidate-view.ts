@@ -1,4 +1,4 @@
-// Builds what a candidate shows: the sentences, and the tokens of the pronoun and antecedents on both sides.
+// Finds the source tokens of an example, and computes the hash of what is first shown with a candidate.
 
 import { hashText } from "#core/base/hash.ts";
 import {
@@ -25,8 +25,8 @@ export function sourceTranslation(example: Example): Translation {
 }
 
 /**
- * Hash of the output text and links that are first shown with a candidate; each judgement stores it. `context`: the
- * shown sentences of the example.
+ * Hash of the output text and links that are first shown with a candidate; judgements store it. `context`: the shown
+ * sentences of the example.
  */
 export function textShownHash(example: Example, context: Context, output: AlignedText): string {
   const translation = alignedTranslation(example, output);

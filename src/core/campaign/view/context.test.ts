@@ -17,7 +17,7 @@ describe("rowsShown", () => {
     ["two lines without a mark between marked ones", upTo(4, 8), [5, 8], "4 5 6 7 8"],
     ["three lines without a mark as one range", upTo(4, 9), [5, 9], "4 5 (6–8) 9"],
     [
-      "a long range, but the line before the pronoun's separately",
+      "a long range, and the line before the pronoun's line separately",
       upTo(4, 19),
       [5, 18, 19],
       "4 5 (6–17) 18 19",

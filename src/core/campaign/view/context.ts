@@ -29,7 +29,7 @@ export function contextOf(suite: Suite, example: Example, before = 0, after = 0)
 }
 
 /**
- * The given number of sentences before a line, and the line itself, plus `before` and `after` further sentences of its
+ * `sentences` sentences before a line, and the line itself, plus `before` and `after` further sentences of its
  * document.
  */
 export function contextBefore(

@@ -37,7 +37,7 @@ describe("excerptOf", () => {
     ["The lamp stands here.", "", null],
     [`${"a".repeat(40)}lamp${"b".repeat(70)}`, "lamp", `…${"a".repeat(28)}[lamp]${"b".repeat(56)}…`],
     ["İstanbul lamp", "lamp", null],
-  ])("finds in “%s” the text “%s”: %s", (text, wanted, expected) => {
+  ])("shows in “%s” an excerpt around “%s”: %s", (text, wanted, expected) => {
     const excerpt = excerptOf(text, wanted);
     expect(excerpt && `${excerpt.before}[${excerpt.hit}]${excerpt.after}`).toBe(expected);
   });

@@ -17,7 +17,7 @@ describe("foldedWords", () => {
     ],
     ["does not fold four tokens", "x......x......x", 1, []],
     ["folds five tokens", "x.......x", 1, [[2, 6]]],
-    ["folds between two marks that are next to others", "xx.......xx", 1, [[3, 7]]],
+    ["folds the tokens between two pairs of adjacent marks", "xx.......xx", 1, [[3, 7]]],
     ["folds nothing where all tokens are near a mark", "..x..x..", 3, []],
     ["keeps both ends of a sentence without a mark", "...........", 2, [[3, 7]]],
     ["has nothing to fold in an empty sentence", "", 2, []],
@@ -25,7 +25,7 @@ describe("foldedWords", () => {
   for (const [what, sentence, radius, runs] of cases)
     it(what, () => expect(foldedWords(marks(sentence), radius, false)).toEqual(runs));
 
-  it("keeps the end of the last sentence if there is no room for words between marks", () => {
+  it("does not fold the tokens after the last mark if `keepsEnd` is true", () => {
     expect(foldedWords(marks("......x......"), 1, true)).toEqual([[0, 4]]);
   });
 });

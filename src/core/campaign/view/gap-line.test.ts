@@ -62,7 +62,7 @@ describe("gapLine", () => {
     );
   });
 
-  it("gets the positions of the tokens on its line from positionsIn", () => {
+  it("has a helper, positionsIn, that returns the positions of the tokens on one line", () => {
     const tokens = [
       { line: 1, position: 4 },
       { line: 2, position: 5 },

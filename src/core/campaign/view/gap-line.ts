@@ -17,7 +17,7 @@ export const GAP_TEXT = "XXX";
 /**
  * Hides tokens of a line in gaps. `line`: tokens separated by spaces. `askedPositions`: 0-based positions of the tokens
  * in the gap to fill; `otherPositions`: those in other gaps. Consecutive hidden tokens become one gap. The spacing is
- * as if each gap were an ordinary word, so that it does not reveal forms such as c' and -t-il.
+ * as if each gap were an ordinary word, so that the spacing does not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,

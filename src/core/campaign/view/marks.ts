@@ -3,7 +3,7 @@
 import type { Translation } from "#core/campaign/matching/translation.ts";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 
-/** Marked output tokens. Only these can be selected. */
+/** Marked output tokens. Unless a link was fixed, only these can be selected. */
 export interface Marks {
   readonly pronoun: readonly TokenRef[];
   /** All antecedent heads together. */
@@ -23,7 +23,7 @@ export function marksOf(translation: Translation): Marks {
   };
 }
 
-/** Marks in parts: the pronoun, then each antecedent's head. */
+/** The marked tokens in parts: the pronoun, then each antecedent's head. */
 export function markedParts({ pronoun, antecedent, heads }: Marks): readonly (readonly TokenRef[])[] {
   return [pronoun, ...(heads ?? [antecedent])];
 }

@@ -11,7 +11,7 @@ it.each<[before: string, after: string, difference: string]>([
   ["a b c", "a b c", ""],
   ["a b c", "a b c d", "a b c {d}"],
   ["a b c d", "a b c d e", "… c d {e}"],
-])("shortens the difference of “%s” and “%s” to %s", (before, after, expected) => {
+])("shortDifference shortens the difference of “%s” and “%s” to “%s”", (before, after, expected) => {
   const parts = shortDifference(textDifference(before.split(" "), after.split(" "), "fr"));
   const words = parts.map(({ kind, text }) =>
     kind === "same" ? text : kind === "before" ? `[${text}]` : `{${text}}`,

@@ -10,8 +10,11 @@ it.each([
   ["Il va", "il va", "0", "0"],
   ["", "a b", "", "0 1"],
   ["", "", "", ""],
-])("finds the differing tokens of “%s” and “%s”", (one, other, inOne, inOther) => {
-  const tokens = (text: string) => text.split(" ").filter((token) => token !== "");
-  const differences = tokenDifferences(tokens(one), tokens(other));
-  expect([[...differences.one].join(" "), [...differences.other].join(" ")]).toEqual([inOne, inOther]);
-});
+])(
+  "tokenDifferences finds in “%s” and “%s” the differing positions “%s” and “%s”",
+  (one, other, inOne, inOther) => {
+    const tokens = (text: string) => text.split(" ").filter((token) => token !== "");
+    const differences = tokenDifferences(tokens(one), tokens(other));
+    expect([[...differences.one].join(" "), [...differences.other].join(" ")]).toEqual([inOne, inOther]);
+  },
+);
