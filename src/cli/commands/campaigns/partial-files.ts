@@ -24,10 +24,14 @@ const HANDLERS = (
 /** Milliseconds to wait until writes that still run in other threads have finished. */
 const MS_UNTIL_WRITES_END = 25;
 
-/** Removes the file or folder. Repeats this if a write that is still running creates part of it again. */
+/** Removes the file or folder. Repeats this if a write that is still running creates part of it in the meantime. */
 function remove(path: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // A folder is not empty again. The next attempt removes the new file, too.
+    }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MS_UNTIL_WRITES_END);
     if (!existsSync(path)) return;
   }

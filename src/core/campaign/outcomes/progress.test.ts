@@ -90,7 +90,7 @@ describe("progressOf", () => {
     ["nobody has judged: five of eight are approved", smallCampaign(), { approved: 5, judged: 0, open: 3 }],
     // The judgements are listed in judged-campaign.ts: two candidates approved, four judged, one partly judged, one in
     // disagreement.
-    ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2 }],
+    ["two have judged", judgedCampaign(), { approved: 2, judged: 4, open: 2, disagreements: 1 }],
     [
       "an approved candidate is partly judged",
       oneJudged({ system: "good", pronoun: "bad" }),

@@ -78,7 +78,7 @@ describe("joinGraphemes", () => {
       return () => joinGraphemes(line, places);
     };
     // Linear time is at most a tenth of a second; quadratic time would be half a second or more.
-    const { ratio } = await measureDoubling(prepare, 20_000, { runs: 3, noise: 200 });
+    const { ratio } = await measureDoubling(prepare, 20_000, { runs: 7, noise: 200 });
     expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   });
 });

@@ -1,0 +1,30 @@
+// Tests what a signal does to a folder in which other threads still write.
+
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import process from "node:process";
+import { afterAll, expect, it, vi } from "vitest";
+import { TestFolder } from "#cli/run-in-test.ts";
+import { removedOnSignal } from "./partial-files.ts";
+
+vi.mock("node:fs", { spy: true });
+
+const folder = new TestFolder();
+afterAll(() => {
+  vi.restoreAllMocks();
+  folder.remove();
+});
+
+it("a signal removes the folder and ends the process with its status if the folder cannot be removed at once", async () => {
+  const path = folder.path("partial");
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  vi.mocked(rmSync).mockImplementationOnce(() => {
+    throw new Error("ENOTEMPTY: directory not empty"); // another thread created a file in the meantime
+  });
+  await removedOnSignal(path, async () => {
+    mkdirSync(path);
+    writeFileSync(`${path}/file`, "");
+    process.emit("SIGTERM");
+  });
+  expect(exit).toHaveBeenCalledExactlyOnceWith(143);
+  expect(existsSync(path)).toBe(false);
+});
