@@ -34,7 +34,7 @@ export class HistoryScreen {
   }
 
   async undoImport(): Promise<void> {
-    const name = historyText.undoLabel(historyText.undo, entries.takenBack(""));
+    const name = historyText.undoLabel(historyText.undo, entries.judgementsImported(""));
     await this.page.getByRole("button", { name }).click();
   }
 

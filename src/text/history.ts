@@ -40,10 +40,10 @@ export const historyText = {
     records: (count: number) => `${figure(count)} records`,
     imported: "Imported",
     /** `people`: names with commas between them; "" = unknown. */
-    handedOut: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
-    takenBack: (people: string) =>
+    batchCreated: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
+    judgementsImported: (people: string) =>
       people === "" ? "Judgements imported" : `Judgements imported from ${people}`,
-    takenBackFile: (file: string, records: number) => `${file} · ${counted(records, "record")}`,
+    importedRecords: (file: string, records: number) => `${file} · ${counted(records, "record")}`,
     updated: "Updated from files",
     examplesMade: (people: string) =>
       people === "" ? "Examples published" : `Examples published from annotations by ${people}`,

@@ -203,7 +203,7 @@ export const importText = {
     isHereInTrash: (campaign: string, changed: string) =>
       `Already in the trash as “${campaign}”, last changed ${changed}.`,
     how: "Action",
-    into: "import new judgements",
-    beside: "add a second copy",
+    merge: "import new judgements",
+    separate: "add a second copy",
   },
 };

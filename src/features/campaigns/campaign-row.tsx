@@ -142,6 +142,9 @@ function pathToContinue(progress: Progress, isTeams: boolean): string {
 /** Whether the campaign has a team. */
 function useIsTeams(id: string): boolean {
   const [isTeams, setIsTeams] = useState(false);
-  useEffect(() => watchSetting(teamKey(id), (kept) => setIsTeams(ownEntryIn(kept) !== null)), [id]);
+  useEffect(
+    () => watchSetting(teamKey(id), (membership) => setIsTeams(ownEntryIn(membership) !== null)),
+    [id],
+  );
   return isTeams;
 }

@@ -58,11 +58,11 @@ function noteInWords({ what, file, annotators, events }: Note, name: (id: string
     case "import":
       return { title: text.imported, more: file };
     case "assignment":
-      return { title: text.handedOut(people), more: file };
+      return { title: text.batchCreated(people), more: file };
     case "judgement-import":
       return {
-        title: text.takenBack(people),
-        more: text.takenBackFile(file, events.length),
+        title: text.judgementsImported(people),
+        more: text.importedRecords(file, events.length),
       };
     case "update":
       return { title: text.updated, more: file };

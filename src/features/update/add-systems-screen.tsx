@@ -72,7 +72,7 @@ export function AddSystemsScreen() {
 }
 
 function FilesChoice({ adding, status }: { readonly adding: Adding; readonly status: ActionStatus }) {
-  const { seen: seenFiles, open, clear } = adding;
+  const { previewed: seenFiles, open, clear } = adding;
   const isEmpty = seenFiles.texts.length === 0 && seenFiles.tables.length === 0;
   return (
     <>
@@ -110,21 +110,21 @@ interface ToAlignProps {
 }
 
 function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: ToAlignProps) {
-  const { seen, said, say, choose, align } = adding;
+  const { previewed, changes, say: change, choose, align } = adding;
   const [more, setMore] = useState(NO_MORE);
   const { suite, outputs } = session.campaign;
-  const cards = cardsOf(seen, said);
+  const cards = cardsOf(previewed, changes);
   const existingSystems = new Set(outputs.map(({ system }) => system));
   const textsAsked = recomputesLinks ? null : textsToAlign(cards);
   const added = cards.filter(({ isLeftOut }) => !isLeftOut);
   const isMade = recomputesLinks || added.length === 0 || added.some(({ links }) => links === null);
   if (recomputesLinks && outputs.every(({ aligned }) => aligned === undefined))
     return <NothingMade session={session} />;
-  if (!recomputesLinks && cards.length === 0 && seen.tables.length === 0) return null;
+  if (!recomputesLinks && cards.length === 0 && previewed.tables.length === 0) return null;
   const moreText = moreOf(more);
   return (
     <>
-      {seen.tables.map((table) => (
+      {previewed.tables.map((table) => (
         <TableColumns
           key={table.path}
           table={table}
@@ -143,7 +143,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
                 problem={nameProblem(card, cards)}
                 isHere={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
-                onSay={(one) => say(card.key, one)}
+                onChange={(one) => change(card.key, one)}
               />
             ))}
           </ul>

@@ -20,10 +20,10 @@ interface SystemCardProps {
   /** Whether the campaign already has a system with that name. */
   readonly isHere: boolean;
   readonly isBusy: boolean;
-  readonly onSay: (said: CardChanges) => void;
+  readonly onChange: (changes: CardChanges) => void;
 }
 
-export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: SystemCardProps) {
+export function SystemCard({ suite, card, problem, isHere, isBusy, onChange }: SystemCardProps) {
   const { path, lines, system, isLeftOut, isTokenised, links } = card;
   const heading = useId();
   return (
@@ -41,7 +41,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
             type="checkbox"
             checked={!isLeftOut}
             disabled={isBusy}
-            onChange={(event) => onSay({ isLeftOut: !event.target.checked })}
+            onChange={(event) => onChange({ isLeftOut: !event.target.checked })}
           />
           {text.add}
         </label>
@@ -56,7 +56,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
                 disabled={isBusy}
                 aria-invalid={problem !== null}
                 aria-describedby={`${heading}-name`}
-                onChange={(event) => onSay({ system: event.target.value })}
+                onChange={(event) => onChange({ system: event.target.value })}
               />
               <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
                 {problem ?? (isHere ? text.isHere : "")}
@@ -67,7 +67,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
                 label={text.tokens}
                 value={isTokenised ? "cut" : "written"}
                 disabled={isBusy || links !== null}
-                onChange={(event) => onSay({ isTokenised: event.target.value === "cut" })}
+                onChange={(event) => onChange({ isTokenised: event.target.value === "cut" })}
               >
                 <option value="written">{text.written}</option>
                 <option value="cut">{text.cut}</option>
