@@ -61,7 +61,7 @@ test("the outputs of two systems are aligned and added in one step, a candidate 
   await expect(online.tokens).toHaveValue("written");
   await expect(bad.all).toContainText(words.isHere);
   await bad.system.fill("online");
-  await expect(online.all).toContainText(words.nameTwice);
+  await expect(online.all).toContainText(words.duplicateName);
   await expect(adding.align).toBeDisabled();
   await bad.system.fill("other");
   await expect(adding.align).toBeInViewport({ ratio: 1 });

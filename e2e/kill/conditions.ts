@@ -29,7 +29,7 @@ export interface SessionConditions {
   readonly after: (folder: string, shown: Shown | null) => boolean;
 }
 
-const ORDINARY: SessionConditions = {
+const ORDINARY_CONDITIONS: SessionConditions = {
   before: () => {},
   opening: () => Promise.resolve(),
   opened: () => Promise.resolve(),
@@ -50,7 +50,7 @@ function randomOffset(random: Random): number {
  */
 export function jumpingClock(): SessionConditions {
   return {
-    ...ORDINARY,
+    ...ORDINARY_CONDITIONS,
     opening: async (page, _base, random) => {
       await page.addInitScript(startJumpingClock, randomOffset(random));
     },
@@ -80,7 +80,7 @@ const SLACK = 12_000_000;
 export function usedUpQuota(): SessionConditions {
   let isFull = false;
   return {
-    ...ORDINARY,
+    ...ORDINARY_CONDITIONS,
     opening: async (page, base) => {
       await page.goto(`${base}favicon.svg`);
       const used = await page.evaluate(async () => {
@@ -109,7 +109,7 @@ export function fullDisk(): SessionConditions {
   let disk: SmallDisk | null = null;
   const copyPath = (folder: string) => `${folder}.copy`;
   return {
-    ...ORDINARY,
+    ...ORDINARY_CONDITIONS,
     before: (folder, base) => {
       grantPersistence(folder, base);
       renameSync(folder, copyPath(folder));

@@ -11,22 +11,22 @@ export const historyText = {
   /** A later entry has changed the same setting. */
   replaced: "changed again later",
   undone: "undone",
-  asItWas: "View this version",
-  asItWasLabel: (entry: string, time: string) => `View this version: ${entry}, ${time}`,
-  undoneElsewhere: {
+  viewVersion: "View this version",
+  viewVersionLabel: (entry: string, time: string) => `View this version: ${entry}, ${time}`,
+  undoneOnTaskScreens: {
     judge: "Undo in Judge",
     gaps: "Undo in Fill gaps",
     annotate: "Undo in Annotate tokens",
     hint: "Annotators undo their own answers, step by step, where they gave them.",
   },
   undo: "Undo",
-  doAgain: "Redo",
+  redo: "Redo",
   undoLabel: (action: string, entry: string) => `${action}: ${entry}`,
   entries: {
     begun: "Imported from files",
     warnings: (count: number) => counted(count, "warning"),
-    roundPlanned: "Work assigned",
-    roundGivenUp: "Assignment cancelled",
+    workAssigned: "Work assigned",
+    assignmentCancelled: "Assignment cancelled",
     withdrawn: "Undo or redo",
     /** `actions`: one or more of the texts about actions in this file. */
     worked: (name: string, actions: readonly string[]) => {

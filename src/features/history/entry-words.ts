@@ -34,7 +34,7 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
     case "person":
       return personInWords(entry, name);
     case "tasks":
-      return { title: entry.isGone ? text.roundGivenUp : text.roundPlanned, more: entry.set };
+      return { title: entry.isGone ? text.assignmentCancelled : text.workAssigned, more: entry.set };
     case "retraction":
       return { title: text.withdrawn, more: entry.event.reason };
     case "judged": {

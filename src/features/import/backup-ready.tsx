@@ -125,8 +125,8 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           {here === null ? null : (
             <span className="text-sm text-warn">
               {here.trashed === null
-                ? text.isHere(here.name, timeInWords(here.changed))
-                : text.isHereInTrash(here.name, timeInWords(here.changed))}
+                ? text.exists(here.name, timeInWords(here.changed))
+                : text.existsInTrash(here.name, timeInWords(here.changed))}
             </span>
           )}
         </span>

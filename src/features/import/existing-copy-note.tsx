@@ -13,7 +13,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { ImportFlow } from "./import-flow.ts";
 
-const text = importText.alreadyHere;
+const text = importText.existingCopy;
 
 interface ExistingCopyNoteProps {
   readonly flow: ImportFlow;

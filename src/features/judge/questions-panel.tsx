@@ -83,9 +83,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
           subject={
             !isUnlinked ? null : mayFix ? (
-              <UnlinkedPronoun command="repair">{text.thereFix}</UnlinkedPronoun>
+              <UnlinkedPronoun command="repair">{text.unlinkedFix}</UnlinkedPronoun>
             ) : (
-              <UnlinkedPronoun command="tag-incorrect_word_alignment">{text.thereTag}</UnlinkedPronoun>
+              <UnlinkedPronoun command="tag-incorrect_word_alignment">{text.unlinkedTag}</UnlinkedPronoun>
             )
           }
           answer={content.pronoun}

@@ -119,7 +119,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
   const added = cards.filter(({ isLeftOut }) => !isLeftOut);
   const isMade = recomputesLinks || added.length === 0 || added.some(({ links }) => links === null);
   if (recomputesLinks && outputs.every(({ aligned }) => aligned === undefined))
-    return <NothingMade session={session} />;
+    return <NoAutomaticAlignments session={session} />;
   if (!recomputesLinks && cards.length === 0 && previewed.tables.length === 0) return null;
   const moreText = moreOf(more);
   return (
@@ -141,7 +141,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
                 suite={suite}
                 card={card}
                 problem={nameProblem(card, cards)}
-                isHere={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
+                exists={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
                 onChange={(one) => change(card.key, one)}
               />
@@ -171,7 +171,7 @@ function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
   return source === null || target === null ? "one" : { source, target };
 }
 
-function NothingMade({ session }: { readonly session: CampaignSession }) {
+function NoAutomaticAlignments({ session }: { readonly session: CampaignSession }) {
   return (
     <p className="max-w-[65ch]">
       {text.linksAnew.noneMade}{" "}

@@ -53,7 +53,7 @@ export function MakingScreen() {
       {isPublished && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
       {makingPreview === null && !status.busy ? (
         <p className="flex flex-wrap items-center gap-3">
-          <Button onClick={preview}>{text.lookAgain}</Button>
+          <Button onClick={preview}>{text.refresh}</Button>
           <Link to={tokens} className="underline">
             {text.tokens}
           </Link>

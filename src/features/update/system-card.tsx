@@ -18,12 +18,12 @@ interface SystemCardProps {
   /** Why the system cannot be added under its name; null = it can. */
   readonly problem: string | null;
   /** Whether the campaign already has a system with that name. */
-  readonly isHere: boolean;
+  readonly exists: boolean;
   readonly isBusy: boolean;
   readonly onChange: (changes: CardChanges) => void;
 }
 
-export function SystemCard({ suite, card, problem, isHere, isBusy, onChange }: SystemCardProps) {
+export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCardProps) {
   const { path, lines, system, isLeftOut, isTokenised, links } = card;
   const heading = useId();
   return (
@@ -59,7 +59,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onChange }: S
                 onChange={(event) => onChange({ system: event.target.value })}
               />
               <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
-                {problem ?? (isHere ? text.isHere : "")}
+                {problem ?? (exists ? text.exists : "")}
               </p>
             </div>
             <div className="flex flex-col gap-1">
@@ -77,7 +77,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onChange }: S
           </div>
           <FirstLines suite={suite} card={card} />
           <p className="text-sm text-muted wrap-anywhere">
-            {links === null ? text.linksMadeHere : text.linksFrom(links)}
+            {links === null ? text.willAlign : text.linksFrom(links)}
           </p>
         </>
       )}

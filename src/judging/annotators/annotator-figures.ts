@@ -62,7 +62,7 @@ export function annotatorFigures(
   const tokens = assignedTokensOf(campaign);
   // Computed only if gaps are requested or assigned.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
-  const finishedByAnnotator = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
+  const finishedGapsOf = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(
     session.campaign.annotators.map(({ id }) => {
       const tally = session.tally(id);
@@ -73,9 +73,7 @@ export function annotatorFigures(
       const times = current.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
       const judging = toJudge.get(id) ?? [];
       const gaps = toFill.get(id) ?? [];
-      const gapsDone = gaps.filter(
-        (candidate) => finishedByAnnotator?.get(id)?.has(candidate) === true,
-      ).length;
+      const gapsDone = gaps.filter((candidate) => finishedGapsOf?.get(id)?.has(candidate) === true).length;
       const ofTokens = tokens.get(id) ?? [];
       const annotatedTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
@@ -85,7 +83,7 @@ export function annotatorFigures(
         twice: current.filter(({ hasConcurrent }) => hasConcurrent).length,
         flagged: current.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
-        filled: finishedByAnnotator?.get(id)?.size ?? 0,
+        filled: finishedGapsOf?.get(id)?.size ?? 0,
         annotated: finishedBy(campaign, id, annotatedTokens),
         assignedTokens: ofTokens.length,
         finishedTokens: finishedBy(campaign, id, ofTokens),
