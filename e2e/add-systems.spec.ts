@@ -61,7 +61,7 @@ test("the outputs of two systems are aligned and added in one step, a candidate 
   await expect(online.tokens).toHaveValue("written");
   await expect(bad.all).toContainText(words.isHere);
   await bad.system.fill("online");
-  await expect(online.all).toContainText(words.nameTwice);
+  await expect(online.all).toContainText(words.duplicateName);
   await expect(adding.align).toBeDisabled();
   await bad.system.fill("other");
   await expect(adding.align).toBeInViewport({ ratio: 1 });
@@ -115,13 +115,13 @@ test("a file with too few lines is refused, links in files are kept, and links c
   };
 
   await test.step("reading a file is cancelled at once", async () => {
-    const letGo = await holdWorker(page, "exchange-worker");
+    const release = await holdWorker(page, "exchange-worker");
     await chooseOnly(page, "files", ONLINE, "online.txt");
     await expect(adding.busy).toBeVisible();
     await adding.cancelWork.click();
     await expect(adding.cancelled).toBeVisible();
     await expect(adding.systems).toHaveCount(0);
-    letGo();
+    release();
   });
 
   await test.step("a file with the wrong number of lines is refused with its line, and the campaign does not change", async () => {

@@ -13,9 +13,9 @@ const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "C
 test("while a panel covers the candidate, no key changes the candidate, and the list finds candidates by words of their texts", async ({
   page,
 }) => {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/queue-panel.*\.js$/, async (route) => {
     await held;
@@ -27,7 +27,7 @@ test("while a panel covers the candidate, no key changes the candidate, and the 
     const before = await allShown(judging);
     await judging.press("l");
     await judging.type("lobby");
-    letGo();
+    release();
     await expect(judging.list.dialog).toBeVisible();
     await judging.press("Escape");
     await expect(judging.list.dialog).toHaveCount(0);

@@ -76,7 +76,7 @@ async function measureJudging(
     paints: window.stopwatch.paints,
   }));
   await page.close();
-  tell("of that, painted", paints);
+  printTimes("of that, painted", paints);
   return times;
 }
 
@@ -89,7 +89,7 @@ function writeFolder(root: string, size: GeneratedSize): string {
   return root;
 }
 
-function tell(name: string, times: readonly number[]): void {
+function printTimes(name: string, times: readonly number[]): void {
   console.log(
     `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
   );
@@ -112,7 +112,7 @@ export async function benchKeys(folder: string, sizes: readonly GeneratedSize[])
     const empty = join(scratch, "empty");
     mkdirSync(empty);
     const base = await measureEmpty(browser, empty);
-    tell("empty state change", base);
+    printTimes("empty state change", base);
     const address = server.resolvedUrls?.local[0] ?? "";
     const generated = sizes.map((size) => ({
       name: `${size.examples} examples × ${size.systems} outputs`,
@@ -120,11 +120,11 @@ export async function benchKeys(folder: string, sizes: readonly GeneratedSize[])
     }));
     for (const order of ["shuffled", "example"] as const) {
       const first = await measureJudging(browser, address, folder, order);
-      tell(`${folder}, ${order}`, first);
+      printTimes(`${folder}, ${order}`, first);
       console.log(`  ratio of medians to the empty change: ${(median(first) / median(base)).toFixed(1)}`);
       for (const large of generated) {
         const times = await measureJudging(browser, address, large.folder, order);
-        tell(`${large.name}, ${order}`, times);
+        printTimes(`${large.name}, ${order}`, times);
         const ratio = quantile(times, 0.95) / quantile(first, 0.95);
         console.log(`  ratio of its p95 to that of ${folder}: ${ratio.toFixed(2)}`);
       }

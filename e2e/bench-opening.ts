@@ -133,7 +133,7 @@ function costInWords(of: readonly ImportCost[]): string {
   return `${ms(median(of.map(({ value }) => value)))}, at most ${peak.toFixed(0)} MB`;
 }
 
-function tell(name: string, { read, written, opening, presses }: OpeningTimes): void {
+function printTimes(name: string, { read, written, opening, presses }: OpeningTimes): void {
   console.log(
     `  ${name}: files read ${costInWords(read)}, written ${costInWords(written)} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
   );
@@ -159,7 +159,7 @@ export async function benchOpening(
   try {
     console.log("\nImport and opening");
     const address = server.resolvedUrls?.local[0] ?? "";
-    for (const path of paths) tell(path, await measure(browser, address, path, RUNS));
+    for (const path of paths) printTimes(path, await measure(browser, address, path, RUNS));
     for (const [size, judgements] of sizes) {
       const [none, many] = [0, judgements].map((count) => {
         const file = join(scratch, `${size.examples}-${count}.json.gz`);
@@ -169,9 +169,9 @@ export async function benchOpening(
       });
       const name = `${size.examples} × ${size.systems} candidates, ${size.annotators} annotators`;
       const base = await measure(browser, address, none ?? "", 1);
-      tell(`${name}, not judged`, base);
+      printTimes(`${name}, not judged`, base);
       const times = await measure(browser, address, many ?? "", 1);
-      tell(`${name}, ${judgements} judgements`, times);
+      printTimes(`${name}, ${judgements} judgements`, times);
       const ratio = (of: "opening" | "presses") => (median(times[of]) / median(base[of])).toFixed(2);
       console.log(`  ratio: opening ${ratio("opening")}, key press ${ratio("presses")}`);
     }

@@ -12,11 +12,11 @@ import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { advanceClockAtPresses } from "./press-clock.ts";
 import { importToJudge } from "./stopwatch.ts";
 import { MemoryStore, replicatorOf } from "./team/simulated.ts";
 import { startSite } from "./team/site.ts";
 import { startTestServer, type TestServer } from "./team/test-server.ts";
-import { considerPresses } from "./unhurried-presses.ts";
 
 const PRESSES = Number(process.argv[2] ?? 75);
 const SIZE = { examples: 600, systems: 4 };
@@ -142,7 +142,7 @@ async function startJudging(
   return { made: () => judgements, stop };
 }
 
-function tell(name: string, times: readonly number[]): void {
+function printTimes(name: string, times: readonly number[]): void {
   console.log(
     `  ${name}: median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (${times.length} presses)`,
   );
@@ -165,7 +165,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.addInitScript(considerPresses);
+  await page.addInitScript(advanceClockAtPresses);
   await page.addInitScript(installWatch);
   await importToJudge(page, site.address, scratch);
   await leg(page); // warm-up, not counted
@@ -189,8 +189,8 @@ try {
   console.log(
     `\nKey press → next candidate painted and “saved”, ${SIZE.examples} examples × ${SIZE.systems} outputs; ${arrived} judgements of the team arrived meanwhile`,
   );
-  tell("alone", alone);
-  tell("synced with a busy team", together);
+  printTimes("alone", alone);
+  printTimes("synced with a busy team", together);
   console.log(`  ratio of medians: ${(median(together) / median(alone)).toFixed(2)}`);
   console.log(`  ratio of p95: ${(quantile(together, 0.95) / quantile(alone, 0.95)).toFixed(2)}`);
 } finally {

@@ -158,8 +158,8 @@ test("if the database stops answering, the page keeps the judgement, says so, an
   const release = await page.evaluateHandle(() => {
     const own = IDBObjectStore.prototype.add;
     const held: (() => void)[] = [];
-    IDBObjectStore.prototype.add = function add(...given) {
-      const request = own.apply(this, given);
+    IDBObjectStore.prototype.add = function add(...args) {
+      const request = own.apply(this, args);
       // A transaction stays open while it has pending requests.
       let isHeld = true;
       held.push(() => {

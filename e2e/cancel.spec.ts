@@ -11,7 +11,7 @@ import { JudgementsImport } from "./screens/import-judgements.ts";
 test("cancelled long operations change nothing, and can be started again", async ({ page }) => {
   await importMini(page);
   const before = await databaseText(page);
-  const letGo = await holdWorker(page, "exchange-worker");
+  const release = await holdWorker(page, "exchange-worker");
   const importing = new JudgementsImport(page);
   const openBatch = async () => {
     await importing.open();
@@ -34,7 +34,7 @@ test("cancelled long operations change nothing, and can be started again", async
     await expect(action.cancelled.last()).toBeVisible();
     await expect(action.cancel).toHaveCount(0);
   }
-  letGo();
+  release();
   expect(await databaseText(page)).toBe(before);
   await openBatch();
   await expect(importing.preview).toBeVisible();
@@ -46,12 +46,12 @@ test("cancelled long operations change nothing, and can be started again", async
   await test.step("a backup is cancelled during compression, and no file is downloaded", async () => {
     const campaigns = new CampaignsScreen(page);
     await campaigns.open();
-    const letGo = await holdWorker(page);
+    const release = await holdWorker(page);
     await campaigns.backUpEverything.click();
     await expect(campaigns.packing).toBeVisible();
     await campaigns.cancelBackup.click();
     await expect(campaigns.backupCancelled).toBeVisible();
-    letGo();
+    release();
     const downloading = page.waitForEvent("download");
     await campaigns.backUpEverything.click();
     expect((await downloading).suggestedFilename()).toMatch(/^Referee backup .*\.zip$/);

@@ -5,29 +5,31 @@
  * disabled or not, and the background. Returns the first and the last element of each group.
  */
 export function distinctTexts(): Element[] {
-  const behind = new Map<Element, string>();
-  const lookBehind = (element: Element | null): string => {
+  const backgrounds = new Map<Element, string>();
+  const backgroundBehind = (element: Element | null): string => {
     if (element === null) return "";
-    const known = behind.get(element);
-    if (known !== undefined) return known;
+    const cached = backgrounds.get(element);
+    if (cached !== undefined) return cached;
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const isClear = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
-    const background = isClear ? "" : `${backgroundColor} ${backgroundImage} ${opacity} / `;
-    const look = background + lookBehind(element.parentElement);
-    behind.set(element, look);
-    return look;
+    const own = isClear ? "" : `${backgroundColor} ${backgroundImage} ${opacity} / `;
+    const background = own + backgroundBehind(element.parentElement);
+    backgrounds.set(element, background);
+    return background;
   };
   const hasText = (element: Element) =>
     element.matches("input, select, textarea") ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== "");
-  const byLook = new Map<string, [first: Element, last: Element]>();
+  const byAppearance = new Map<string, [first: Element, last: Element]>();
   for (const element of document.body.querySelectorAll("*")) {
     const { width } = element.getBoundingClientRect();
     if (!hasText(element) || width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const isDisabled = element.closest(":disabled, [aria-disabled=true]") !== null;
-    const look = [color, fontSize, fontWeight, textShadow, isDisabled, lookBehind(element)].join(" / ");
-    byLook.set(look, [byLook.get(look)?.[0] ?? element, element]);
+    const appearance = [color, fontSize, fontWeight, textShadow, isDisabled, backgroundBehind(element)].join(
+      " / ",
+    );
+    byAppearance.set(appearance, [byAppearance.get(appearance)?.[0] ?? element, element]);
   }
-  return [...new Set([...byLook.values()].flat())];
+  return [...new Set([...byAppearance.values()].flat())];
 }

@@ -8,7 +8,7 @@ import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { distinctTexts } from "./distinct-texts.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
-import { considerPresses } from "./unhurried-presses.ts";
+import { advanceClockAtPresses } from "./press-clock.ts";
 
 interface Guard {
   /**
@@ -80,7 +80,7 @@ export const test = base.extend<{ guard: Guard; hurried: boolean; withTour: bool
       // Pages without an origin have no storage.
       const seen = () => location.origin !== "null" && sessionStorage.setItem("tour-seen", "true");
       if (!withTour) await context.addInitScript(seen);
-      if (!hurried) await context.addInitScript(considerPresses);
+      if (!hurried) await context.addInitScript(advanceClockAtPresses);
       await watch(context, new URL(baseURL ?? "").origin, problems);
       await use(guardOver(problems));
       await settle(context);
@@ -101,7 +101,7 @@ export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxPro
     const problems: string[] = [];
     const { origin } = new URL(baseURL ?? "");
     const watchConsidered = async (context: BrowserContext) => {
-      await context.addInitScript(considerPresses);
+      await context.addInitScript(advanceClockAtPresses);
       await watch(context, origin, problems);
     };
     await use({ ...guardOver(problems), watch: watchConsidered });

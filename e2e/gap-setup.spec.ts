@@ -15,7 +15,7 @@ import { JudgingScreen } from "./screens/judging.ts";
 /** Number of examples in the demo. */
 const ALL = 40;
 
-async function look(page: Page): Promise<void> {
+async function checkLayouts(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
@@ -74,7 +74,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
     ).toBeVisible();
     await expect(setup.wrongCount(41, ALL)).toBeVisible();
     await expect(setup.setUp).toBeDisabled();
-    await look(page);
+    await checkLayouts(page);
     await setup.restoreDefaultLabels("French");
     await setup.sampleSize(ALL).fill("12");
     await expect(setup.gapsAsked({ here: 12, systems: 3, gaps: 36 })).toBeVisible();
@@ -91,7 +91,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
   const overview = new GapOverview(page);
   await overview.open();
   await expect(overview.progress(0, 30)).toBeVisible();
-  await look(page);
+  await checkLayouts(page);
 
   const share = new ExchangeScreen(page);
   await share.open();
@@ -105,7 +105,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
     await expect(share.personIn(name).getByRole("cell").first()).toHaveText("15");
   await share.chooseFormat("Zoe", "PROTEST");
   await expect(share.gapsNotInDatabase).toBeVisible();
-  await look(page);
+  await checkLayouts(page);
   const files = unzipSync((await share.makeBatches()).buffer);
   const batch = (ending: string): Upload => {
     const [name, bytes] = Object.entries(files).find(([path]) => path.endsWith(ending)) ?? [
@@ -151,7 +151,7 @@ async function fillAsYann(browser: Browser, base: string, batch: Upload): Promis
   for (const name of ["judge", "candidates", "results"] as const)
     await expect(frame.screen(name)).toHaveCount(0);
   await expect(page.locator('a[href$="/judge"], a[href*="/candidates"], a[href*="/results"]')).toHaveCount(0);
-  await look(page);
+  await checkLayouts(page);
   await leadsToGaps(page, "gap-setup", "history", "candidates", "judge");
   await openReturn(page);
   await expect(share.filled(3, 15)).toBeVisible();
@@ -228,7 +228,7 @@ async function changeAndStop(page: Page): Promise<void> {
   ).toBeVisible();
   await setup.save.click();
   await expect(setup.saved).toBeVisible();
-  await look(page);
+  await checkLayouts(page);
   await setup.stop.click();
   await expect(setup.stopped).toBeVisible();
   await overview.open();

@@ -38,7 +38,7 @@ interface Walk {
  * hidden word.
  */
 async function walkThrough({ steps, mark }: Walk) {
-  const look: typeof foundIn = Reflect.get(window, "foundIn");
+  const findIn: typeof foundIn = Reflect.get(window, "foundIn");
   const seen: { candidate: number; asked: number; askedRow: number; lines: string[]; found: string[] }[] = [];
   const channel = new MessageChannel();
   const turn = () =>
@@ -60,7 +60,7 @@ async function walkThrough({ steps, mark }: Walk) {
           .map((part) => (part.hasAttribute("data-gap") ? "□" : part.textContent))
           .join(" "),
       ),
-      found: look(mark),
+      found: findIn(mark),
     });
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", code: "KeyN", bubbles: true }));
     for (let wait = 0; wait < 10_000; wait++) {

@@ -99,11 +99,11 @@ test("cancelling while files are read stops the import and stores nothing", asyn
   const importing = new ImportScreen(page);
   await page.goto("./");
   const before = await databaseText(page);
-  const letGo = await holdWorker(page);
+  const release = await holdWorker(page);
   await choose(page, "files", [zipped(repeated(4000))]);
   await expect(importing.progress).toBeVisible();
   await lookAccessible(page);
-  letGo();
+  release();
   await page.waitForFunction(
     () => document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow") !== "0",
   );

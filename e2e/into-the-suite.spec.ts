@@ -47,7 +47,7 @@ test("annotations become examples after a preview that lists the affected judgem
 
   await examples.make.click();
   await expect(examples.done(4)).toBeVisible();
-  await examples.lookAgain.click();
+  await examples.refresh.click();
   await expect(examples.nothing).toBeVisible();
   await expect(examples.make).toBeDisabled();
   await lookAccessible(page);

@@ -152,7 +152,7 @@ test("conflicts, reminders, remarks, changed keys and context work while judging
 const WIDE = { width: 1280, height: 800 };
 
 /** Checks accessibility on a wide screen in light and dark, and on a small one. */
-async function look(page: Page): Promise<void> {
+async function checkLayouts(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
   await lookAccessible(page, BOTH_SCHEMES);
   await fits(page);
@@ -167,7 +167,7 @@ test.describe("with the tour", () => {
     page,
   }) => {
     const frame = await openDemo(page);
-    await test.step("the overview has no serious accessibility fault", () => look(page));
+    await test.step("the overview has no serious accessibility fault", () => checkLayouts(page));
     await page.setViewportSize(WIDE);
     await test.step("the candidates have no serious accessibility fault", async () => {
       await frame.open("candidates");
@@ -176,11 +176,11 @@ test.describe("with the tour", () => {
       await fits(page);
     });
     const judging = await frame.judgeAs("Ana");
-    await test.step("judging with the tour has no serious accessibility fault", () => look(page));
+    await test.step("judging with the tour has no serious accessibility fault", () => checkLayouts(page));
     await judging.skipTour();
     await test.step("a conflict and the reference have no serious accessibility fault", async () => {
       await judging.press("b", "4", "r");
-      await look(page);
+      await checkLayouts(page);
     });
     // The panels have the same content at both widths: next to the texts on a wide screen, over them on a small one.
     for (const panel of ["list", "guidelines", "history", "keys"] as const) {

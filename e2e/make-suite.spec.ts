@@ -172,12 +172,12 @@ test("invalid texts are refused with the place of the fault, valid ones stay ope
     await making.expectSize("ar.txt", 30, 2);
     await expect(making.problems).toBeHidden();
     const before = await databaseText(page);
-    const letGo = await holdWorker(page, "exchange-worker");
+    const release = await holdWorker(page, "exchange-worker");
     await making.make.click();
     await expect(making.working).toBeVisible();
     await fitsWideAndNarrow(page);
     await making.cancel.click();
-    letGo();
+    release();
     await expect(making.cancelled).toBeVisible();
     await expect(making.preview).toBeHidden();
     expect(await databaseText(page)).toBe(before);

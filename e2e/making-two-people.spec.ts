@@ -8,13 +8,13 @@ import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
+import { advanceClockAtPresses } from "./press-clock.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { SuiteMaking } from "./screens/suite-making.ts";
 import { TokenAssignment } from "./screens/token-assignment.ts";
 import { TokensScreen } from "./screens/tokens.ts";
-import { considerPresses } from "./unhurried-presses.ts";
 
 /** Four sentences with five pronouns (it, you, it; they; it), a reference, a plan, and no example. */
 function text(): Upload {
@@ -42,7 +42,7 @@ const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 /** Opens a batch in another browser. */
 async function openElsewhere(browser: Browser, base: string, batch: Upload): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
-  await context.addInitScript(considerPresses);
+  await context.addInitScript(advanceClockAtPresses);
   const page = await context.newPage();
   await importIt(page, batch);
   return page;
@@ -55,7 +55,7 @@ async function openElsewhere(browser: Browser, base: string, batch: Upload): Pro
 async function annotatedElsewhere(
   page: Page,
   keys: readonly (readonly string[])[],
-  look: (page: Page) => Promise<void>,
+  checkScreen: (page: Page) => Promise<void>,
 ): Promise<Upload> {
   const annotating = new AnnotateScreen(page);
   for (const [at, presses] of keys.entries()) {
@@ -70,7 +70,7 @@ async function annotatedElsewhere(
   await annotating.openReturn();
   const making = new SuiteMaking(page);
   await expect(making.batchProgress(5, 5)).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   const returned = await new TokenAssignment(page).returned();
   await page.context().close();
   return returned;

@@ -131,7 +131,7 @@ test("without word links, the screen shows neither correlations nor plots and sa
 
 test("the metrics can be cancelled while they are computed, and computed again", async ({ page }) => {
   await openDemo(page);
-  const letGo = await holdWorker(page, "metrics-worker");
+  const release = await holdWorker(page, "metrics-worker");
   await openResults(page, "metrics");
   const metrics = new MetricsScreen(page);
   await metrics.cancel.click();
@@ -139,7 +139,7 @@ test("the metrics can be cancelled while they are computed, and computed again",
   await lookAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await fits(page);
-  letGo();
+  release();
   await metrics.countAgain.click();
   await expect(metrics.scores).toBeVisible();
   await expect(metrics.cancelled).toHaveCount(0);

@@ -29,7 +29,7 @@ test("without examples the screens of a campaign open, and those that need examp
   const frame = new CampaignFrame(page);
   for (const [name, ledger] of [
     ["with outputs", smallLedger(exampleRows(), { annotators: [ANNA], settings: { plan: SMALL_PLAN } })],
-    ["alone", smallLedger(exampleRows(), { annotators: [], outputs: [] })],
+    ["without outputs", smallLedger(exampleRows(), { annotators: [], outputs: [] })],
   ] as const) {
     await test.step(`a text ${name}`, async () => {
       await importFiles(page, [textFile("small.json", serializeCampaign(ledger))]);

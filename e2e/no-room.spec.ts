@@ -37,10 +37,10 @@ test("if there is no space, unsaved work is shown, kept and offered as a file, a
   await expect(alarm).toContainText(app.words.unsaved(3));
   const download = page.waitForEvent("download");
   await app.keepInFile.click();
-  const kept: unknown = JSON.parse(await readFile(await (await download).path(), "utf8"));
-  expect(kept).toMatchObject({ format: CAMPAIGN_FORMAT, version: CAMPAIGN_VERSION });
-  expect(JSON.stringify(kept)).toContain('"name":"Ana"');
-  expect(JSON.stringify(kept)).toContain("not on the disk yet");
+  const backup: unknown = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(backup).toMatchObject({ format: CAMPAIGN_FORMAT, version: CAMPAIGN_VERSION });
+  expect(JSON.stringify(backup)).toContain('"name":"Ana"');
+  expect(JSON.stringify(backup)).toContain("not on the disk yet");
   expect(await readLog(page)).toHaveLength(demo + 1);
 
   await test.step("leaving the page asks for confirmation while something is not saved", async () => {

@@ -84,13 +84,13 @@ export async function importMini(page: Page): Promise<void> {
 
 /** Delays a worker until the returned function is called, so that the waiting screen can be seen on any machine. */
 export async function holdWorker(page: Page, name = "referee-worker"): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(new RegExp(`${name}.*\\.js$`), async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

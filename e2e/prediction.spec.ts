@@ -119,9 +119,9 @@ test("files of predictions are dropped, refused with the first differing line, o
   await scorer.open();
   const transfer = await page.evaluateHandle(
     (files) => {
-      const given = new DataTransfer();
-      for (const [name, text] of files) given.items.add(new File([text], name));
-      return given;
+      const transfer = new DataTransfer();
+      for (const [name, text] of files) transfer.items.add(new File([text], name));
+      return transfer;
     },
     [
       ["plain.tsv", SMALL_PLAIN],

@@ -85,7 +85,7 @@ function median(values: readonly number[]): number | undefined {
 
 async function expectImported(page: Page, importing: ImportScreen): Promise<void> {
   await page.goto("./");
-  const letGo = await holdWorker(page);
+  const release = await holdWorker(page);
   await choose(page, "folder", sharedData("enfr"));
   await expect(importing.progress).toBeVisible();
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ async function expectImported(page: Page, importing: ImportScreen): Promise<void
       shares.add(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow") ?? "gone");
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  letGo();
+  release();
   await expect(importing.ready).toBeVisible();
   const shares = await page.evaluate(() => [...(Reflect.get(window, "shares") as Set<string>)]);
   expect(shares.length, shares.join(" ")).toBeGreaterThan(10);

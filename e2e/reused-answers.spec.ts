@@ -65,7 +65,7 @@ test("one “right” answer accepts an output with an equal translation, four s
   await expect(counts.inReport).toContainText(`${STATE_WORDS.reused}: 1`);
 
   await page.goto("./");
-  await expect(counts.inList("Small", "acceptedBefore", 1)).toBeVisible();
+  await expect(counts.inList("Small", "reused", 1)).toBeVisible();
   await expect(counts.inList("Small", "open", 2)).toBeVisible();
   await lookAccessible(page);
   await counts.judgeFromList("Small");

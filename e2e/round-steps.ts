@@ -4,10 +4,10 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
+import { advanceClockAtPresses } from "./press-clock.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { downloadBy, importFiles } from "./screens/files.ts";
 import { JudgingScreen } from "./screens/judging.ts";
-import { considerPresses } from "./unhurried-presses.ts";
 
 export async function importIt(page: Page, file: Upload): Promise<void> {
   await importFiles(page, [file]);
@@ -33,7 +33,7 @@ export async function skipTour(page: Page): Promise<void> {
 /** A browser of another person, without the first one's data. */
 export async function otherBrowser(browser: Browser, base: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
-  await context.addInitScript(considerPresses);
+  await context.addInitScript(advanceClockAtPresses);
   return context.newPage();
 }
 
@@ -76,6 +76,6 @@ export async function judgedElsewhere(
   return returned;
 }
 
-export async function bring(page: Page, ...files: readonly Upload[]): Promise<void> {
+export async function openReturned(page: Page, ...files: readonly Upload[]): Promise<void> {
   await new ExchangeScreen(page).openReturned(...files);
 }

@@ -80,9 +80,9 @@ test("if the database is lost and the mirror damaged, the readable part of the m
 function failReadingCampaigns(): void {
   const { getAll } = IDBObjectStore.prototype;
   let isSpoilt = true;
-  IDBObjectStore.prototype.getAll = function (...given: Parameters<typeof getAll>) {
+  IDBObjectStore.prototype.getAll = function (...args: Parameters<typeof getAll>) {
     if (isSpoilt && this.name === "campaigns") throw new DOMException("Internal error.", "UnknownError");
-    return getAll.apply(this, given);
+    return getAll.apply(this, args);
   };
   const { deleteDatabase } = IDBFactory.prototype;
   IDBFactory.prototype.deleteDatabase = function (name) {

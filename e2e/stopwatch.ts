@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
-import { considerPresses } from "./unhurried-presses.ts";
+import { advanceClockAtPresses } from "./press-clock.ts";
 
 /** The change that ends a measurement: of the current candidate or token, or of anything on the page. */
 type Watched = "place" | "anything";
@@ -51,8 +51,8 @@ function installStopwatch(awaitsCommit: boolean): void {
   const anything = { subtree: true, attributes: true, childList: true, characterData: true };
   new MutationObserver(paint("anything")).observe(document, anything);
   const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (...given) {
-    const opened = transaction.apply(this, given);
+  IDBDatabase.prototype.transaction = function (...args) {
+    const opened = transaction.apply(this, args);
     if (opened.mode === "readwrite") {
       opened.addEventListener("complete", () => {
         if (started === null) return;
@@ -91,7 +91,7 @@ declare global {
 export async function addStopwatch(page: Page, awaitsCommit: boolean): Promise<void> {
   // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.addInitScript(considerPresses);
+  await page.addInitScript(advanceClockAtPresses);
   await page.addInitScript(installStopwatch, awaitsCommit);
 }
 

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Random } from "./action.ts";
-import { clockThatJumps, fullDisk, type Hardship, usedUpQuota } from "./hardships.ts";
+import { fullDisk, jumpingClock, type SessionConditions, usedUpQuota } from "./conditions.ts";
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -74,17 +74,17 @@ export interface Damage {
    */
   readonly expects: "nothing lost" | "loss reported";
   /** Conditions during the session; null = ordinary ones. */
-  readonly hardship: (() => Hardship) | null;
+  readonly conditions: (() => SessionConditions) | null;
   /** The damage to the files after the session. */
   readonly spoil: DamageFiles;
 }
 
 function damageFiles(spoil: DamageFiles): Damage {
-  return { leavesRoom: true, expects: "nothing lost", hardship: null, spoil };
+  return { leavesRoom: true, expects: "nothing lost", conditions: null, spoil };
 }
 
-function underCondition(leavesRoom: boolean, hardship: () => Hardship): Damage {
-  return { leavesRoom, expects: "nothing lost", hardship, spoil: () => 0 };
+function underCondition(leavesRoom: boolean, conditions: () => SessionConditions): Damage {
+  return { leavesRoom, expects: "nothing lost", conditions, spoil: () => 0 };
 }
 
 const toFiles =
@@ -118,7 +118,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   "both copies damaged": {
     leavesRoom: true,
     expects: "loss reported",
-    hardship: null,
+    conditions: null,
     spoil: (profile, random) => {
       const logs = toFiles(inDatabase(/[0-9]+\.log$/), random() < 0.5 ? flip : cut)(profile, random);
       return logs + toFiles(mirrorFiles, random() < 0.5 ? flip : cut)(profile, random);
@@ -127,13 +127,13 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   "both copies deleted": {
     leavesRoom: true,
     expects: "loss reported",
-    hardship: null,
+    conditions: null,
     spoil: (profile, random) => {
       rmSync(join(profile, "Default", "IndexedDB"), { recursive: true, force: true });
       return toFiles(mirrorFiles, remove)(profile, random);
     },
   },
-  "clock jumps": underCondition(true, clockThatJumps),
+  "clock jumps": underCondition(true, jumpingClock),
   "quota used up": underCondition(false, usedUpQuota),
   "disk full": underCondition(false, fullDisk),
 };

@@ -132,7 +132,7 @@ export const importingBatch: Act = async ({ page, scene, storedBefore }) => {
     begin: () => button.click(),
     killed: [0, 400],
     allOrNothing,
-    promisedBy: ({ said }) =>
+    promisedBy: ({ messages: said }) =>
       said.includes(imported("Ben.batch.json"))
         ? [{ campaign: scene.campaign, events: allOrNothing, records: 0 }]
         : [],

@@ -19,9 +19,9 @@ export function pressWithoutPause(keys: readonly string[]): void {
   let waited = 0;
   const tick = () => {
     const saving = document.querySelector<HTMLElement>("[data-saving]")?.dataset.saving;
-    const goesOn = pressed % 4 !== 0 || saving === "saved" || waited > 50;
-    if (goesOn) press(keys[pressed++ % keys.length] ?? "n");
-    waited = goesOn ? 0 : waited + 1;
+    const mayPress = pressed % 4 !== 0 || saving === "saved" || waited > 50;
+    if (mayPress) press(keys[pressed++ % keys.length] ?? "n");
+    waited = mayPress ? 0 : waited + 1;
     setTimeout(tick, pressed % 3 === 0 ? 0 : 5);
   };
   tick();

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { considerPresses } from "../unhurried-presses.ts";
+import { advanceClockAtPresses } from "../press-clock.ts";
 
 /** Timeout in milliseconds, longer than any action of a page takes. */
 const FAR_TOO_LONG = 120_000;
@@ -69,7 +69,7 @@ export class Profile {
     const [context] = connected.contexts();
     if (context === undefined) throw new Error("the browser has no context");
     context.setDefaultTimeout(FAR_TOO_LONG);
-    await context.addInitScript(considerPresses);
+    await context.addInitScript(advanceClockAtPresses);
     const page = context.pages()[0] ?? (await context.newPage());
     return {
       page,

@@ -4,9 +4,9 @@ import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
 import { readStored, type Stored } from "../stored.ts";
 import type { PreparedAct, Promised, Random, Scene } from "./action.ts";
 import { ACTS } from "./actions.ts";
+import type { SessionConditions } from "./conditions.ts";
 import { DAMAGES } from "./damages.ts";
 import { keepPage } from "./evidence.ts";
-import type { Hardship } from "./hardships.ts";
 import type { Profile } from "./killable-browser.ts";
 import type { PlannedRun } from "./plan.ts";
 import { countLost, type Expected, findBroken } from "./promises.ts";
@@ -98,15 +98,15 @@ const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 async function startAndInterrupt(
   page: Page,
   act: PreparedAct,
-  hardship: Hardship | null,
+  conditions: SessionConditions | null,
   random: Random,
 ): Promise<void> {
   const [from, to] = act.killed;
   // The kill makes the action fail. What was shown decides whether it was done.
   act.begin().catch(() => undefined);
-  if (hardship !== null) {
+  if (conditions !== null) {
     await wait(random() * to);
-    hardship.acting(page, random).catch(() => undefined);
+    conditions.acting(page, random).catch(() => undefined);
     await wait(random() * 1000); // filling a disk takes a moment
   }
   await wait(from + random() * (to - from));
@@ -118,14 +118,14 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   const started = Date.now();
   const damage = run === null ? undefined : DAMAGES[run.damage];
   const act = run === null ? undefined : ACTS[run.act];
-  const hardship = damage?.hardship?.() ?? null;
+  const conditions = damage?.conditions?.() ?? null;
   let checked: CheckedWork = { found: NOTHING, lost: 0, failures: [] };
   let storedBefore = NOTHING;
   let prepared: PreparedAct | null = null;
   let last: Shown | null = null;
   let felt = false;
   const promised: Promised[] = [];
-  hardship?.before(profile.folder, scene.base);
+  conditions?.before(profile.folder, scene.base);
   try {
     const browser = await profile.start(executable);
     const { page } = browser;
@@ -134,15 +134,15 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
         last = shown;
         promised.push(...(prepared?.promisedBy(shown) ?? []));
       });
-      await hardship?.opening(page, scene.base, random);
+      await conditions?.opening(page, scene.base, random);
       const isHere = await openCampaign(page, scene, mayLose(before));
       checked = await checkPrevious(page, before);
       if (checked.failures.length > 0) await keepPage(evidence, page, checked.failures);
       else if (act !== undefined && isHere) {
-        await hardship?.opened(page, random);
-        storedBefore = hardship === null ? checked.found : await readStored(page);
+        await conditions?.opened(page, random);
+        storedBefore = conditions === null ? checked.found : await readStored(page);
         prepared = await act({ page, scene, storedBefore, number, random });
-        await startAndInterrupt(page, prepared, hardship, random);
+        await startAndInterrupt(page, prepared, conditions, random);
       }
     } catch (error) {
       // Even if no screen appears, the page may report the loss.
@@ -155,7 +155,7 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   } catch (error) {
     checked = { ...checked, failures: [...checked.failures, `the browser: ${String(error)}`] };
   } finally {
-    felt = hardship?.after(profile.folder, last) ?? false;
+    felt = conditions?.after(profile.folder, last) ?? false;
   }
   if (run === null || prepared === null || checked.failures.length > 0) return { ...checked, next: null };
   const struck = (damage?.spoil(profile.folder, random) ?? 0) + (felt ? 1 : 0);

@@ -87,9 +87,9 @@ export class Tally {
   }
 
   addFailures(number: number, failures: readonly string[]): void {
-    const kept = this.folderOf(number);
+    const folder = this.folderOf(number);
     this.failures.push(
-      ...failures.map((why) => `run ${number} of seed ${this.#seed}, ${why}; kept in ${kept}`),
+      ...failures.map((why) => `run ${number} of seed ${this.#seed}, ${why}; kept in ${folder}`),
     );
   }
 

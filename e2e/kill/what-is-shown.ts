@@ -12,7 +12,7 @@ const shownSchema = v.object({
   /** Ids of the listed campaigns. */
   listed: v.array(v.string()),
   /** Notices about actions, and alarms. */
-  said: v.string(),
+  messages: v.string(),
 });
 
 export type Shown = v.InferOutput<typeof shownSchema>;
@@ -22,7 +22,7 @@ function reportShown(): void {
   let reported = "";
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
-  const look = () => {
+  const report = () => {
     const sign = document.querySelector<HTMLElement>("[data-saving]");
     const links = document.querySelectorAll<HTMLAnchorElement>("h2 a[href^='#/c/']");
     const shown = JSON.stringify({
@@ -35,7 +35,7 @@ function reportShown(): void {
     if (shown !== reported) console.log(`shown ${shown}`);
     reported = shown;
   };
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(report).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
@@ -43,10 +43,10 @@ function reportShown(): void {
   });
 }
 
-export async function watchWhatIsShown(page: Page, tell: (shown: Shown) => void): Promise<void> {
+export async function watchWhatIsShown(page: Page, onShown: (shown: Shown) => void): Promise<void> {
   page.on("console", (message) => {
     const text = message.text();
-    if (text.startsWith("shown ")) tell(v.parse(shownSchema, JSON.parse(text.slice(6))));
+    if (text.startsWith("shown ")) onShown(v.parse(shownSchema, JSON.parse(text.slice(6))));
   });
   await page.addInitScript(reportShown);
 }

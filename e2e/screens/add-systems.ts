@@ -39,8 +39,8 @@ export class AddSystemsScreen extends UpdatePreview {
   readonly cancelled: Locator;
   readonly words = {
     lines: card.lines,
-    isHere: card.isHere,
-    nameTwice: card.nameTwice,
+    isHere: card.exists,
+    duplicateName: card.duplicateName,
     linksFrom: card.linksFrom,
     wouldChange: addSystemsText.wouldChange,
     sameLinks: addSystemsText.linksAnew.nothing,

@@ -14,7 +14,7 @@ type Finished = "allAnnotated" | "allConfirmed" | "allResolved";
 const PANEL_KEYS: Readonly<Record<Panel, string>> = { list: "l", guidelines: "g", keys: "?" };
 
 /** The keys that accept other people's answers. */
-const LETTERS = ["Q", "R", "S", "T"];
+const LETTERS = ["Q", "R", "Y", "Z"];
 
 export class AnnotateScreen {
   readonly page: Page;

@@ -168,7 +168,7 @@ export class CampaignsScreen {
   }
 
   backupFileWritten(file: string): Locator {
-    return this.page.getByText(like(storage.backupFile.keptUpToDate(file, today)));
+    return this.page.getByText(like(storage.backupFile.updatedAutomatically(file, today)));
   }
 
   noSecondCopy(why: keyof typeof storage.secondCopy.why): Locator {

@@ -20,10 +20,10 @@ export class EarlierAnswers {
     this.insertions = this.onAnotherText.getByRole("insertion");
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
     this.flagged = page.getByText(judgingText.header.flagged, { exact: true });
-    const { alignedHere, alignedHereAtEnd } = judgeText.texts;
+    const { alignedAutomatically, alignedAutomaticallyAtEnd } = judgeText.texts;
     this.linksMadeHere = page
-      .getByText(alignedHere.trim())
-      .or(page.getByText(alignedHereAtEnd))
+      .getByText(alignedAutomatically.trim())
+      .or(page.getByText(alignedAutomaticallyAtEnd))
       .filter({ visible: true });
   }
 }

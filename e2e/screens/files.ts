@@ -77,5 +77,5 @@ export function readyToImport(page: Page): Locator {
 
 /** The message that this browser already has the opened campaign. */
 export function alreadyHere(page: Page): Locator {
-  return page.getByText(importText.alreadyHere.thisCampaign);
+  return page.getByText(importText.existingCopy.thisCampaign);
 }

@@ -43,8 +43,8 @@ export class CampaignGuidelines {
   }
 
   /** A line of `judgedUnder`. */
-  judgements(count: number, name: string, inForce: "in force" | "before" = "before"): string {
-    return guidelines.version(count, { name, isReferees: false, isInForce: inForce === "in force" });
+  judgements(count: number, name: string, version: "in force" | "before" = "before"): string {
+    return guidelines.version(count, { name, isReferees: false, isCurrent: version === "in force" });
   }
 
   choose(name: string, text: string): Promise<void> {

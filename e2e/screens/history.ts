@@ -30,11 +30,11 @@ export class HistoryScreen {
   }
 
   async redoUpdate(): Promise<void> {
-    await button(this.page, historyText.undoLabel(historyText.doAgain, entries.updated)).click();
+    await button(this.page, historyText.undoLabel(historyText.redo, entries.updated)).click();
   }
 
   async undoImport(): Promise<void> {
-    const name = historyText.undoLabel(historyText.undo, entries.takenBack(""));
+    const name = historyText.undoLabel(historyText.undo, entries.judgementsImported(""));
     await this.page.getByRole("button", { name }).click();
   }
 
@@ -49,6 +49,6 @@ export class HistoryScreen {
   /** The link to the state of the campaign after a person had judged this number of candidates. */
   asItWasWhenJudged(name: string, candidates: number): Locator {
     const entry = entries.worked(name, [entries.judged(candidates)]);
-    return this.page.getByRole("link", { name: like(historyText.asItWasLabel(entry, ANY)) });
+    return this.page.getByRole("link", { name: like(historyText.viewVersionLabel(entry, ANY)) });
   }
 }

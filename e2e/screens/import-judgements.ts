@@ -18,7 +18,7 @@ export class JudgementsImport {
   readonly words = {
     newPerson: merge.newPerson,
     isNew: preview.isNew,
-    knownPerson: merge.knownPerson,
+    knownPerson: merge.existingPerson,
     /** The heading for another campaign of the same suite, whose systems are merged. */
     otherCampaign: merge.systems,
   };

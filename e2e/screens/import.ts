@@ -10,7 +10,7 @@ import { metricsText } from "#text/metrics.ts";
 import { updateText } from "#text/update.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
-const { ready, refused, facts, settings, alreadyHere, backup } = importText;
+const { ready, refused, facts, settings, existingCopy, backup } = importText;
 
 /**
  * Labels of the buttons that open the browser's file dialog, by what can be chosen in it. All screens use these labels.
@@ -83,9 +83,9 @@ export class ImportScreen {
     this.noSystems = page.getByText(ready.noSystems);
     this.warnings = page.getByRole("region", { name: ready.warnings }).getByRole("listitem");
     this.notWritten = page.getByText(like(ready.failed(ANY)));
-    this.isHere = page.getByText(alreadyHere.thisCampaign);
-    this.alreadyHere = page.getByRole("region", { name: alreadyHere.label });
-    this.importJudgements = button(this.alreadyHere, alreadyHere.takeIn);
+    this.isHere = page.getByText(existingCopy.thisCampaign);
+    this.alreadyHere = page.getByRole("region", { name: existingCopy.label });
+    this.importJudgements = button(this.alreadyHere, existingCopy.takeIn);
     this.allSystems = page.getByRole("row", { name: importText.approvedTable.all });
     this.untouched = page.getByText(anyCount(refused.found));
     this.back = button(page, refused.back);
@@ -162,7 +162,9 @@ export class ImportScreen {
 
   /** Expects the number of judgements that importing the other copy would add. */
   async expectAdded(count: number): Promise<void> {
-    await expect(this.alreadyHere).toContainText(alreadyHere.news.records([alreadyHere.kinds.added(count)]));
+    await expect(this.alreadyHere).toContainText(
+      existingCopy.news.records([existingCopy.kinds.added(count)]),
+    );
   }
 
   async chooseProfileFile(name: string, text: string): Promise<void> {
@@ -185,7 +187,7 @@ export class ImportScreen {
   }
 
   isHereAs(campaign: string): Locator {
-    return this.page.getByText(like(backup.isHere(campaign, ANY)));
+    return this.page.getByText(like(backup.exists(campaign, ANY)));
   }
 
   /** The link to building a suite from a text without examples. */

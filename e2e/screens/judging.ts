@@ -254,7 +254,7 @@ export class JudgingScreen extends WorkFrame {
   }
 
   fixFrom(question: Question): Locator {
-    const name = question === "antecedent" ? antecedent.fix : questions.thereFix;
+    const name = question === "antecedent" ? antecedent.fix : questions.unlinkedFix;
     return this.question(question).getByRole("button", { name });
   }
 

@@ -47,7 +47,7 @@ export function openedOrGone(page: Page): { overview: Locator; gone: Locator } {
 /** On a backup's screen: chooses its only campaign as a second copy. Returns the button that restores it. */
 export async function prepareRestoring(page: Page): Promise<Locator> {
   await page.getByRole("checkbox").check();
-  await page.getByLabel(importText.backup.how).selectOption("beside");
+  await page.getByLabel(importText.backup.how).selectOption("separate");
   return button(page, importText.backup.restore(1));
 }
 

@@ -122,7 +122,9 @@ export class MakeScreen {
 
   /** Expects the note in the preview that Referee computed the reference's links. */
   async expectLinksMade(): Promise<void> {
-    await expect(this.preview.getByRole("row", { name: texts.reference(1) })).toContainText(texts.linkedHere);
+    await expect(this.preview.getByRole("row", { name: texts.reference(1) })).toContainText(
+      texts.alignedByReferee,
+    );
   }
 
   async expectNothingMade(count: number): Promise<void> {
@@ -170,8 +172,8 @@ export class SuiteJudged {
 
   /** Expects the reason why the automatic pass referred the candidate. Referee computed its links. */
   async expectReferred(example: string, reason: string): Promise<void> {
-    const { referred, alignedHere } = browseText.output;
-    await expect(this.example(example)).toContainText(referred(reason).join("") + alignedHere);
+    const { referred, alignedAutomatically } = browseText.output;
+    await expect(this.example(example)).toContainText(referred(reason).join("") + alignedAutomatically);
   }
 }
 

@@ -90,7 +90,7 @@ export class MetricsScreen {
   /** Shows the metrics of the campaign's first state. */
   async openAtFirst(campaign: string): Promise<void> {
     await this.page.goto(`${campaign}/history`);
-    const firstState = this.page.getByRole("link", { name: begins(historyText.asItWasLabel(ANY, ANY)) });
+    const firstState = this.page.getByRole("link", { name: begins(historyText.viewVersionLabel(ANY, ANY)) });
     await firstState.last().click();
     await this.page.waitForURL(/@/);
     await this.page.goto(`${this.page.url()}/metrics`);

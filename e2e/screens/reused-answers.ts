@@ -41,7 +41,7 @@ export class ReusedAnswers {
   }
 
   /** A count of a campaign in the list of campaigns. */
-  inList(campaign: string, kind: "acceptedBefore" | "open", count: number): Locator {
+  inList(campaign: string, kind: "reused" | "open", count: number): Locator {
     const item = this.page
       .getByRole("listitem")
       .filter({ has: this.page.getByRole("link", { name: campaign }) });

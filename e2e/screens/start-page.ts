@@ -24,7 +24,7 @@ export class StartPage {
     this.demo = page.getByRole("link", { name: `${welcome.tryDemo}${demoLinks.englishFrench}` });
     this.import = button(page, importText.ready.import);
     this.importCopy = button(page, importText.ready.importCopy);
-    this.isHere = page.getByText(importText.alreadyHere.thisCampaign);
+    this.isHere = page.getByText(importText.existingCopy.thisCampaign);
     this.campaigns = page.getByRole("listitem").getByRole("heading", { level: 2 });
     this.secondCopyComplete = page.getByText(like(campaignsStorageText.secondCopy.complete(ANY)));
   }

@@ -86,7 +86,7 @@ class SuiteHistory {
   }
 
   undoneInAnnotating(item: Locator): Locator {
-    return link(item, historyText.undoneElsewhere.annotate);
+    return link(item, historyText.undoneOnTaskScreens.annotate);
   }
 
   /** The entry about examples that were made from annotations. */
@@ -113,11 +113,11 @@ class SuiteHistory {
   }
 
   async #undo(entry: string): Promise<void> {
-    const { undo, doAgain, undoLabel } = historyText;
+    const { undo, redo, undoLabel } = historyText;
     const latest = (action: string) =>
       this.page.getByRole("button", { name: new RegExp(`^${undoLabel(action, entry)}`) }).first();
     await latest(undo).click();
-    await latest(doAgain).waitFor();
+    await latest(redo).waitFor();
   }
 
   /** Opens the state of the campaign after a person had annotated this number of tokens. */
@@ -131,7 +131,7 @@ class SuiteHistory {
   }
 
   async #openPast(entry: string): Promise<void> {
-    await this.page.getByRole("link", { name: like(historyText.asItWasLabel(entry, ANY)) }).click();
+    await this.page.getByRole("link", { name: like(historyText.viewVersionLabel(entry, ANY)) }).click();
     await expect(this.page).toHaveURL(/@/);
   }
 }
@@ -150,7 +150,7 @@ export class ExamplesPreview {
   readonly leftTokens: Locator;
   readonly make: Locator;
   readonly cancel: Locator;
-  readonly lookAgain: Locator;
+  readonly refresh: Locator;
   readonly nothing: Locator;
   readonly wouldChange: Locator;
   /** The link that is offered after an update, if there are candidates. */
@@ -167,7 +167,7 @@ export class ExamplesPreview {
     this.leftTokens = this.preview.getByRole("region", { name: leftTokens.label });
     this.make = button(this.preview, text.make);
     this.cancel = button(this.preview, preview.cancel);
-    this.lookAgain = button(page, text.lookAgain);
+    this.refresh = button(page, text.refresh);
     this.nothing = this.preview.getByRole("heading", { name: text.nothing });
     this.wouldChange = page.getByText(text.wouldChange, { exact: true });
     this.judge = link(page, after.judge);

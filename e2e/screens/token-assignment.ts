@@ -5,7 +5,7 @@ import { assignText } from "#text/assign.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
 import { returnText } from "#text/return-work.ts";
 import type { Upload } from "../opening-files.ts";
-import { bring, downloaded } from "../round-steps.ts";
+import { downloaded, openReturned } from "../round-steps.ts";
 import { ANY, button, like } from "./words.ts";
 
 const { tokens, formErrors, newPerson, assignments } = assignText;
@@ -69,7 +69,7 @@ export class TokenAssignment {
 
   /** Opens returned files for a preview. Nothing is written yet. */
   async lookAt(...files: readonly Upload[]): Promise<void> {
-    await bring(this.page, ...files);
+    await openReturned(this.page, ...files);
   }
 
   annotated(count: number): Locator {

@@ -28,13 +28,13 @@ interface Counted {
 }
 
 function countingClient({ address, credentials }: TestServer): Counted {
-  const ask: typeof fetch = async (...given) => {
+  const ask: typeof fetch = async (...args) => {
     const started = performance.now();
-    const response = await fetch(...given);
+    const response = await fetch(...args);
     const body = await response.arrayBuffer();
     counted.waited += performance.now() - started;
     counted.bytes += body.byteLength;
-    if (String(given[0]).includes("_changes")) counted.pages++;
+    if (String(args[0]).includes("_changes")) counted.pages++;
     return new Response(body, { status: response.status, headers: response.headers });
   };
   const counted: Counted = {

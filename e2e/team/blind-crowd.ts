@@ -12,7 +12,7 @@ import { inWords, memoryOf, processorOf } from "./process-figures.ts";
 import { MemoryStore } from "./simulated.ts";
 import { type Person, setUpTeam } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
-import { idsThere, Working } from "./working-people.ts";
+import { idsOnServer, Working } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
 /** Milliseconds between two reads of an annotator's database, as in the page. */
@@ -125,7 +125,7 @@ async function measure(server: TestServer): Promise<void> {
   console.log(`memory: server ${memoryOf(server.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
   console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);
   const there: string[] = [];
-  for (const name of [database, ...Object.keys(owners)]) there.push(...(await idsThere(admin, name)));
+  for (const name of [database, ...Object.keys(owners)]) there.push(...(await idsOnServer(admin, name)));
   const unique = new Set(there);
   const compared = {
     ...{ made: made.length, there: there.length, twiceThere: there.length - unique.size, twiceHere },

@@ -1,4 +1,4 @@
-// Lets people judge in real browsers through the unkind proxy while the server restarts, and reports the results.
+// Lets people judge in real browsers through the faulty proxy while the server restarts, and reports the results.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,11 +11,11 @@ import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
 import { putIfMissing, sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { BrowsingPerson } from "./browsing-person.ts";
+import { type Fault, startFaultyProxy } from "./faulty-network-proxy.ts";
 import { startSite } from "./site.ts";
 import type { Person } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
-import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
-import { idsThere } from "./working-people.ts";
+import { idsOnServer } from "./working-people.ts";
 
 /** A campaign with more open candidates than anybody can judge in the time. More than half of all are not approved. */
 const SIZE = { examples: 200, systems: 4, annotators: 0, judgements: 0 };
@@ -76,7 +76,7 @@ interface Stored {
   readonly own: readonly LedgerEvent[];
 }
 
-async function look(
+async function readStored(
   people: readonly BrowsingPerson[],
   server: TestServer,
   database: string,
@@ -88,7 +88,7 @@ async function look(
     ledgers.push(events.map(({ id }) => id));
     own.push(...events.filter(({ kind, author }) => kind === "judgement" && author === one.name));
   }
-  return { there: await idsThere(server.admin, database), ledgers, own };
+  return { there: await idsOnServer(server.admin, database), ledgers, own };
 }
 
 const missing = (wanted: Iterable<string>, from: ReadonlySet<string>) =>
@@ -121,7 +121,7 @@ export async function browsersWork(
 ): Promise<BrowsersResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
   let server = await startTestServer({ folder });
-  const proxy = await startUnkindProxy(server.address, seed);
+  const proxy = await startFaultyProxy(server.address, seed);
   const site = await startSite(proxy.address);
   const people: BrowsingPerson[] = [];
   try {
@@ -150,7 +150,7 @@ export async function browsersWork(
     proxy.setFaultless(true);
     const started = Date.now();
     let signedInAgain = 0;
-    let stored = await look(people, server, database);
+    let stored = await readStored(people, server, database);
     const isDone = async () => {
       for (const one of people) if (await one.signInAgain()) signedInAgain++;
       const phases = await Promise.all(people.map((one) => one.phase()));
@@ -159,7 +159,7 @@ export async function browsersWork(
     };
     while (!(await isDone()) && Date.now() - started < PATIENCE) {
       await wait(250);
-      stored = await look(people, server, database);
+      stored = await readStored(people, server, database);
     }
     const settledIn = (Date.now() - started) / 1000;
     let leftOut = 0;

@@ -1,6 +1,6 @@
-// Lets two, then eight people judge in real browsers for two minutes over an unkind network, and prints faults and
+// Lets two, then eight people judge in real browsers for two minutes over an unreliable network, and prints faults and
 // losses.
-// npm run unkind:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs everybody: more than eight people
+// npm run faulty-network:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs everybody: more than eight people
 // need more than two cores.
 
 import { chromium } from "@playwright/test";

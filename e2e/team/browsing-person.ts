@@ -3,9 +3,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { advanceClockAtPresses } from "../press-clock.ts";
 import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
-import { considerPresses } from "../unhurried-presses.ts";
 import type { Person } from "./team.ts";
 
 export class BrowsingPerson {
@@ -23,10 +23,11 @@ export class BrowsingPerson {
     this.#member = new TeamMember(page);
     this.name = name;
     this.#password = password;
-    const tell = (said: string) => this.errors.push(`${name}: ${said}`);
-    page.on("pageerror", ({ message }) => tell(message));
+    const addError = (said: string) => this.errors.push(`${name}: ${said}`);
+    page.on("pageerror", ({ message }) => addError(message));
     page.on("console", (said) => {
-      if (said.type() === "error" && !said.text().startsWith("Failed to load resource")) tell(said.text());
+      if (said.type() === "error" && !said.text().startsWith("Failed to load resource"))
+        addError(said.text());
     });
   }
 
@@ -40,7 +41,7 @@ export class BrowsingPerson {
     const context = await browser.newContext({ baseURL: site, serviceWorkers: "block" });
     // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
     await context.addInitScript("globalThis.__name = (named) => named");
-    await context.addInitScript(considerPresses);
+    await context.addInitScript(advanceClockAtPresses);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const browsing = new BrowsingPerson(page, person);

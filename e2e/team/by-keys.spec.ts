@@ -32,7 +32,7 @@ async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
     problems.push(await focusSeen(page));
     expect(problems.length, "presses of Tab").toBeLessThanOrEqual(most);
   }
-  const wrong = problems.filter((said) => said !== "");
+  const wrong = problems.filter((problem) => problem !== "");
   expect(wrong).toEqual(wrong.includes("end") ? ["end"] : []);
 }
 

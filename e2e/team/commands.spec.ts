@@ -111,9 +111,17 @@ test("the demo is uploaded to a server, and the export has the same bytes", asyn
   const database = (await succeed("team", "init", asAdmin(), DEMO)).database;
   for (const kind of ["json.gz", "zip", "db", "folder"]) {
     const out = files.path(kind === "folder" ? "demo" : `demo.${kind}`);
-    const { status, out: said } = await referee(["team", "export", asAdmin(), database, "-o", out, "--json"]);
+    const { status, out: output } = await referee([
+      "team",
+      "export",
+      asAdmin(),
+      database,
+      "-o",
+      out,
+      "--json",
+    ]);
     expect(status).toBe(0);
-    expect(JSON.parse(said)).toMatchObject({ out, format: kind, systems: 3, examples: 40, judgements: 20 });
+    expect(JSON.parse(output)).toMatchObject({ out, format: kind, systems: 3, examples: 40, judgements: 20 });
   }
 });
 

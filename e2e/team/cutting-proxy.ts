@@ -26,15 +26,15 @@ export async function cuttingProxy(
     }
     const { method = "GET", url = "/", headers } = request;
     isCut = isEnough(method, url);
-    const cutsHere = isCut;
+    const cutsThisRequest = isCut;
     const path = `${target.pathname.replace(/\/$/, "")}${url}`;
-    const asked = ask(
+    const outgoing = ask(
       {
         ...{ host: target.hostname, port: target.port, method, path },
         headers: { ...headers, host: target.host },
       },
       (answered) => {
-        if (cutsHere) {
+        if (cutsThisRequest) {
           answered.resume();
           request.socket.destroy();
           return;
@@ -43,8 +43,8 @@ export async function cuttingProxy(
         answered.pipe(response);
       },
     );
-    asked.on("error", () => request.socket.destroy());
-    request.pipe(asked);
+    outgoing.on("error", () => request.socket.destroy());
+    request.pipe(outgoing);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();

@@ -1,6 +1,6 @@
 // Prints the results of several runs as a Markdown table, one column per run.
 
-import type { Fault } from "./unkind-proxy.ts";
+import type { Fault } from "./faulty-network-proxy.ts";
 
 export function printRow(name: string, values: readonly unknown[]): void {
   console.log(`| ${[name, ...values].join(" | ")} |`);

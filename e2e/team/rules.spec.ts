@@ -208,21 +208,21 @@ test("nobody can change another's record: its id is in use, and only a coordinat
 });
 
 test("an event that is too large, has a future clock or a wrong hash, or is not JSON is refused", async () => {
-  const saying = (text: string, as: Person) => ({
+  const eventWithText = (text: string, as: Person) => ({
     ...{ _id: "event:said", type: "event" },
     ...{ hash: hashText(text), text, sentBy: as.name },
   });
   const long = eventText(smallJudgement(1, { author: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
-  expect(await put(saying(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));
+  expect(await put(eventWithText(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));
   const huge = `"${"x".repeat(LONGEST_EVENT.coordinator)}"`;
-  const reply = await put(saying(huge, carla), carla);
+  const reply = await put(eventWithText(huge, carla), carla);
   // CouchDB may stop reading before it checks the rules, because a document of eight megabytes is too large for it.
   expect([403, 413]).toContain(reply.status);
   const late = eventDocument({ ...smallJudgement(0, { author: "anna" }), clock: 2 ** 52 }, "anna");
   expect(await put(late, anna)).toEqual(FORBIDDEN("its clock is ahead of the time"));
   const broken = { ...judgement("anna"), hash: "0".repeat(64) };
   expect(await put(broken, anna)).toEqual(FORBIDDEN("the hash of the event differs"));
-  expect(await put(saying("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));
+  expect(await put(eventWithText("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));
 });
 
 test("only members themselves report their presence, as often as they like", async () => {

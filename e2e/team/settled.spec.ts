@@ -1,7 +1,7 @@
 // Journey of a team: a batch judged outside the team appears for everybody without further action.
 import { expect } from "@playwright/test";
 import { LONG } from "../fixtures.ts";
-import { addPeople, bring, judgedElsewhere, personIn } from "../round-steps.ts";
+import { addPeople, judgedElsewhere, openReturned, personIn } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { test, waitUntilSynced } from "./team-steps.ts";
 
@@ -29,7 +29,7 @@ test("a batch that was judged outside the team and then imported appears for all
     ...{ batch, decisions: 2, decide: (elsewhere) => new TeamMember(elsewhere).judging.answerByKeys() },
     ...{ progress: "2 of 6 candidates are judged", returnAs: "Referee file" },
   });
-  await bring(carla.page, returned);
+  await openReturned(carla.page, returned);
   await carla.importReturned();
   await waitUntilSynced(carla);
   await expect(ben.team.person("Dora")).toContainText("2 of 6");

@@ -19,7 +19,7 @@ export class MemoryStore implements WholeStore {
   readonly ids = new Set<string>();
   /** Ids of the events that came from the server. */
   readonly #came = new Set<string>();
-  kept: Checkpoint = EMPTY_CHECKPOINT;
+  checkpoint: Checkpoint = EMPTY_CHECKPOINT;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};
 
   constructor(ledger: Pick<Ledger, "events" | "texts"> | null = null) {
@@ -36,11 +36,11 @@ export class MemoryStore implements WholeStore {
   }
 
   readCheckpoint(): Promise<Checkpoint> {
-    return Promise.resolve(this.kept);
+    return Promise.resolve(this.checkpoint);
   }
 
   writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
-    this.kept = checkpoint;
+    this.checkpoint = checkpoint;
     return Promise.resolve();
   }
 

@@ -10,10 +10,10 @@ import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/se
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
 import { test as guarded } from "../fixtures.ts";
 import { campaignFile, type Upload, zipped } from "../opening-files.ts";
+import { advanceClockAtPresses } from "../press-clock.ts";
 import { importIt } from "../round-steps.ts";
 import { TeamMember } from "../screens/team.ts";
 import { readStored } from "../stored.ts";
-import { considerPresses } from "../unhurried-presses.ts";
 import { referee } from "./command-line.ts";
 import { type Site, startSite } from "./site.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -131,7 +131,7 @@ class Team {
       ...{ baseURL: this.site.address, serviceWorkers: "block", locale: "en-GB", timezoneId: "UTC" },
     });
     this.#contexts.push(context);
-    await context.addInitScript(considerPresses);
+    await context.addInitScript(advanceClockAtPresses);
     return new TeamMember(await context.newPage());
   }
 
@@ -252,7 +252,7 @@ async function personalOf(page: Page, database: string): Promise<string[]> {
 
 /** The database of each campaign of this browser with a team, by the campaign’s id. */
 async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
-  const kept: unknown = await page.evaluate(async () => {
+  const stored: unknown = await page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {
         request.onsuccess = () => done(request.result);
@@ -263,9 +263,9 @@ async function databasesOf(page: Page): Promise<ReadonlyMap<string, string>> {
     db.close();
     return rows;
   });
-  if (!Array.isArray(kept)) return new Map();
+  if (!Array.isArray(stored)) return new Map();
   return new Map(
-    kept.flatMap((row: unknown) => {
+    stored.flatMap((row: unknown) => {
       const read = v.safeParse(teamSetting, row);
       return read.success
         ? [[read.output.key.slice("team:".length), read.output.value.personal ?? read.output.value.database]]

@@ -69,8 +69,8 @@ export async function startTestServer({ port, folder }: TestServerOptions = {}):
     throw new Error("the server for these tests is not installed; run npm ci --prefix e2e/couch");
   const at = String(port ?? (await freePort()));
   const room = folder ?? mkdtempSync(join(tmpdir(), "referee-couch-"));
-  const kept = folder === undefined ? [] : ["kept"];
-  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, room, ...kept], {
+  const options = folder === undefined ? [] : ["kept"];
+  const child = spawn(process.execPath, [script, at, ADMIN.name, ADMIN.password, room, ...options], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_NO_WARNINGS: "1" }, // without warnings at every request for changes
   });

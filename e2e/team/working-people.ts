@@ -50,7 +50,7 @@ export class Working {
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string(), doc: v.unknown() })) });
 
 /** Ids of the events on the server, including duplicates. */
-export async function idsThere(admin: CouchClient, database: string): Promise<string[]> {
+export async function idsOnServer(admin: CouchClient, database: string): Promise<string[]> {
   const query = 'include_docs=true&startkey="event:"&endkey="event;"';
   const { rows } = await admin.ask(`/${database}/_all_docs?${query}`, rowsSchema, { timeout: 120_000 });
   const read = rows.map(({ id, doc }): ReadDocument => readDocument(id, doc));
@@ -73,13 +73,13 @@ export async function settled(people: readonly Working[], patience: number): Pro
 export interface Compared {
   readonly made: number;
   readonly there: number;
-  readonly lostThere: number;
-  readonly twiceThere: number;
+  readonly missingOnServer: number;
+  readonly duplicatesOnServer: number;
   /** Sums over all people. */
-  readonly lostHere: number;
-  readonly unknownHere: number;
+  readonly missingInLedgers: number;
+  readonly unknownInLedgers: number;
   readonly refused: number;
-  readonly notTaken: number;
+  readonly unusable: number;
 }
 
 export async function compareAll(
@@ -88,17 +88,17 @@ export async function compareAll(
   database: string,
 ): Promise<Compared> {
   const made = new Set(people.flatMap((one) => one.made.map(({ id }) => id)));
-  const ids = await idsThere(admin, database);
+  const ids = await idsOnServer(admin, database);
   const there = new Set(ids);
   const sum = (of: (one: Working) => number) => people.reduce((all, one) => all + of(one), 0);
   return {
     made: made.size,
     there: ids.length,
-    lostThere: [...made].filter((id) => !there.has(id)).length,
-    twiceThere: ids.length - there.size,
-    lostHere: sum(({ store }) => [...made].filter((id) => !store.ids.has(id)).length),
-    unknownHere: sum(({ store }) => store.events.filter(({ id }) => !made.has(id)).length),
+    missingOnServer: [...made].filter((id) => !there.has(id)).length,
+    duplicatesOnServer: ids.length - there.size,
+    missingInLedgers: sum(({ store }) => [...made].filter((id) => !store.ids.has(id)).length),
+    unknownInLedgers: sum(({ store }) => store.events.filter(({ id }) => !made.has(id)).length),
     refused: sum(({ replicator: line }) => line.state.rejected.length),
-    notTaken: sum(({ replicator: line }) => line.state.unusable.length),
+    unusable: sum(({ replicator: line }) => line.state.unusable.length),
   };
 }

@@ -139,7 +139,7 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const { pathname, search } = useLocation();
   const slots = useContext(HeaderSlotsContext);
   const [status, setStatus] = useState<HTMLElement | null>(null);
-  const slotsHere = useMemo(() => ({ ...slots, status }), [slots, status]);
+  const contextSlots = useMemo(() => ({ ...slots, status }), [slots, status]);
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
   const currentSearch = withCurrentWords(search);
@@ -155,7 +155,7 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   // tab “Settings” (in batches, and for team members who are no coordinators). Tasks must not be interrupted.
   const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
-    <HeaderSlotsContext value={slotsHere}>
+    <HeaderSlotsContext value={contextSlots}>
       <CampaignHeader session={session} tabs={tabs} path={path} statusRef={setStatus} />
       {isPast ? <PastBanner session={session} /> : null}
       {takesFiles ? <DropToReplace campaign={id} /> : null}

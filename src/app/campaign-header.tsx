@@ -29,7 +29,7 @@ const OTHER = "border-transparent text-muted hover:text-ink";
  * Address parameters that stay when the sub-tab changes: all of them in “Candidates”, only the filter in “Results”,
  * none in other tabs.
  */
-function keptSearch(tab: Tab["name"] | undefined, search: string): string {
+function searchForTab(tab: Tab["name"] | undefined, search: string): string {
   if (tab === "candidates") return search.slice(1);
   return tab === "results" ? filterIn(search) : "";
 }
@@ -55,7 +55,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
   const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
   const subTabs = current?.subTabs ?? [];
   const subTab = current === undefined || path === null ? null : subTabAt(current, path, search);
-  const keptParameters = keptSearch(current?.name, search);
+  const tabSearch = searchForTab(current?.name, search);
   return (
     <>
       <InHeader slot="row">
@@ -91,7 +91,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
               <Link
                 key={one.label}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={`${narrowedLink(id, one.path, keptParameters)}${one.search ?? ""}`}
+                to={`${narrowedLink(id, one.path, tabSearch)}${one.search ?? ""}`}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >

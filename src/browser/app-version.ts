@@ -15,17 +15,17 @@ export const appVersion = version.get;
 export const watchAppVersion = version.watch;
 
 /** Milliseconds between two checks for a newer version. */
-const ASK_EVERY = 3_600_000;
+const CHECK_INTERVAL = 3_600_000;
 
 function watchWorker(worker: ServiceWorker): void {
-  const look = () => {
+  const check = () => {
     // The first version takes over immediately. Only later versions wait for the user.
     if (worker.state !== "installed" || navigator.serviceWorker.controller === null) return;
     waiting = worker;
     version.set("newer-waits");
   };
-  worker.addEventListener("statechange", look);
-  look();
+  worker.addEventListener("statechange", check);
+  check();
 }
 
 /**
@@ -52,7 +52,7 @@ export async function keepAppOffline(): Promise<void> {
     registration.addEventListener("updatefound", () => {
       if (registration.installing !== null) watchWorker(registration.installing);
     });
-    setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
+    setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL);
   } catch {
     // The user or the browser blocks service workers, so the app works only online.
   }

@@ -159,12 +159,12 @@ export function waitOr<T, O>(
 /** Resolves as soon as no answer of the service is overdue. */
 export function answered(service: Service): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (isOverdue(service)) return;
       stop();
       resolve();
     };
-    const stop = watchOverdue(look);
-    look();
+    const stop = watchOverdue(check);
+    check();
   });
 }

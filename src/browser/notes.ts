@@ -5,9 +5,9 @@
 export function canKeepNotes(): boolean {
   const key = "referee probe";
   writeNote(key, "1");
-  const isKept = readNote(key) === "1";
+  const isReadBack = readNote(key) === "1";
   writeNote(key, null);
-  return isKept;
+  return isReadBack;
 }
 
 /** The note with this key. Null = there is none, or the browser has no local storage. */

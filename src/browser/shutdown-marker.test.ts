@@ -46,7 +46,7 @@ let number = 0;
 interface Tab extends ShutdownMarker {
   /** Ends the page: `true` = the user left it, `false` = it was cut off. */
   end(isLeft: boolean): void;
-  comeBack(): void;
+  restorePage(): void;
 }
 
 async function open(endsWell = true): Promise<Tab> {
@@ -60,7 +60,7 @@ async function open(endsWell = true): Promise<Tab> {
       if (isLeft) leave?.({ persisted: false });
       held = held.filter((name) => name !== lock);
     },
-    comeBack: () => comeBack?.({ persisted: true }),
+    restorePage: () => comeBack?.({ persisted: true }),
   };
 }
 
@@ -100,7 +100,7 @@ describe("shutdown markers", () => {
   it("count a page as not left after it returned from the back-forward cache", async () => {
     const tab = await open();
     tab.end(true);
-    tab.comeBack();
+    tab.restorePage();
     expect((await open()).isAfterCrash).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overdueServices } from "./bounded-wait.ts";
 import { beginWorker, connectWorker } from "./worker-connection.ts";
 
-class WorkerHere extends EventTarget {
+class WorkerInTest extends EventTarget {
   onmessage = null;
   onmessageerror = null;
   onerror = null;
@@ -22,7 +22,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 describe("connectWorker", () => {
   it("announces a worker that does not answer, until it answers", async () => {
-    const { answer } = connectWorker(new WorkerHere(), "worker");
+    const { answer } = connectWorker(new WorkerInTest(), "worker");
     let reply = (_: string) => {};
     const promise = answer(new Promise<string>((resolve) => (reply = resolve)));
     await seconds(25);
@@ -33,7 +33,7 @@ describe("connectWorker", () => {
   });
 
   it("announces nothing while the worker reports progress", async () => {
-    const { answer, progress, terminate } = connectWorker(new WorkerHere(), "worker");
+    const { answer, progress, terminate } = connectWorker(new WorkerInTest(), "worker");
     answer(new Promise(() => {})).catch(() => undefined);
     const seen: number[] = [];
     const onProgress = progress((share: number) => seen.push(share));
@@ -47,7 +47,7 @@ describe("connectWorker", () => {
   });
 
   it("stops waiting for a worker that was terminated", async () => {
-    const { answer, terminate } = connectWorker(new WorkerHere(), "worker");
+    const { answer, terminate } = connectWorker(new WorkerInTest(), "worker");
     const promise = answer(new Promise(() => {}));
     await seconds(25);
     terminate();

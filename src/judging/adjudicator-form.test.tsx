@@ -18,7 +18,7 @@ async function screenOf(role: TeamRole): Promise<string> {
   session.serverRole = role;
   const functions = { choose: fails, create: fails, adjudicateAs: fails, leave: null };
   const person = {
-    choice: { current: ANNA, known: session.campaign.annotators, ...functions },
+    choice: { current: ANNA, annotators: session.campaign.annotators, ...functions },
     ...{ annotator: ANNA.id, asksToResolve: true, resolves: false },
   };
   const screen = (

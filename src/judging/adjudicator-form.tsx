@@ -52,10 +52,10 @@ function OwnForm({ session, annotator, onResolve }: OwnFormProps) {
 
 function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
   const [name, setName] = useState("");
-  const names = annotatorNames(choice.known);
-  const adjudicators = choice.known.filter(({ role }) => role === "adjudicator");
-  const sameName = choice.known.filter((annotator) => isSameName(annotator.name, name));
-  const others = choice.known.filter(({ role }) => role !== "adjudicator");
+  const names = annotatorNames(choice.annotators);
+  const adjudicators = choice.annotators.filter(({ role }) => role === "adjudicator");
+  const sameName = choice.annotators.filter((annotator) => isSameName(annotator.name, name));
+  const others = choice.annotators.filter(({ role }) => role !== "adjudicator");
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">

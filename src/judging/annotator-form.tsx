@@ -25,8 +25,8 @@ interface AnnotatorFormProps {
 
 export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) {
   const [name, setName] = useState("");
-  const names = annotatorNames(choice.known);
-  const isTaken = isListed(choice.known, name);
+  const names = annotatorNames(choice.annotators);
+  const isTaken = isListed(choice.annotators, name);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <div className="flex flex-col gap-2">
@@ -52,11 +52,11 @@ export function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorForm
           {text.start(work.doing)}
         </Button>
       </form>
-      {choice.known.length === 0 ? null : (
+      {choice.annotators.length === 0 ? null : (
         <div className="flex flex-col gap-2 border-t border-line pt-5">
           <h2 className="text-sm font-medium text-muted">{text.known}</h2>
           <div className="flex flex-wrap gap-2">
-            {choice.known.map((annotator) => (
+            {choice.annotators.map((annotator) => (
               <Button key={annotator.id} onClick={() => void choice.choose(annotator)}>
                 {names.get(annotator.id)}
                 {annotator.role === "adjudicator" && !statesAdjudicator(annotator.name)

@@ -21,7 +21,9 @@ export function DelimiterField({ path, delimiter, isBusy, onChoose }: DelimiterF
       className="w-64 max-w-full"
       value={delimiter}
       disabled={isBusy}
-      onChange={({ target: { value } }) => onChoose(DELIMITERS.find((known) => known === value) ?? "none")}
+      onChange={({ target: { value } }) =>
+        onChoose(DELIMITERS.find((delimiter) => delimiter === value) ?? "none")
+      }
     >
       {DELIMITERS.map((known) => (
         <option key={known} value={known}>

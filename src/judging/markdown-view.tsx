@@ -6,8 +6,8 @@ import { judgingText } from "#text/judging.ts";
 import { Rich } from "#ui/rich.tsx";
 
 function Link({ address, isWeb, isPicture, content }: Extract<Inline, { kind: "link" }>) {
-  const tableData = isPicture && content.length === 0 ? address : <Inlines content={content} />;
-  const label = isPicture ? <Rich parts={judgingText.guidelines.picture(tableData)} /> : tableData;
+  const body = isPicture && content.length === 0 ? address : <Inlines content={content} />;
+  const label = isPicture ? <Rich parts={judgingText.guidelines.picture(body)} /> : body;
   if (!isWeb) {
     return (
       <bdi>
@@ -91,11 +91,11 @@ function blockView(block: Block): ReactNode {
           <Blocks blocks={item} />
         </li>
       ));
-      const look = "flex flex-col gap-1.5 ps-6";
+      const listClass = "flex flex-col gap-1.5 ps-6";
       return block.start === null ? (
-        <ul className={`${look} list-disc`}>{items}</ul>
+        <ul className={`${listClass} list-disc`}>{items}</ul>
       ) : (
-        <ol start={block.start} className={`${look} list-decimal`}>
+        <ol start={block.start} className={`${listClass} list-decimal`}>
           {items}
         </ol>
       );

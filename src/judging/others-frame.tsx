@@ -8,7 +8,7 @@ import { Kbd } from "#ui/button.tsx";
 
 const text = judgingText.others;
 
-interface PeopleSaidProps {
+interface OthersFrameProps {
   readonly annotators: readonly Annotator[];
   /** Describes the available actions to screen readers. */
   readonly legend: string;
@@ -20,7 +20,7 @@ interface PeopleSaidProps {
   readonly children: (nameOf: (id: string) => string | null) => ReactNode;
 }
 
-export function OthersFrame({ annotators, legend, isReadOnly, className, children }: PeopleSaidProps) {
+export function OthersFrame({ annotators, legend, isReadOnly, className, children }: OthersFrameProps) {
   // The choice is not stored. Otherwise the names would stay visible after they were shown once.
   const [showsNames, setShowsNames] = useState(false);
   const names = annotatorNames(annotators);
@@ -49,25 +49,32 @@ export function OthersFrame({ annotators, legend, isReadOnly, className, childre
   );
 }
 
-interface TakeButtonProps {
+interface AcceptButtonProps {
   readonly letter: string;
   /** The answer, in words. */
   readonly answerText: string;
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
   /** The shortcut as displayed; null = none. */
   readonly shortcut: string | null;
-  readonly onTake: () => void;
+  readonly onAccept: () => void;
   readonly children: ReactNode;
 }
 
-export function AcceptButton({ letter, answerText, isTaken, shortcut, onTake, children }: TakeButtonProps) {
+export function AcceptButton({
+  letter,
+  answerText,
+  isAccepted,
+  shortcut,
+  onAccept,
+  children,
+}: AcceptButtonProps) {
   return (
     <button
       type="button"
       aria-label={text.accept(letter, answerText)}
-      aria-pressed={isTaken}
-      onClick={onTake}
-      className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isTaken ? "bg-accent-wash" : "hover:bg-sunken"}`}
+      aria-pressed={isAccepted}
+      onClick={onAccept}
+      className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isAccepted ? "bg-accent-wash" : "hover:bg-sunken"}`}
     >
       <span className="w-4 flex-none font-semibold">{letter}</span>
       {children}

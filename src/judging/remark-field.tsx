@@ -15,7 +15,7 @@ interface RemarkFieldProps {
   readonly remark: string;
   readonly textareaRef: Ref<HTMLTextAreaElement>;
   readonly shortcut: string;
-  readonly onSay: (remark: string) => void;
+  readonly onRemark: (remark: string) => void;
   readonly placeholder?: string;
   /** Called after Enter has saved the remark. */
   readonly onEnter?: () => void;
@@ -27,7 +27,7 @@ export function RemarkField(props: RemarkFieldProps) {
     remark,
     textareaRef,
     shortcut,
-    onSay,
+    onRemark,
     placeholder = judgingText.remark.placeholder,
     onEnter,
   } = props;
@@ -36,8 +36,8 @@ export function RemarkField(props: RemarkFieldProps) {
   const [shown, setShown] = useState(remark);
   const unsaved = useRef<string | null>(null);
   const timer = useRef(0);
-  const latestOnSay = useRef(onSay);
-  latestOnSay.current = onSay;
+  const latestOnRemark = useRef(onRemark);
+  latestOnRemark.current = onRemark;
 
   // Shows changes from elsewhere, such as undo, unless the user is typing something newer.
   if (remark !== shown) {
@@ -49,7 +49,7 @@ export function RemarkField(props: RemarkFieldProps) {
     if (unsaved.current === null) return;
     const value = unsaved.current;
     unsaved.current = null;
-    latestOnSay.current(value);
+    latestOnRemark.current(value);
   };
   const latestFlush = useRef(flush);
   latestFlush.current = flush;

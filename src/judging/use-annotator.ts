@@ -17,7 +17,7 @@ const NOBODY = "";
 export interface AnnotatorChoice {
   /** Undefined = not read yet; null = nobody has been chosen. */
   readonly current: Annotator | null | undefined;
-  readonly known: readonly Annotator[];
+  readonly annotators: readonly Annotator[];
   readonly choose: (annotator: Annotator) => Promise<void>;
   readonly create: (name: string, role?: Role) => Promise<void>;
   /** Makes an annotator of the campaign an adjudicator, and chooses them. */
@@ -44,7 +44,7 @@ const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
   `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
 export function useAnnotator(session: CampaignSession, resolves: boolean): AnnotatorChoice {
-  const { annotators: known, batch, merged } = session.campaign;
+  const { annotators, batch, merged } = session.campaign;
   const key = keyOf(session, resolves);
   const stored = useLiveQuery(async () => {
     const chosenId = await readSetting(key);
@@ -60,12 +60,14 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   const setMine = (id: string) => setHeld({ key, id });
   // An adjudicator who also judges here is not asked a second time who they are.
   const judges = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judges) : null;
-  const isAdjudicator = known.some(({ id, role }) => id === judges && role === "adjudicator");
+  const isAdjudicator = annotators.some(({ id, role }) => id === judges && role === "adjudicator");
   const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judges : null);
   // The annotator may have been merged with another entry meanwhile.
   const person = typeof wantedId === "string" ? personOf(merged, wantedId) : wantedId;
   const current =
-    storedForKey === undefined ? undefined : annotatorOf(known, person ?? null, storedForKey.member !== null);
+    storedForKey === undefined
+      ? undefined
+      : annotatorOf(annotators, person ?? null, storedForKey.member !== null);
   const sessionId = current?.id;
   useEffect(() => {
     if (sessionId === undefined) return;
@@ -79,7 +81,7 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   };
   return {
     current,
-    known,
+    annotators,
     choose: (annotator) => take(annotator.id),
     adjudicateAs: async ({ id }) => {
       await setRole(session, id, "adjudicator");

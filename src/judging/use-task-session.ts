@@ -43,12 +43,12 @@ export function useTaskSession<S extends HeldSession>(
     if (annotator === undefined) return null;
     const { current: last } = heldSession;
     // The annotator may have been merged with another entry meanwhile.
-    const goesOn =
+    const continuesQueue =
       last !== null &&
       personOf(session.campaign.merged, last.annotator) === annotator &&
       last.resolves === resolves &&
       last.session.id === session.id;
-    return make(annotator, goesOn ? last : null);
+    return make(annotator, continuesQueue ? last : null);
   }, [session, annotator, resolves, ...restartKeys]);
   heldSession.current = task;
   return task;

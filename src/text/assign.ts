@@ -12,7 +12,7 @@ interface RequestedOverlap {
 
 const lists = once(() => new Intl.ListFormat("en-GB"));
 
-interface GivenWork {
+interface ReassignedWork {
   readonly person: string;
   readonly receiver: string;
   readonly noun: string;
@@ -35,13 +35,13 @@ interface AddedWork {
  * A sentence about candidates that change hands, such as “52 candidates go from anna to ben; ben has 8 of them
  * already”.
  */
-function given({ person, receiver, noun, left, moved }: GivenWork): string {
+function given({ person, receiver, noun, left, moved }: ReassignedWork): string {
   const known = left - moved;
   const words = `${counted(left, noun)} ${plural(left, "goes", "go")} from ${person} to ${receiver}`;
   return known === 0 ? words : `${words}; ${receiver} has ${figure(known)} of them already`;
 }
 
-function kept({ person, noun, kept: count }: GivenWork): string {
+function keptInWords({ person, noun, kept: count }: ReassignedWork): string {
   return count === 0
     ? `${person} has finished none.`
     : `${person} keeps ${counted(count, `finished ${noun}`)}.`;
@@ -226,14 +226,15 @@ export const assignText = {
     noneToAdd: "No other candidates are available.",
     nothingLeft: (person: string) => `Nothing is left of ${person}’s assignment.`,
     preview: {
-      give: (change: GivenWork) => `${given(change)}. ${kept(change)}`,
-      withdraw: (change: GivenWork) =>
-        `${counted(change.left, change.noun)} of ${change.person} will not be assigned to them any more. ${kept(change)}`,
+      give: (change: ReassignedWork) => `${given(change)}. ${keptInWords(change)}`,
+      withdraw: (change: ReassignedWork) =>
+        `${counted(change.left, change.noun)} of ${change.person} will not be assigned to them any more. ${keptInWords(change)}`,
       add: (change: AddedWork) => `${change.person} gets ${addedWords(change)}.`,
     },
     done: {
-      give: (change: GivenWork) => `Reassigned: ${given(change)}.`,
-      withdraw: (change: GivenWork) => `Withdrawn: ${counted(change.left, change.noun)} of ${change.person}.`,
+      give: (change: ReassignedWork) => `Reassigned: ${given(change)}.`,
+      withdraw: (change: ReassignedWork) =>
+        `Withdrawn: ${counted(change.left, change.noun)} of ${change.person}.`,
       add: (change: AddedWork) => `Added: ${change.person} gets ${addedWords(change)}.`,
     },
     cancel: "Cancel",

@@ -84,7 +84,7 @@ export const browseText = {
   output: {
     approved: <T>(reason: T) => ["auto-approved: ", reason],
     referred: <T>(reason: T) => ["needs judging: ", reason],
-    alignedHere: "; aligned automatically",
+    alignedAutomatically: "; aligned automatically",
     unknownAnnotator: "unknown annotator",
   },
   judgement: {

@@ -52,7 +52,7 @@ export const campaignsStorageText = {
     failed: (file: string, error: string) => `Could not save “${file}”: ${error}`,
     mustAllow: (file: string) => `“${file}” is no longer updated. Allow access to it again.`,
     /** `written`: time of the last backup, in words; null = there is none yet. */
-    keptUpToDate: (file: string, written: string | null) =>
+    updatedAutomatically: (file: string, written: string | null) =>
       `“${file}” is updated automatically${written === null ? "" : `, last saved ${written}`}.`,
     unavailable: "Automatic backup is not available: this browser cannot coordinate several Referee tabs.",
     choose: "Back up automatically…",

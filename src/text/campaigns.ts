@@ -48,7 +48,7 @@ export const campaignsText = {
   },
   row: {
     approved: STATE_WORDS.approved,
-    acceptedBefore: "reused",
+    reused: "reused",
     judged: "judged",
     open: "left to judge",
     total: (candidates: number) => `${counted(candidates, "candidate")}:`,

@@ -118,7 +118,7 @@ export const gapSetupText = {
       `found ${found}; expected a whole number from ${least} to ${most}`,
     blank: (found: string) => `found ${found}; separate spellings by commas, without spaces inside`,
     /** `pair`: number of the first equal pair, from 1. */
-    pairTwice: (pair: number) => `same as pair ${pair}; each pair may occur only once`,
+    duplicatePair: (pair: number) => `same as pair ${pair}; each pair may occur only once`,
   },
 };
 

@@ -85,6 +85,6 @@ export const gapsText = {
     discussionIsNoAnswer: "“needs discussion” cannot be accepted as an answer",
     noAnswerWithKey: (digit: string) => `no answer has the key ${digit}`,
     /** Shown because a remark or a flag does not choose between two answers. */
-    answeredTwice: "you have two answers; answer the gap first",
+    hasConcurrentAnswers: "you have two answers; answer the gap first",
   },
 };

@@ -11,22 +11,22 @@ export const historyText = {
   /** A later entry has changed the same setting. */
   replaced: "changed again later",
   undone: "undone",
-  asItWas: "View this version",
-  asItWasLabel: (entry: string, time: string) => `View this version: ${entry}, ${time}`,
-  undoneElsewhere: {
+  viewVersion: "View this version",
+  viewVersionLabel: (entry: string, time: string) => `View this version: ${entry}, ${time}`,
+  undoneOnTaskScreens: {
     judge: "Undo in Judge",
     gaps: "Undo in Fill gaps",
     annotate: "Undo in Annotate tokens",
     hint: "Annotators undo their own answers, step by step, where they gave them.",
   },
   undo: "Undo",
-  doAgain: "Redo",
+  redo: "Redo",
   undoLabel: (action: string, entry: string) => `${action}: ${entry}`,
   entries: {
     begun: "Imported from files",
     warnings: (count: number) => counted(count, "warning"),
-    roundPlanned: "Work assigned",
-    roundGivenUp: "Assignment cancelled",
+    workAssigned: "Work assigned",
+    assignmentCancelled: "Assignment cancelled",
     withdrawn: "Undo or redo",
     /** `actions`: one or more of the texts about actions in this file. */
     worked: (name: string, actions: readonly string[]) => {
@@ -40,10 +40,10 @@ export const historyText = {
     records: (count: number) => `${figure(count)} records`,
     imported: "Imported",
     /** `people`: names with commas between them; "" = unknown. */
-    handedOut: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
-    takenBack: (people: string) =>
+    batchCreated: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
+    judgementsImported: (people: string) =>
       people === "" ? "Judgements imported" : `Judgements imported from ${people}`,
-    takenBackFile: (file: string, records: number) => `${file} · ${counted(records, "record")}`,
+    importedRecords: (file: string, records: number) => `${file} · ${counted(records, "record")}`,
     updated: "Updated from files",
     examplesMade: (people: string) =>
       people === "" ? "Examples published" : `Examples published from annotations by ${people}`,

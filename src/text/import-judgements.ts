@@ -63,7 +63,7 @@ export const judgementImportText = {
     adjudicatorIs: (name: string) => `${name}${statesAdjudicator(name) ? "" : " (adjudicator)"} is`,
     newPerson: "a new annotator",
     inOtherFile: "the same as in another file",
-    knownPerson: (name: string) => `${name} (already here)`,
+    existingPerson: (name: string) => `${name} (already here)`,
   },
   files: {
     title: "Files to import",

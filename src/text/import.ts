@@ -67,7 +67,7 @@ export const importText = {
     writing: "Saving…",
     incomplete: "Enter the name and languages first.",
   },
-  alreadyHere: {
+  existingCopy: {
     sameExamples: <T>(campaign: T) => [
       "The same examples are in ",
       campaign,
@@ -198,12 +198,12 @@ export const importText = {
       `${counted(counts.judgements, "judgement")}${counts.annotations === 0 ? "" : ` and ${counted(counts.annotations, "annotation")}`} of ${counted(counts.annotators, "annotator")}`,
     /** This text is after the contents of the campaign. */
     wasInTrash: (deleted: string) => ` · was in the trash, deleted ${deleted}`,
-    isHere: (campaign: string, changed: string) =>
+    exists: (campaign: string, changed: string) =>
       `Already in this browser as “${campaign}”, last changed ${changed}.`,
-    isHereInTrash: (campaign: string, changed: string) =>
+    existsInTrash: (campaign: string, changed: string) =>
       `Already in the trash as “${campaign}”, last changed ${changed}.`,
     how: "Action",
-    into: "import new judgements",
-    beside: "add a second copy",
+    merge: "import new judgements",
+    separate: "add a second copy",
   },
 };

@@ -33,8 +33,8 @@ export const judgeText = {
     label: "Source and output",
     source: (language: string) => `Source · ${language}`,
     output: (language: string) => `Output · ${language} · system hidden`,
-    alignedHere: " · aligned automatically",
-    alignedHereAtEnd: "Aligned automatically.",
+    alignedAutomatically: " · aligned automatically",
+    alignedAutomaticallyAtEnd: "Aligned automatically.",
     foldedWords: (words: number) => `… ${counted(words, "word")} …`,
     folded: (sentences: number) => `… ${counted(sentences, "sentence")} …`,
     showReference: "Show reference",
@@ -94,8 +94,8 @@ export const judgeText = {
     /** The question about a pronoun without a link. Small screens show only its second part. */
     pronounNotLinked: (pronoun: string) =>
       [`No word is linked to “${pronoun}”.`, `Is omitting “${pronoun}” correct?`] as const,
-    thereFix: "It’s there – link it",
-    thereTag: "It’s there – tag it",
+    unlinkedFix: "It’s there – link it",
+    unlinkedTag: "It’s there – tag it",
     selected: "Selected:",
     noneSelected: "none",
   },

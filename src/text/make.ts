@@ -70,7 +70,7 @@ export const makeText = {
     guessedTokenised: (reasons: readonly string[]) =>
       `Detected: already tokenised (${reasonsInWords(reasons)}).`,
     guessedWritten: (reasons: readonly string[]) => `Detected: raw text (${reasonsInWords(reasons)}).`,
-    linksMadeHere: "Referee will align it.",
+    willAlign: "Referee will align it.",
     /** `files`: paths of at least one file. */
     linksFrom: (files: readonly string[]) =>
       `Alignment from ${plural(files.length, files[0] ?? "", counted(files.length, "file"))}.`,
@@ -107,8 +107,8 @@ export const makeText = {
     source: "Source",
     reference: (number: number) => `Reference ${number}`,
     given: "from file",
-    tokenisedHere: "tokenised by Referee",
-    linkedHere: "aligned by Referee",
+    tokenisedByReferee: "tokenised by Referee",
+    alignedByReferee: "aligned by Referee",
   },
   pronouns: {
     title: "Pronouns",

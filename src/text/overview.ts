@@ -114,7 +114,7 @@ export const overviewText = {
     explanation: (judgements: number) =>
       `${counted(judgements, "judgement belongs", "judgements belong")} to systems or examples that are not in this campaign now. They do not count. They return if the system or example is added again.`,
     columns: { system: "System", examples: "Examples", annotator: "Annotator", judgements: "judgements" },
-    notHere: "not in this campaign",
+    notInCampaign: "not in this campaign",
     more: (shown: string, rest: number) => `${shown} and ${rest} more`,
   },
   gaps: {

@@ -37,9 +37,9 @@ export const settingsText = {
       `${counted(judgements, "judgement")} with no guideline version recorded`,
     version: (
       judgements: number,
-      version: { readonly name: string; readonly isReferees: boolean; readonly isInForce: boolean },
+      version: { readonly name: string; readonly isReferees: boolean; readonly isCurrent: boolean },
     ) =>
-      `${counted(judgements, "judgement")} under version ${version.name}${version.isReferees ? ", built-in" : ""}${version.isInForce ? ", current" : ""}`,
+      `${counted(judgements, "judgement")} under version ${version.name}${version.isReferees ? ", built-in" : ""}${version.isCurrent ? ", current" : ""}`,
   },
   judging: {
     title: "Judging",

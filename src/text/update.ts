@@ -54,7 +54,7 @@ export const updateText = {
     title: "Publish examples",
     introduction:
       "Agreed annotations become the examples. You can preview the changes and undo them. No judgement is deleted; judgements of changed examples become outdated.",
-    lookAgain: "Refresh preview",
+    refresh: "Refresh preview",
     tokens: "Show tokens",
     wouldChange: "Preview",
     nothing: "No changes: the examples match the annotations",
@@ -115,8 +115,8 @@ export const updateText = {
     gapAnswers: (changes: readonly string[]) => `Gap answers: ${changes.join(", ")}.`,
     annotations: (changes: readonly string[]) => `Annotations: ${changes.join(", ")}.`,
     becomeStale: (count: number) => counted(count, "becomes outdated", "become outdated"),
-    becomeAside: (count: number) => counted(count, "is no longer in use", "are no longer in use"),
-    becomeStanding: (count: number) => counted(count, "returns", "return"),
+    becomeOrphaned: (count: number) => counted(count, "is no longer in use", "are no longer in use"),
+    becomeCurrent: (count: number) => counted(count, "returns", "return"),
   },
   differences: {
     /** Verbs for what annotators did with a candidate. */

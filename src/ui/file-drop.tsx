@@ -18,10 +18,10 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
     // Events reach the document before the window. So a fallback, which listens at the window, sees whether a drop was
     // handled.
     const target: GlobalEventHandlers = isFallback ? window : document;
-    const isTaken = (event: Event) => isFallback && event.defaultPrevented;
+    const isHandled = (event: Event) => isFallback && event.defaultPrevented;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
     const onOver = (event: DragEvent) => {
-      if (!holdsFiles(event) || isTaken(event)) return;
+      if (!holdsFiles(event) || isHandled(event)) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "copy";
       setOver(true);
@@ -29,19 +29,19 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
     const onLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
     };
-    const onLetGo = (event: DragEvent) => {
+    const acceptDrop = (event: DragEvent) => {
       setOver(false);
-      if (!holdsFiles(event) || event.dataTransfer === null || isTaken(event)) return;
+      if (!holdsFiles(event) || event.dataTransfer === null || isHandled(event)) return;
       event.preventDefault();
       onDrop(event.dataTransfer);
     };
     target.addEventListener("dragover", onOver);
     target.addEventListener("dragleave", onLeave);
-    target.addEventListener("drop", onLetGo);
+    target.addEventListener("drop", acceptDrop);
     return () => {
       target.removeEventListener("dragover", onOver);
       target.removeEventListener("dragleave", onLeave);
-      target.removeEventListener("drop", onLetGo);
+      target.removeEventListener("drop", acceptDrop);
     };
   }, [onDrop, isFallback]);
   if (!over) return null;

@@ -104,7 +104,7 @@ function Token({ token, position, choice, place }: TokenProps) {
   const selected = choice?.selected === true;
   const marked = first === undefined ? faint : (selected ? FILLED : PLAIN)[first.kind];
   const bold = first !== undefined && token.differs === true ? DIFFERS.marked : "";
-  const look = `relative -mx-0.5 rounded-t px-0.5 ${marked} ${bold}`;
+  const tokenClass = `relative -mx-0.5 rounded-t px-0.5 ${marked} ${bold}`;
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign =
     first === undefined ? null : (
@@ -113,7 +113,7 @@ function Token({ token, position, choice, place }: TokenProps) {
   const chosenBy = choice === null || choice.by === "" ? [] : [controlsText.markedToken.chosenBy(choice.by)];
   if (choice === null) {
     return (
-      <mark data-mark={labels} className={look}>
+      <mark data-mark={labels} className={tokenClass}>
         {text}
         {sign}
       </mark>
@@ -132,7 +132,7 @@ function Token({ token, position, choice, place }: TokenProps) {
         ...chosenBy,
       ].join(", ")}
       onClick={choice.onToggle}
-      className={`${look} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
+      className={`${tokenClass} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
     >
       {text}
       {sign}
@@ -171,8 +171,8 @@ function boundRuns(
       const staysTogether = !next.spaceBefore || staysWithPrevious(next.text, tokens[last]?.text);
       const staysAfter = isMark(last) && CLOSING.test(next.text);
       const staysBefore = isMark(last + 1) && OPENING.test(tokens[last]?.text ?? "");
-      const goesOn = last > first && CLOSING.test(next.text);
-      if (!staysTogether || !(staysAfter || staysBefore || goesOn)) break;
+      const isContinued = last > first && CLOSING.test(next.text);
+      if (!staysTogether || !(staysAfter || staysBefore || isContinued)) break;
       last++;
     }
     runs.push([first, last]);

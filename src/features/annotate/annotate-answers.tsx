@@ -71,7 +71,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
-            onSay={(remark) => task.note(token, { remark })}
+            onRemark={(remark) => task.note(token, { remark })}
           />
         </div>
       </fieldset>

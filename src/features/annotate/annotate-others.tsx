@@ -55,9 +55,9 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
       <AcceptButton
         letter={letter}
         answerText={describeOnOneLine(description)}
-        isTaken={isTaken}
+        isAccepted={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onTake={() => takeAnnotation(task, index)}
+        onAccept={() => takeAnnotation(task, index)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           {description.what}

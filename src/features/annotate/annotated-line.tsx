@@ -39,7 +39,7 @@ export function SourceLine({
   direction,
   isMuted,
   drawn,
-  showsOthers: isSettling,
+  showsOthers,
 }: SourceLineProps) {
   const isDrawn = (position: number) => drawn !== null && position >= drawn[0] && position <= drawn[1];
   return (
@@ -47,14 +47,14 @@ export function SourceLine({
       lang={language}
       dir={direction}
       // Moving a finger along the line draws a span; moving it up or down scrolls.
-      className={`${isSettling ? LINE_WITH_OTHERS : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
+      className={`${showsOthers ? LINE_WITH_OTHERS : LINE} touch-pan-y select-none ${isMuted ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
         <Fragment key={position}>
           {word.spaceBefore ? (
             <span
-              className={spaceLook(words[position - 1], word, isDrawn(position) && isDrawn(position - 1))}
+              className={spaceClass(words[position - 1], word, isDrawn(position) && isDrawn(position - 1))}
             >
               {" "}
             </span>
@@ -62,14 +62,14 @@ export function SourceLine({
           <bdi
             data-word={wordPlace("source", line, position)}
             data-active={word.head !== null && word.isActive ? "" : undefined}
-            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceLook(word)} ${word.isOthers ? OTHERS : ""}`}
+            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceClass(word)} ${word.isOthers ? OTHERS : ""}`}
           >
             {word.offer === null ? null : <Digit digit={word.offer} />}
             {word.text}
             {word.others === "" ? null : <OthersLetters letters={word.others} />}
-            {word.isPronoun ? <Sign sign="P" word={annotateText.marks.pronoun} look="text-ink" /> : null}
+            {word.isPronoun ? <Sign sign="P" word={annotateText.marks.pronoun} className="text-ink" /> : null}
             {word.head === null ? null : (
-              <Sign sign={word.head} word={annotateText.marks.head} look="text-antecedent" />
+              <Sign sign={word.head} word={annotateText.marks.head} className="text-antecedent" />
             )}
           </bdi>
         </Fragment>
@@ -101,15 +101,15 @@ function OthersLetters({ letters }: { readonly letters: string }) {
 interface SignProps {
   readonly sign: string;
   readonly word: string;
-  readonly look: string;
+  readonly className: string;
   /** Whether the sign is drawn higher, above the frame of the word under the cursor. */
   readonly isRaised?: boolean;
 }
 
-function Sign({ sign, word, look, isRaised = false }: SignProps) {
+function Sign({ sign, word, className, isRaised = false }: SignProps) {
   return (
     <sup
-      className={`absolute ${isRaised ? "-top-[1.35em]" : "-top-[0.95em]"} end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${look}`}
+      className={`absolute ${isRaised ? "-top-[1.35em]" : "-top-[0.95em]"} end-0 font-sans text-[0.55em] leading-[1.35] font-bold whitespace-nowrap ${className}`}
     >
       {sign}
       <span className="sr-only"> {word}</span>
@@ -117,7 +117,7 @@ function Sign({ sign, word, look, isRaised = false }: SignProps) {
   );
 }
 
-function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: SourceWord): string {
+function sourceClass({ isPronoun, antecedent, head, isActive, isOffered }: SourceWord): string {
   if (isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-wash font-semibold text-ink";
   if (head !== null) {
     const ground = isActive
@@ -130,7 +130,7 @@ function sourceLook({ isPronoun, antecedent, head, isActive, isOffered }: Source
 }
 
 /** Colours the space between two words of the same antecedent, or of the span being drawn, like the words. */
-function spaceLook(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
+function spaceClass(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
   const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
   if (after.antecedent === null || before?.antecedent !== after.antecedent) return others;
@@ -143,12 +143,12 @@ interface ReferenceLineProps extends LineProps<ReferenceWord> {
 }
 
 export function ReferenceLine(props: ReferenceLineProps) {
-  const { line, words, language, direction, isMuted, showsOthers: isSettling, cursor } = props;
+  const { line, words, language, direction, isMuted, showsOthers, cursor } = props;
   return (
     <p
       lang={language}
       dir={direction}
-      className={`${isSettling ? LINE_WITH_OTHERS : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+      className={`${showsOthers ? LINE_WITH_OTHERS : LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
     >
       {words.map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word's position in the sentence is its identity
@@ -157,14 +157,14 @@ export function ReferenceLine(props: ReferenceLineProps) {
           <bdi
             data-word={wordPlace("reference", line, position)}
             data-cursor={cursor === position ? "" : undefined}
-            className={`relative ${referenceLook(word, cursor === position)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-1 outline-accent" : ""}`}
+            className={`relative ${referenceClass(word, cursor === position)} ${cursor === null ? "" : "cursor-pointer hover:outline hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-1 outline-accent" : ""}`}
           >
             {word.text}
             {word.isPronoun ? (
               <Sign
                 sign="P"
                 word={annotateText.marks.pronounTranslation}
-                look="text-ink"
+                className="text-ink"
                 isRaised={cursor === position}
               />
             ) : null}
@@ -172,7 +172,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
               <Sign
                 sign={word.head}
                 word={annotateText.marks.headTranslation}
-                look="text-antecedent"
+                className="text-antecedent"
                 isRaised={cursor === position}
               />
             )}
@@ -187,7 +187,7 @@ export function ReferenceLine(props: ReferenceLineProps) {
  * Classes of a word. The words of the link that is being fixed are filled, except the word under the cursor: inside the
  * cursor's frame, a filled narrow word would be unreadable.
  */
-function referenceLook({ isPronoun, head, isSpan, isFixed }: ReferenceWord, isAt: boolean): string {
+function referenceClass({ isPronoun, head, isSpan, isFixed }: ReferenceWord, isAt: boolean): string {
   if (isFixed && isAt) return `text-ink ${isPronoun ? "bg-pronoun-wash" : "bg-antecedent-wash"}`;
   if (isFixed && isPronoun) return "rounded-t border-b-2 border-pronoun bg-pronoun-fill text-pronoun-on-fill";
   if (isFixed)

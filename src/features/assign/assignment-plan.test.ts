@@ -26,7 +26,7 @@ it.each([
 });
 
 describe("planAssignment", () => {
-  it("counts each annotator's decisions, including those on shared candidates", async () => {
+  it("counts each annotator's decisions, including those on shared candidates, and estimates no time without a pace", async () => {
     // In the order by example, e1 takes two decisions and e2 takes one. The overlap assigns both to all annotators.
     const session = await openSession(alikeLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);

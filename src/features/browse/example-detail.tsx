@@ -75,7 +75,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const context = contextOf(suite, example, more, more);
   const marked = markedTokens(alignedTranslation(example, session.output(candidate)));
   const lines = linesShown(context, marked);
-  const whole = context.first === context.documentFirst && context.last === context.documentLast;
+  const isWholeDocument = context.first === context.documentFirst && context.last === context.documentLast;
   const groups = foldOutputs(session, candidate, lines);
   // In a batch, some systems do not have the example.
   const outputs = groups.flatMap(({ candidates }) => candidates);
@@ -105,10 +105,10 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
               {text[side]}
             </Button>
           ))}
-          <Button kind="quiet" disabled={whole} onClick={() => setMore(more + 2)}>
+          <Button kind="quiet" disabled={isWholeDocument} onClick={() => setMore(more + 2)}>
             {text.moreContext}
           </Button>
-          <Button kind="quiet" disabled={whole} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
+          <Button kind="quiet" disabled={isWholeDocument} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
             {text.wholeDocument}
           </Button>
           {correct === null ? null : (

@@ -12,7 +12,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = browseText.judgement;
 
-interface SaidLineProps {
+interface JudgementLineProps {
   readonly session: CampaignSession;
   readonly register: PronounRegister;
   readonly name: string;
@@ -20,7 +20,13 @@ interface SaidLineProps {
   readonly needsAntecedent: boolean;
 }
 
-export function SaidLine({ session, register, name, isAdjudicator, needsAntecedent }: SaidLineProps) {
+export function JudgementLine({
+  session,
+  register,
+  name,
+  isAdjudicator,
+  needsAntecedent,
+}: JudgementLineProps) {
   const { latest, heads, hasConcurrent } = register;
   const candidate = session.candidates.numberOf(latest);
   const state = candidate === null ? null : session.outcomes.stateFor(latest.author, candidate);

@@ -10,7 +10,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { hiddenVerdicts, hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import type { OutputGroup } from "./fold-outputs.ts";
-import { SaidLine } from "./judgement-line.tsx";
+import { JudgementLine } from "./judgement-line.tsx";
 
 const text = browseText.output;
 
@@ -52,11 +52,11 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                     />
                   )}
                   {state === "reused" ? `; ${STATE_WORDS.reused}` : null}
-                  {session.output(candidate).isAlignedHere ? text.alignedHere : null}
+                  {session.output(candidate).isAlignedHere ? text.alignedAutomatically : null}
                 </span>
               </span>
               {session.registersOf(candidate).map((register) => (
-                <SaidLine
+                <JudgementLine
                   key={register.latest.author}
                   session={session}
                   register={register}

@@ -19,7 +19,7 @@ function words({ file, written, needsClick, failure }: AutoBackup): string {
   if (file === null) return text.none;
   if (failure !== null) return text.failed(file, failure);
   if (needsClick) return text.mustAllow(file);
-  return text.keptUpToDate(file, written === null ? null : timeInWords(written));
+  return text.updatedAutomatically(file, written === null ? null : timeInWords(written));
 }
 
 export function AutoBackupLine() {

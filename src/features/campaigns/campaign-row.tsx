@@ -29,7 +29,7 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   const { approved, reused = 0, judged, open, gapsOnly = false, annotated } = record.progress;
   const parts = [
     { label: text.approved, count: approved, color: "bg-bar-approved" },
-    ...(reused > 0 ? [{ label: text.acceptedBefore, count: reused, color: "bg-bar-accepted" }] : []),
+    ...(reused > 0 ? [{ label: text.reused, count: reused, color: "bg-bar-accepted" }] : []),
     { label: text.judged, count: judged, color: "bg-bar-correct" },
     { label: text.open, count: open, color: "bg-bar-open" },
   ];
@@ -142,6 +142,9 @@ function pathToContinue(progress: Progress, isTeams: boolean): string {
 /** Whether the campaign has a team. */
 function useIsTeams(id: string): boolean {
   const [isTeams, setIsTeams] = useState(false);
-  useEffect(() => watchSetting(teamKey(id), (kept) => setIsTeams(ownEntryIn(kept) !== null)), [id]);
+  useEffect(
+    () => watchSetting(teamKey(id), (membership) => setIsTeams(ownEntryIn(membership) !== null)),
+    [id],
+  );
   return isTeams;
 }

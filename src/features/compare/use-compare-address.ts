@@ -25,14 +25,17 @@ export interface CompareAddress {
  */
 export function useCompareAddress(systems: readonly string[], categories: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
-  const knownValue = (name: string, allowed: readonly string[]) =>
+  const existingValue = (name: string, allowed: readonly string[]) =>
     allowed.find((one) => one === parameters.get(name));
-  const givenB = knownValue("b", systems);
-  const a = knownValue("a", systems) ?? systems.find((system) => system !== givenB) ?? "";
-  const b = givenB !== undefined && givenB !== a ? givenB : (systems.find((system) => system !== a) ?? "");
+  const requestedB = existingValue("b", systems);
+  const a = existingValue("a", systems) ?? systems.find((system) => system !== requestedB) ?? "";
+  const b =
+    requestedB !== undefined && requestedB !== a
+      ? requestedB
+      : (systems.find((system) => system !== a) ?? "");
   const address: CompareAddress = {
     ...{ a, b },
-    category: knownValue(CATEGORY, categories) ?? null,
+    category: existingValue(CATEGORY, categories) ?? null,
     side: parameters.get("side") === "b" ? "b" : "a",
     filter: filterIn(parameters.toString()),
   };

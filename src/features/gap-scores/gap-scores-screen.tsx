@@ -19,8 +19,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { DisputedSection } from "./disputed-section.tsx";
+import { GapAgreementSection, TwoMethodsSection } from "./gap-agreement-sections.tsx";
 import { GapExports } from "./gap-exports.tsx";
-import { GapAgreementSection, TwoMethodsSection } from "./people-sections.tsx";
 import { ScoresSection } from "./scores-section.tsx";
 import { useCampaignGaps } from "./use-campaign-gaps.ts";
 

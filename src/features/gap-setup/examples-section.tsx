@@ -20,18 +20,18 @@ interface ExamplesSectionProps {
   /** The examples under the entered values; null = unknown, because numbers or labels have errors. */
   readonly sample: SampledExamples | null;
   /** Number of examples that the saved set-up names; null = it includes all, or gap filling is not set up. */
-  readonly kept: number | null;
+  readonly savedCount: number | null;
   readonly examples: number;
   readonly systems: number;
   readonly onChange: (changed: Partial<GapDraft>) => void;
 }
 
 export function ExamplesSection(props: ExamplesSectionProps) {
-  const { draft, faults, sample, kept, examples, systems, onChange } = props;
+  const { draft, faults, sample, savedCount, examples, systems, onChange } = props;
   const choices: { value: WhichExamples; label: string }[] = [
-    ...(kept === null ? [] : [{ value: "keep" as const, label: text.keep(kept) }]),
+    ...(savedCount === null ? [] : [{ value: "keep" as const, label: text.keep(savedCount) }]),
     { value: "all", label: text.all(examples) },
-    { value: "draw", label: kept === null ? text.sample : text.otherSample },
+    { value: "draw", label: savedCount === null ? text.sample : text.otherSample },
   ];
   const of = (field: "count" | "seed") => faults.filter((fault) => fault.field === field);
   return (
@@ -71,7 +71,7 @@ export function ExamplesSection(props: ExamplesSectionProps) {
       ) : (
         <>
           <Sum sample={sample} examples={examples} systems={systems} />
-          <ClassTable asked={sample} />
+          <ClassTable sample={sample} />
         </>
       )}
     </div>
@@ -102,7 +102,7 @@ function Sum({ sample, examples, systems }: SumProps) {
   );
 }
 
-function ClassTable({ asked: sample }: { readonly asked: SampledExamples }) {
+function ClassTable({ sample }: { readonly sample: SampledExamples }) {
   const tableData = table<SampledExamples["classes"][number]>({
     title: text.table,
     columns: [

@@ -11,15 +11,15 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const text = gapSetupText.answers;
 
 /** One annotator's answer to one gap. */
-export interface GivenAnswer {
+export interface ExistingAnswer {
   readonly example: string;
   readonly labels: readonly string[];
 }
 
 /** Answers of all annotators to candidates in the campaign. */
-export function givenAnswers({ campaign, candidates }: CampaignSession): GivenAnswer[] {
+export function existingAnswers({ campaign, candidates }: CampaignSession): ExistingAnswer[] {
   return campaign.annotators.flatMap(({ id }) =>
-    campaign.registers.ofAnnotator(id, GAPS).flatMap(({ latest }): GivenAnswer[] => {
+    campaign.registers.ofAnnotator(id, GAPS).flatMap(({ latest }): ExistingAnswer[] => {
       if (candidates.numberOf(latest) === null || !isAnswered(latest.content)) return [];
       return [{ example: latest.example, labels: latest.content.labels }];
     }),
@@ -45,7 +45,7 @@ interface AnswersThen {
  * counts.
  */
 export function answersThen(
-  answers: readonly GivenAnswer[],
+  answers: readonly ExistingAnswer[],
   before: GapTask | null,
   after: GapTask | null,
 ): AnswersThen {
@@ -65,10 +65,10 @@ export function answersThen(
   };
 }
 
-function counter(task: GapTask | null): (answer: GivenAnswer) => boolean {
+function counter(task: GapTask | null): (answer: ExistingAnswer) => boolean {
   if (task === null) return () => false;
-  const askedIds = task.examples === null ? null : new Set(task.examples);
-  return ({ example }) => askedIds === null || askedIds.has(example);
+  const taskIds = task.examples === null ? null : new Set(task.examples);
+  return ({ example }) => taskIds === null || taskIds.has(example);
 }
 
 /** Sentences to show before saving; empty = there are no answers. */

@@ -172,7 +172,7 @@ function furtherFaults({ labels, pairs }: GapLabels): LabelFault[] {
   const duplicates = pairs.flatMap((pair, row): LabelFault[] => {
     const first = pairs.findIndex((other) => keyOf(other) === keyOf(pair));
     if (first === row || pair.includes("")) return [];
-    return [{ field: "pair", row, message: text.pairTwice(first + 1) }];
+    return [{ field: "pair", row, message: text.duplicatePair(first + 1) }];
   });
   return [...blanks, ...duplicates];
 }

@@ -14,7 +14,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGaps } from "#workspace/campaign/change-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { ExamplesSection } from "./examples-section.tsx";
-import { answersInWords, answersThen, type GivenAnswer, givenAnswers } from "./existing-answers.ts";
+import { answersInWords, answersThen, type ExistingAnswer, existingAnswers } from "./existing-answers.ts";
 import { type GapDraft, gapDraftOf, type ReadGapDraft, readGapDraft } from "./gap-draft.ts";
 import { LabelsSection } from "./labels-section.tsx";
 import { type SampledExamples, sampledExamples } from "./sample-choice.ts";
@@ -22,19 +22,19 @@ import { type SampledExamples, sampledExamples } from "./sample-choice.ts";
 const text = gapSetupText;
 
 export function GapEditor({ session }: { readonly session: CampaignSession }) {
-  const { suite, gaps: inForce, seed: ownSeed } = session.campaign;
+  const { suite, gaps: current, seed: ownSeed } = session.campaign;
   const revision = useSession(session, (state) => state.revision);
   const examples = suite.examples.length;
   const shipped = shippedLabels(suite.targetLanguage);
-  const [draft, setDraft] = useState(() => gapDraftOf(inForce, shipped, examples, ownSeed));
+  const [draft, setDraft] = useState(() => gapDraftOf(current, shipped, examples, ownSeed));
   // If gap filling was stopped, it can resume with its previous set-up.
-  const [last, setLast] = useState(inForce);
-  const savedTask = inForce ?? last;
+  const [last, setLast] = useState(current);
+  const savedTask = current ?? last;
   const [message, setMessage] = useState("");
   const parsed = useMemo(() => readGapDraft(draft, examples), [draft, examples]);
   const sample = useSample(session, draft, parsed, savedTask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers can arrive while this is open
-  const answers = useMemo(() => givenAnswers(session), [session, revision]);
+  const answers = useMemo(() => existingAnswers(session), [session, revision]);
   const task = useMemo<GapTask | null>(() => {
     if (parsed.labels === null || sample === null || parsed.faults.length > 0) return null;
     return {
@@ -44,14 +44,14 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
       alsoJudged: draft.alsoJudged,
     };
   }, [parsed, sample, draft.alsoJudged]);
-  const isInForce = task !== null && JSON.stringify(task) === JSON.stringify(inForce);
+  const isCurrent = task !== null && JSON.stringify(task) === JSON.stringify(current);
   const change = (changed: Partial<GapDraft>) => {
     setDraft({ ...draft, ...changed });
     setMessage("");
   };
   const save = async (next: GapTask | null, words: string) => {
     await changeGaps(session, next);
-    setLast(next ?? inForce);
+    setLast(next ?? current);
     // After saving, the drawn examples are the current ones.
     if (next !== null) setDraft(gapDraftOf(next, shipped, examples, ownSeed));
     setMessage(words);
@@ -70,25 +70,25 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
           draft={draft}
           faults={parsed.faults}
           sample={sample}
-          kept={savedTask?.examples?.length ?? null}
+          savedCount={savedTask?.examples?.length ?? null}
           examples={examples}
           systems={session.candidates.systems.length}
           onChange={change}
         />
       </Section>
       <AlsoJudged isJudged={draft.alsoJudged} onChange={(alsoJudged) => change({ alsoJudged })} />
-      {inForce === null ? null : (
+      {current === null ? null : (
         <StopSection answers={answers} onStop={() => void save(null, text.stop.stopped)} />
       )}
       <ActionRow>
         <Button
           kind="primary"
-          disabled={task === null || isInForce}
-          onClick={() => void save(task, inForce === null ? text.save.isSetUp : text.save.saved)}
+          disabled={task === null || isCurrent}
+          onClick={() => void save(task, current === null ? text.save.isSetUp : text.save.saved)}
         >
-          {inForce === null ? text.save.setUp : text.save.save}
+          {current === null ? text.save.setUp : text.save.save}
         </Button>
-        {!isInForce ? null : (
+        {!isCurrent ? null : (
           <Link to={screenAddress(session.id, "judge/gaps")} className={`${buttonClass()} ${SMALL}`}>
             {text.save.fillGaps}
           </Link>
@@ -97,7 +97,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
           {message !== "" ? (
             <p>{text.save.canBeUndone(message)}</p>
           ) : (
-            <SavingEffect answers={answers} inForce={inForce} task={task} isInForce={isInForce} />
+            <SavingEffect answers={answers} current={current} task={task} isCurrent={isCurrent} />
           )}
         </div>
       </ActionRow>
@@ -119,8 +119,8 @@ function useSample(
   const classes = useMemo(() => (labels === null ? null : referenceClasses(suite, labels)), [suite, text]);
   const sample = useMemo(() => {
     if (classes === null || (which === "draw" && (count === null || seed === null))) return null;
-    const keptSample = { examples: savedTask?.examples ?? null, seed: savedTask?.seed ?? null };
-    return sampledExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, keptSample);
+    const currentSample = { examples: savedTask?.examples ?? null, seed: savedTask?.seed ?? null };
+    return sampledExamples(session, classes, { which, count: count ?? 0, seed: seed ?? 0 }, currentSample);
   }, [session, classes, which, count, seed, savedTask]);
   return sample;
 }
@@ -150,7 +150,7 @@ function AlsoJudged({ isJudged, onChange }: AlsoJudgedProps) {
 }
 
 interface StopSectionProps {
-  readonly answers: readonly GivenAnswer[];
+  readonly answers: readonly ExistingAnswer[];
   readonly onStop: () => void;
 }
 
@@ -165,16 +165,16 @@ function StopSection({ answers, onStop }: StopSectionProps) {
 }
 
 interface SavingEffectProps {
-  readonly answers: readonly GivenAnswer[];
-  readonly inForce: GapTask | null;
+  readonly answers: readonly ExistingAnswer[];
+  readonly current: GapTask | null;
   readonly task: GapTask | null;
-  readonly isInForce: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** Says what saving will change. */
-function SavingEffect({ answers, inForce, task, isInForce }: SavingEffectProps) {
+function SavingEffect({ answers, current, task, isCurrent }: SavingEffectProps) {
   if (task === null) return <p>{text.save.hasFaults}</p>;
-  if (isInForce) return <p>{text.save.unchanged}</p>;
-  const words = answersInWords(answersThen(answers, inForce, task));
+  if (isCurrent) return <p>{text.save.unchanged}</p>;
+  const words = answersInWords(answersThen(answers, current, task));
   return <p>{text.save.changed(words.join(" "))}</p>;
 }

@@ -31,17 +31,17 @@ export function sampledExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
   classes: ReadonlyMap<string, string>,
   { which, count, seed }: SampleRequest,
-  kept: { readonly examples: readonly string[] | null; readonly seed: number | null },
+  current: { readonly examples: readonly string[] | null; readonly seed: number | null },
 ): SampledExamples {
   const drawn = which === "draw" ? stratifiedSample(classes, count, seed) : null;
-  const examples = drawn?.examples ?? (which === "keep" ? kept.examples : null);
+  const examples = drawn?.examples ?? (which === "keep" ? current.examples : null);
   const exampleIds = new Set(examples ?? classes.keys());
   const gaps = [...exampleIds].flatMap((example) =>
     candidates.systems.filter((system) => candidates.numberOf({ system, example }) !== null),
   );
   return {
     examples,
-    seed: drawn !== null ? seed : which === "keep" ? kept.seed : null,
+    seed: drawn !== null ? seed : which === "keep" ? current.seed : null,
     classes: drawn?.classes ?? sharesOf(classes, exampleIds),
     gaps: gaps.length,
     gone: [...exampleIds].filter((example) => !classes.has(example)).length,

@@ -100,7 +100,7 @@ export function GapAnswers(props: GapAnswersProps) {
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
-            onSay={(remark) => task.note(candidate, { remark })}
+            onRemark={(remark) => task.note(candidate, { remark })}
             {...(content.labels.includes(OTHER)
               ? { placeholder: judgingText.remark.whichWord, onEnter: () => commands.run("go-on") }
               : {})}

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { JUDGING } from "#core/tasks/task-names.ts";
+import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { choice, labels, startFilling } from "./gaps-in-test.ts";
@@ -10,7 +11,7 @@ afterEach(closeSessions);
 const onlyAnna = () => smallLedger({}, { annotators: [ANNA] });
 
 describe("undo in gap filling", () => {
-  it("undoes no judgement of a pronoun", async () => {
+  it("undoes no judgement of a pronoun, and undo in judging undoes no gap", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     commands.answer(choice("1"));
@@ -23,6 +24,12 @@ describe("undo in gap filling", () => {
     expect(task.store.getState().notice).toBe("Ignored: there is nothing to undo.");
     expect(session.register(ANNA.id, task.queue[0] ?? -1, JUDGING)?.latest.content.pronoun).toBe("ok");
     commands.run("redo");
+    expect(labels(task, task.queue[0] ?? -1)).toBe("il");
+    const judging = startJudging(session);
+    judging.commands.run("undo");
+    expect(session.register(ANNA.id, task.queue[0] ?? -1, JUDGING)?.latest.content.pronoun).toBe("unset");
+    judging.commands.run("undo");
+    expect(judging.task.store.getState().notice).toBe("Ignored: there is nothing to undo.");
     expect(labels(task, task.queue[0] ?? -1)).toBe("il");
   });
 

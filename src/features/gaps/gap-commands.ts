@@ -143,7 +143,9 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
 
   #noteRefusal(): string | null {
     const { candidate } = this.task;
-    return candidate !== null && this.task.hasConcurrentAnswers(candidate) ? refusals.answeredTwice : null;
+    return candidate !== null && this.task.hasConcurrentAnswers(candidate)
+      ? refusals.hasConcurrentAnswers
+      : null;
   }
 
   /**

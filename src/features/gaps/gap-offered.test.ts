@@ -17,7 +17,7 @@ interface Facts {
   readonly answered: boolean;
   readonly twice: boolean;
   /** Indexes of others' answers that can be accepted; null = the annotator is not an adjudicator. */
-  readonly hasOthers: readonly number[] | null;
+  readonly othersIndexes: readonly number[] | null;
   /** Whether the last answer was given to another gap than the one shown. */
   readonly previous: boolean;
   readonly undo: boolean;
@@ -30,7 +30,7 @@ const PLAIN: Facts = {
   readOnly: false,
   answered: false,
   twice: false,
-  hasOthers: null,
+  othersIndexes: null,
   previous: false,
   undo: false,
   redo: false,
@@ -103,13 +103,13 @@ const KINDS: readonly Kind<Facts, Filling>[] = [
   }),
   kind(
     "a gap with another's answer, for an adjudicator",
-    { hasOthers: [0] },
+    { othersIndexes: [0] },
     [answer(1, BEN.id, { labels: ["elle"] })],
     { resolves: true },
   ),
   kind(
     "a gap that another marked for discussion, for an adjudicator",
-    { hasOthers: [] },
+    { othersIndexes: [] },
     [answer(1, BEN.id, { discussion: true })],
     {
       resolves: true,
@@ -226,7 +226,7 @@ const digits = LABELS.flatMap((label, digit) =>
 const takes = ["q", "r", "y", "z"].map((letter, index) => ({
   chord: `Shift+${letter}`,
   label: `accept answer ${index + 1}`,
-  isOffered: ({ hasOthers }: Facts) => hasOthers?.includes(index) === true,
+  isOffered: ({ othersIndexes: hasOthers }: Facts) => hasOthers?.includes(index) === true,
   proves: (before: Before, hand: Filling) => now(before, hand).labels.join() === "elle",
 }));
 

@@ -112,7 +112,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     const content = { ...this.content(candidate), ...noted };
     if (sameGapContent(content, this.content(candidate)) || this.mayOnlyRead()) return false;
     if (this.hasConcurrentAnswers(candidate)) {
-      this.ignore(gapsText.refusals.answeredTwice);
+      this.ignore(gapsText.refusals.hasConcurrentAnswers);
       return false;
     }
     const latest = this.register(candidate)?.latest;

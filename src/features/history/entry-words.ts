@@ -34,7 +34,7 @@ export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, str
     case "person":
       return personInWords(entry, name);
     case "tasks":
-      return { title: entry.isGone ? text.roundGivenUp : text.roundPlanned, more: entry.set };
+      return { title: entry.isGone ? text.assignmentCancelled : text.workAssigned, more: entry.set };
     case "retraction":
       return { title: text.withdrawn, more: entry.event.reason };
     case "judged": {
@@ -58,11 +58,11 @@ function noteInWords({ what, file, annotators, events }: Note, name: (id: string
     case "import":
       return { title: text.imported, more: file };
     case "assignment":
-      return { title: text.handedOut(people), more: file };
+      return { title: text.batchCreated(people), more: file };
     case "judgement-import":
       return {
-        title: text.takenBack(people),
-        more: text.takenBackFile(file, events.length),
+        title: text.judgementsImported(people),
+        more: text.importedRecords(file, events.length),
       };
     case "update":
       return { title: text.updated, more: file };

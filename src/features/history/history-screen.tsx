@@ -85,10 +85,10 @@ function Row({ session, entry, names, added, status, isLatest, isReplaced }: Row
         {isLatest ? null : (
           <Link
             to={screenAddress(pastAddress(session.id, entry.id), "")}
-            aria-label={text.asItWasLabel(title, time)}
+            aria-label={text.viewVersionLabel(title, time)}
             className="inline-flex min-h-11 items-center px-3 text-sm underline"
           >
-            {text.asItWas}
+            {text.viewVersion}
           </Link>
         )}
         {entry.kind === "judged" && !session.isPast ? <WhereUndone session={session} entry={entry} /> : null}
@@ -106,15 +106,15 @@ interface WhereUndoneProps {
 /** Says that judgements are undone on the task's screen, one action at a time. */
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
-    ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneElsewhere.judge }]),
-    ...(gaps === 0 ? [] : [{ screen: "judge/gaps" as const, words: text.undoneElsewhere.gaps }]),
-    ...(tokens === 0 ? [] : [{ screen: "judge/tokens" as const, words: text.undoneElsewhere.annotate }]),
+    ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneOnTaskScreens.judge }]),
+    ...(gaps === 0 ? [] : [{ screen: "judge/gaps" as const, words: text.undoneOnTaskScreens.gaps }]),
+    ...(tokens === 0 ? [] : [{ screen: "judge/tokens" as const, words: text.undoneOnTaskScreens.annotate }]),
   ];
   return places.map(({ screen, words }) => (
     <Link
       key={screen}
       to={screenAddress(session.id, screen)}
-      title={text.undoneElsewhere.hint}
+      title={text.undoneOnTaskScreens.hint}
       className="inline-flex min-h-11 items-center px-3 text-sm underline"
     >
       {words}
@@ -138,7 +138,7 @@ function UndoButton({
     return null;
   const undoable = { events, words: title };
   const isUndone = entry.isUndone || (kind === "note" && lastUndoOf(session, events) !== null);
-  const action = isUndone ? text.doAgain : text.undo;
+  const action = isUndone ? text.redo : text.undo;
   return (
     <Button
       kind="quiet"

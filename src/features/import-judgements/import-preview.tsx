@@ -146,7 +146,7 @@ function WhoField({ newcomer, people, onChoose }: WhoFieldProps) {
       {isHere ? null : <option value={sameAs}>{merge.inOtherFile}</option>}
       {people.map((person) => (
         <option key={person.id} value={person.id}>
-          {merge.knownPerson(names.get(person.id) ?? person.name)}
+          {merge.existingPerson(names.get(person.id) ?? person.name)}
         </option>
       ))}
     </SelectField>

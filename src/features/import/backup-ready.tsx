@@ -21,7 +21,7 @@ interface BackupReadyProps {
 }
 
 /** What happens to a campaign that exists already: the backup is imported into it, or a second copy is added. */
-type How = "into" | "beside";
+type How = "merge" | "separate";
 
 /** The copy in this browser, preferably not in the trash. A batch matches only a batch. */
 function sameAs({ id, batch }: BackedUpFacts, existing: readonly CampaignRecord[]): CampaignRecord | null {
@@ -32,15 +32,15 @@ function sameAs({ id, batch }: BackedUpFacts, existing: readonly CampaignRecord[
 }
 
 export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
-  const { summary, known, writing, failure } = state;
+  const { summary, existing, writing, failure } = state;
   const rows = summary.campaigns.map((campaign, index) => ({
     facts: campaign,
     place: index,
-    here: sameAs(campaign, known),
+    here: sameAs(campaign, existing),
   }));
   // Existing campaigns stay unchanged unless the user chooses otherwise.
   const [chosen, setChosen] = useState<ReadonlyMap<number, How>>(
-    () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "beside"])),
+    () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "separate"])),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +56,7 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
       rows.flatMap(({ place, here }) => {
         const how = chosen.get(place);
         if (how === undefined) return [];
-        return [{ place, into: how === "into" && here !== null ? here.id : null }];
+        return [{ place, into: how === "merge" && here !== null ? here.id : null }];
       }),
     );
   };
@@ -114,7 +114,7 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           type="checkbox"
           className="mt-1 size-4 accent-accent"
           checked={how !== null}
-          onChange={(event) => onChoose(event.target.checked ? (canTakeIn ? "into" : "beside") : null)}
+          onChange={(event) => onChoose(event.target.checked ? (canTakeIn ? "merge" : "separate") : null)}
         />
         <span className="flex min-w-0 flex-col">
           <span className="font-medium break-words">{facts.name}</span>
@@ -125,8 +125,8 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           {here === null ? null : (
             <span className="text-sm text-warn">
               {here.trashed === null
-                ? text.isHere(here.name, timeInWords(here.changed))
-                : text.isHereInTrash(here.name, timeInWords(here.changed))}
+                ? text.exists(here.name, timeInWords(here.changed))
+                : text.existsInTrash(here.name, timeInWords(here.changed))}
             </span>
           )}
         </span>
@@ -136,10 +136,10 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           label={text.how}
           className="max-w-sm ps-11 pe-4 pb-4 sm:ps-13"
           value={how}
-          onChange={(event) => onChoose(event.target.value === "into" ? "into" : "beside")}
+          onChange={(event) => onChoose(event.target.value === "merge" ? "merge" : "separate")}
         >
-          <option value="into">{text.into}</option>
-          <option value="beside">{text.beside}</option>
+          <option value="merge">{text.merge}</option>
+          <option value="separate">{text.separate}</option>
         </SelectField>
       ) : null}
     </li>

@@ -19,9 +19,9 @@ describe.each(DEMOS)("the demo $name", ({ name, files }) => {
     expect([...files].sort()).toEqual(demoFiles.map((file) => file.path).sort());
   });
 
-  it("opens with a value for every setting", () => {
+  it("opens without warnings, with a value for every setting", () => {
     const opened = openFiles(demoFiles, name);
-    expect(opened).toMatchObject({ ok: true, value: { kind: "folder" } });
+    expect(opened).toMatchObject({ ok: true, warnings: [], value: { kind: "folder" } });
     if (!opened.ok || opened.value.kind !== "folder") return;
     expect(Object.values(opened.value.settings)).not.toContain(null);
   });

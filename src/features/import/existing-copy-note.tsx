@@ -13,12 +13,12 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { ImportFlow } from "./import-flow.ts";
 
-const text = importText.alreadyHere;
+const text = importText.existingCopy;
 
-interface AlreadyHereProps {
+interface ExistingCopyNoteProps {
   readonly flow: ImportFlow;
   readonly summary: ImportSummary;
-  readonly known: readonly CampaignRecord[];
+  readonly existing: readonly CampaignRecord[];
   /** The copy in this browser; null = none. */
   readonly same: CampaignRecord | null;
   /** Name for a second copy. */
@@ -42,10 +42,17 @@ function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
   return found;
 }
 
-export function AlreadyHere({ flow, summary, known, same, copyName, writing }: AlreadyHereProps) {
+export function ExistingCopyNote({
+  flow,
+  summary,
+  existing,
+  same,
+  copyName,
+  writing,
+}: ExistingCopyNoteProps) {
   const importPreview = useTakeIn(flow, same);
   if (same === null) {
-    const other = known.find((record) => record.summary.suiteHash === summary.suiteHash);
+    const other = existing.find((record) => record.summary.suiteHash === summary.suiteHash);
     if (other === undefined) return null;
     return (
       <p className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
@@ -98,13 +105,13 @@ function newsInWords(existing: CampaignRecord, importPreview: Parsed<TakeInPrevi
   if (importPreview === null) return "";
   if (!importPreview.ok) return text.news.impossible;
   if (!hasNews(importPreview.value)) return text.news.none;
-  const { added, changed, twice, stale, aside } = countKinds(importPreview.value.preview.items);
+  const { added, changed, twice, stale, aside: orphaned } = countKinds(importPreview.value.preview.items);
   const judgements = [
     [added, text.kinds.added],
     [changed, text.kinds.changed],
     [twice, text.kinds.twice],
     [stale, text.kinds.stale],
-    [aside, text.kinds.aside],
+    [orphaned, text.kinds.aside],
   ] as const;
   const counted = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
   return counted.length === 0 ? text.news.onlySettings : text.news.records(counted);

@@ -4,11 +4,11 @@ import type { ImportSummary } from "#core/io/open/import-summary.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 
 /** The copy in this browser, preferably of the same kind (campaign or batch); null = none. */
-export function copyHere(
+export function existingCopy(
   { id, batchOf }: Pick<ImportSummary, "id" | "batchOf">,
-  known: readonly CampaignRecord[],
+  existing: readonly CampaignRecord[],
 ): CampaignRecord | null {
-  const copies = known.filter((record) => record.ledger === id);
+  const copies = existing.filter((record) => record.ledger === id);
   const isSameKind = ({ scope }: CampaignRecord) => (scope === null) === (batchOf === null);
   const best = (records: readonly CampaignRecord[]) =>
     records.find(({ trashed }) => trashed === null) ?? records[0] ?? null;

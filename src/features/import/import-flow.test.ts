@@ -8,7 +8,7 @@ import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { freeCampaignName, ImportFlow } from "./import-flow.ts";
-import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
+import { dump, importFiles, ready, stored, toOpen, workerInTest } from "./import-in-test.ts";
 import { formFrom, importFormProblems, settingsFrom } from "./import-settings.ts";
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ describe("importing a valid campaign", () => {
 
   it("writes nothing before the user confirms", async () => {
     const before = await dump();
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(miniFiles()));
     expect(ready(flow).summary).toMatchObject({
       examples: 6,
@@ -44,7 +44,7 @@ describe("importing a valid campaign", () => {
   });
 
   it("counts automatic approvals and decisions under the chosen profile", async () => {
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(miniFiles()));
     const counts = await flow.countPass(WMT_2018, "fr");
     expect(counts?.systems).toEqual([
@@ -57,7 +57,7 @@ describe("importing a valid campaign", () => {
   });
 
   it("asks for languages that the folder does not have, and accepts their names or codes", async () => {
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(miniFiles({ "suite.json": null }), "my folder"));
     const form = formFrom(ready(flow));
     expect(form).toMatchObject({ name: "my folder", sourceLanguage: "", targetLanguage: "" });
@@ -124,7 +124,7 @@ describe("an import that fails", () => {
   it.each(cases)("is refused with a message, and stores nothing: $what", async ({ files, says }) => {
     await importFiles(miniFiles());
     const before = await dump();
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(files));
     const state = flow.store.getState();
     const messages =
@@ -134,7 +134,7 @@ describe("an import that fails", () => {
   });
 
   it("is reported if files cannot be fetched", async () => {
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(Promise.reject(new Error("the folder is gone")));
     expect(flow.store.getState()).toMatchObject({
       step: "refused",
@@ -144,7 +144,7 @@ describe("an import that fails", () => {
 
   it("is reported if the disk is full while writing, and can then be repeated", async () => {
     const before = await dump();
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(miniFiles()));
     const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
       throw new Error("QuotaExceededError");
@@ -164,7 +164,7 @@ describe("an import that fails", () => {
 describe("cancelling an import", () => {
   it("while files are read leaves nothing", async () => {
     const before = await dump();
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     const opening = flow.open(toOpen(miniFiles()));
     expect(flow.store.getState().step).toBe("reading");
     await Promise.resolve();
@@ -176,7 +176,7 @@ describe("cancelling an import", () => {
 
   it("while the campaign is written removes everything", async () => {
     const before = await dump();
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(miniFiles()));
     const form = settingsFrom(formFrom(ready(flow)));
     const { add } = database.campaigns;
@@ -189,17 +189,21 @@ describe("cancelling an import", () => {
     expect(await dump()).toEqual(before);
   });
 
-  it("at the summary leaves nothing", async () => {
+  it("at the summary leaves nothing, and ends the worker", async () => {
     const before = await dump();
-    const flow = new ImportFlow(workerHere);
+    const worker = workerInTest();
+    const terminate = vi.spyOn(worker, "terminate");
+    const flow = new ImportFlow(() => worker);
     await flow.open(toOpen(miniFiles()));
+    expect(terminate).not.toHaveBeenCalled();
     flow.cancel();
+    expect(terminate).toHaveBeenCalledTimes(1);
     expect(flow.store.getState()).toEqual({ step: "waiting" });
     expect(await dump()).toEqual(before);
   });
 
   it("happens when other files are opened, and their summary is shown instead", async () => {
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     const first = flow.open(toOpen(miniFiles({ "source.txt": null })));
     const second = flow.open(toOpen(miniFiles()));
     await Promise.all([first, second]);

@@ -45,7 +45,7 @@ export interface ReadyState {
   readonly summary: ImportSummary;
   readonly warnings: readonly Problem[];
   /** Campaigns in this browser when the input was read. */
-  readonly known: readonly CampaignRecord[];
+  readonly existing: readonly CampaignRecord[];
   readonly writing: boolean;
   /** Why writing failed, in which case nothing was written; null = no failure. */
   readonly failure: string | null;
@@ -55,7 +55,7 @@ export interface BackupState {
   readonly step: "backup";
   readonly name: string;
   readonly summary: BackupSummary;
-  readonly known: readonly CampaignRecord[];
+  readonly existing: readonly CampaignRecord[];
   readonly writing: boolean;
   readonly failure: string | null;
 }
@@ -68,6 +68,8 @@ interface RestoreChoice {
 }
 
 const WAITING: ImportState = { step: "waiting" };
+
+const NOT_WRITING = { writing: false, failure: null };
 
 /** Only one import runs at a time: starting another one cancels it. */
 export class ImportFlow {
@@ -134,11 +136,11 @@ export class ImportFlow {
       const parsed = await this.#worker.api.open(openedFiles.files, name, onProgress, choices);
       reading = false;
       if (!parsed.ok) return setIfCurrent({ step: "refused", name, problems: parsed.problems });
-      const known = await listCampaigns();
+      const existing = await listCampaigns();
       const { value: summary, warnings } = parsed;
       if (summary.kind === "backup")
-        return setIfCurrent({ step: "backup", name, summary, known, writing: false, failure: null });
-      setIfCurrent({ step: "ready", name, summary, warnings, known, writing: false, failure: null });
+        return setIfCurrent({ step: "backup", name, summary, existing, ...NOT_WRITING });
+      setIfCurrent({ step: "ready", name, summary, warnings, existing, ...NOT_WRITING });
     } catch (error) {
       if (error instanceof WorkerEnded) return;
       if (error instanceof PlatformMissing) return setIfCurrent({ step: "failed", error });
@@ -267,7 +269,7 @@ export class ImportFlow {
     } catch (error) {
       if (error instanceof WorkerEnded || requestNumber !== this.#turn) return;
       const failure = importText.backup.failed(ofAll(restored, choices.length), storageFailure(error));
-      this.#set({ ...state, known: await listCampaigns(), writing: false, failure });
+      this.#set({ ...state, existing: await listCampaigns(), writing: false, failure });
     }
   }
 
@@ -291,8 +293,10 @@ function withName(
 }
 
 /** The name, with the first number that makes it unique if it is taken. */
-export function freeCampaignName(name: string, known: readonly CampaignRecord[]): string {
-  const takenNames = new Set(known.filter((record) => record.trashed === null).map((record) => record.name));
+export function freeCampaignName(name: string, existing: readonly CampaignRecord[]): string {
+  const takenNames = new Set(
+    existing.filter((record) => record.trashed === null).map((record) => record.name),
+  );
   let free = name;
   for (let number = 2; takenNames.has(free); number++) free = `${name} (${number})`;
   return free;

@@ -13,7 +13,7 @@ import { ImportFlow, type ReadyState } from "./import-flow.ts";
 import { formFrom, settingsFrom } from "./import-settings.ts";
 
 /** The worker's code in this thread; it can be ended like the real worker. */
-export function workerHere(): RunningWorker {
+export function workerInTest(): RunningWorker {
   const work = new ImportWork({
     startEngine: () => Promise.reject(new Error("this test has no matching engine")),
   });
@@ -69,7 +69,7 @@ export async function stored(id: string): Promise<Ledger> {
 }
 
 export async function importFiles(files: readonly SourceFile[]): Promise<string> {
-  const flow = new ImportFlow(workerHere);
+  const flow = new ImportFlow(workerInTest);
   await flow.open(toOpen(files));
   await flow.write(settingsFrom(formFrom(ready(flow))), null);
   const state = flow.store.getState();

@@ -13,8 +13,8 @@ import { ProblemPanel } from "#ui/problem-panel.tsx";
 import { ApprovedTable } from "./approved-table.tsx";
 import { CampaignFileFacts } from "./campaign-file-facts.tsx";
 import { FoundCategories } from "./category-table.tsx";
-import { copyHere } from "./existing-copy.ts";
-import { AlreadyHere } from "./existing-copy-note.tsx";
+import { existingCopy } from "./existing-copy.ts";
+import { ExistingCopyNote } from "./existing-copy-note.tsx";
 import { ImportFacts } from "./import-facts.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { formFrom, type ImportForm, importFormProblems, settingsFrom } from "./import-settings.ts";
@@ -55,18 +55,18 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
-  const { summary, warnings, known, writing, failure } = state;
+  const { summary, warnings, existing, writing, failure } = state;
   const [form, setForm] = useState(() => formFrom(state));
   const counts = usePass(flow, form);
   const isFolder = summary.kind !== "campaign";
   const canImport = !isFolder || Object.keys(importFormProblems(form)).length === 0;
-  const existing = useMemo(() => copyHere(summary, known), [summary, known]);
-  const isMasterOfBatch = existing !== null && existing.scope === null && summary.batchOf !== null;
+  const copy = useMemo(() => existingCopy(summary, existing), [summary, existing]);
+  const isMasterOfBatch = copy !== null && copy.scope === null && summary.batchOf !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const write = () => {
     void askToProtectStorage();
-    void flow.write(settingsFrom(form), isFolder || existing === null ? null : form.name);
+    void flow.write(settingsFrom(form), isFolder || copy === null ? null : form.name);
   };
   return (
     <>
@@ -77,11 +77,11 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       </header>
       <div className="mt-6 flex flex-col gap-8 pb-8">
-        <AlreadyHere
+        <ExistingCopyNote
           flow={flow}
           summary={summary}
-          known={known}
-          same={existing}
+          existing={existing}
+          same={copy}
           copyName={form.name}
           writing={writing}
         />
@@ -127,7 +127,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
       </div>
       <ActionRow>
         <Button kind="primary" disabled={!canImport || writing} onClick={write}>
-          {existing === null || isMasterOfBatch ? text.import : text.importCopy}
+          {copy === null || isMasterOfBatch ? text.import : text.importCopy}
         </Button>
         <Button onClick={onLeave}>{text.cancel}</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>

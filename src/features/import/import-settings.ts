@@ -21,10 +21,10 @@ export interface ImportForm {
   readonly adjudicators: readonly string[];
 }
 
-export function formFrom({ summary, known }: Pick<ReadyState, "summary" | "known">): ImportForm {
+export function formFrom({ summary, existing }: Pick<ReadyState, "summary" | "existing">): ImportForm {
   const { settings, profile } = summary;
   return {
-    name: freeCampaignName(settings.name ?? text.newName, known),
+    name: freeCampaignName(settings.name ?? text.newName, existing),
     sourceLanguage: settings.sourceLanguage ?? "",
     targetLanguage: settings.targetLanguage ?? "",
     profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,

@@ -11,9 +11,9 @@ import { listCampaigns } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { copyHere } from "./existing-copy.ts";
+import { existingCopy } from "./existing-copy.ts";
 import { ImportFlow } from "./import-flow.ts";
-import { dump, importFiles, ready, stored, toOpen, workerHere } from "./import-in-test.ts";
+import { dump, importFiles, ready, stored, toOpen, workerInTest } from "./import-in-test.ts";
 import { formFrom, settingsFrom } from "./import-settings.ts";
 
 beforeEach(async () => {
@@ -42,10 +42,10 @@ describe("a campaign that is already in this browser", () => {
   };
 
   async function opened(files: readonly SourceFile[]) {
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen(files, "mini.json"));
-    const { summary, known } = ready(flow);
-    const localCopy = copyHere(summary, known);
+    const { summary, existing } = ready(flow);
+    const localCopy = existingCopy(summary, existing);
     if (localCopy === null) throw new Error("it is not here");
     return { flow, here: localCopy };
   }
@@ -98,7 +98,7 @@ describe("a campaign that is already in this browser", () => {
         { ledger: parsed.value, trashed: "2026-01-02T03:04:05.000Z" },
       ],
     });
-    const flow = new ImportFlow(workerHere);
+    const flow = new ImportFlow(workerInTest);
     await flow.open(toOpen([{ path: "backup.zip", bytes }], "backup"));
     expect(flow.store.getState()).toMatchObject({
       step: "backup",

@@ -35,7 +35,7 @@ interface JudgementNotesProps {
 /** On large screens notes grow upwards over the panel, so that no control moves. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
-  const goesOn = useMedia("(pointer: coarse)") ? judgingText.footer.nextItemQuoted : keyOf("next-open");
+  const nextLabel = useMedia("(pointer: coarse)") ? judgingText.footer.nextItemQuoted : keyOf("next-open");
   const { marks, category } = task.session.judged(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
@@ -55,7 +55,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
-  const complete = isAnswered ? text.complete(goesOn) : text.tagged(goesOn);
+  const complete = isAnswered ? text.complete(nextLabel) : text.tagged(nextLabel);
   const finalNote = finalAnswerNote(task, candidate);
   return (
     <div
@@ -76,7 +76,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
             (!isComplete
               ? (approved ?? text.adjudicate)
               : causeOf(content) === null
-                ? text.giveCause(goesOn)
+                ? text.giveCause(nextLabel)
                 : complete)}
         </p>
       ) : approved === null ? null : (

@@ -105,9 +105,9 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
       <AcceptButton
         letter={letter}
         answerText={judgementInWords(content, needsAntecedent)}
-        isTaken={isTaken}
+        isAccepted={isTaken}
         shortcut={command === null ? null : shownKey(keyOf(command))}
-        onTake={onTake}
+        onAccept={onTake}
       >
         <span className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:flex-col max-lg:gap-0">
           <span className="min-w-0 max-w-full flex-1 wrap-anywhere">

@@ -83,9 +83,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
           subject={
             !isUnlinked ? null : mayFix ? (
-              <UnlinkedPronoun command="repair">{text.thereFix}</UnlinkedPronoun>
+              <UnlinkedPronoun command="repair">{text.unlinkedFix}</UnlinkedPronoun>
             ) : (
-              <UnlinkedPronoun command="tag-incorrect_word_alignment">{text.thereTag}</UnlinkedPronoun>
+              <UnlinkedPronoun command="tag-incorrect_word_alignment">{text.unlinkedTag}</UnlinkedPronoun>
             )
           }
           answer={content.pronoun}
@@ -94,9 +94,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         <TagsField
           // The reasons for a disagreement are shown next to others' answers.
           tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
-          known={ownTags(session, task.annotator)}
+          usedTags={ownTags(session, task.annotator)}
           category={example.category}
-          goesOn={!task.resolves}
+          mentionsMoment={!task.resolves}
           ownTagRef={ownTagRef}
         />
         <div data-rarely="">
@@ -104,7 +104,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
             remark={content.remark}
             textareaRef={remarkRef}
             shortcut={shownKey(keyOf("remark"))}
-            onSay={(remark) => task.record(candidate, { ...task.content(candidate), remark })}
+            onRemark={(remark) => task.record(candidate, { ...task.content(candidate), remark })}
           />
         </div>
       </fieldset>

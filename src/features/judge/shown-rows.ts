@@ -19,6 +19,6 @@ export function shownRows(task: JudgingSession, candidate: number, isOpen: boole
   const translation = fixedTranslation(alignment, task.content(candidate));
   const lines = linesShown(context, markedTokens(translation));
   const marked = [...markedTokens(alignment), ...markedTokens(translation), ...example.antecedents];
-  const keptLines = new Set([example.line - 1, example.line, ...marked.map(({ line }) => line)]);
-  return rowsShown(lines, keptLines, isOpen || before > 0 || after > 0);
+  const requiredLines = new Set([example.line - 1, example.line, ...marked.map(({ line }) => line)]);
+  return rowsShown(lines, requiredLines, isOpen || before > 0 || after > 0);
 }

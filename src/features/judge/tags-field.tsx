@@ -14,21 +14,21 @@ const text = judgeText.tags;
 interface TagsFieldProps {
   readonly tags: readonly string[];
   /** Custom tags that the campaign has used so far. */
-  readonly known: readonly string[];
+  readonly usedTags: readonly string[];
   readonly category: string;
   /** Whether the last answer leads to the next candidate automatically. */
-  readonly goesOn: boolean;
+  readonly mentionsMoment: boolean;
   readonly ownTagRef: Ref<HTMLInputElement>;
 }
 
-export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFieldProps) {
+export function TagsField({ tags, usedTags, category, mentionsMoment, ownTagRef }: TagsFieldProps) {
   const { commands, keyOf } = useJudging();
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
-  const customTags = [...new Set([...tags, ...known])].filter((tag) => !standard.includes(tag)).sort();
+  const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
   return (
     <fieldset data-tour-part="tags" className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">
-        {text.title} {goesOn ? <span className="font-normal text-muted">{text.when}</span> : null}
+        {text.title} {mentionsMoment ? <span className="font-normal text-muted">{text.when}</span> : null}
       </legend>
       <div data-tags="" className="flex flex-wrap gap-1">
         {offeredTags(category, tags).map(({ tag, label, meaning }) => (
@@ -51,18 +51,18 @@ export function TagsField({ tags, known, category, goesOn, ownTagRef }: TagsFiel
             onToggle={() => commands.toggleTag(tag)}
           />
         ))}
-        <OwnTag tags={tags} known={known} inputRef={ownTagRef} />
+        <OwnTag tags={tags} usedTags={usedTags} inputRef={ownTagRef} />
       </div>
     </fieldset>
   );
 }
 
-interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "known"> {
+interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "usedTags"> {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
 /** Draws the field that sets a custom tag. */
-function OwnTag({ tags, known, inputRef }: OwnTagProps) {
+function OwnTag({ tags, usedTags, inputRef }: OwnTagProps) {
   const { commands, keyOf } = useJudging();
   const [own, setOwn] = useState("");
   return (
@@ -90,7 +90,7 @@ function OwnTag({ tags, known, inputRef }: OwnTagProps) {
         className="h-7 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-3 text-xs placeholder:text-muted"
       />
       <datalist id="known-tags">
-        {known.map((tag) => (
+        {usedTags.map((tag) => (
           <option key={tag} value={tag} />
         ))}
       </datalist>

@@ -86,7 +86,7 @@ export function TextsPanel(props: TextsPanelProps) {
       data-candidate={candidate}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <SidesHeading {...{ suite, stacked }} isAlignedHere={output.isAlignedHere} />
+      <SidesHeading {...{ suite, stacked }} isAlignedAutomatically={output.isAlignedHere} />
       <div
         ref={place.frame}
         data-frame=""
@@ -185,7 +185,7 @@ function EndOfTexts({ atEnd, isAlignedHere }: EndOfTextsProps) {
       {atEnd ? text.documentEnds : "…"}
       {isAlignedHere ? (
         // This is shown here if the texts have no headings.
-        <span className="@2xl:hidden"> {text.alignedHereAtEnd}</span>
+        <span className="@2xl:hidden"> {text.alignedAutomaticallyAtEnd}</span>
       ) : null}
     </p>
   );
@@ -194,11 +194,11 @@ function EndOfTexts({ atEnd, isAlignedHere }: EndOfTextsProps) {
 interface SidesHeadingProps {
   readonly suite: Pick<Suite, "sourceLanguage" | "targetLanguage">;
   readonly stacked: boolean;
-  readonly isAlignedHere: boolean;
+  readonly isAlignedAutomatically: boolean;
 }
 
 /** Headings above source and output, if there is room for both side by side. */
-function SidesHeading({ suite, stacked, isAlignedHere }: SidesHeadingProps) {
+function SidesHeading({ suite, stacked, isAlignedAutomatically }: SidesHeadingProps) {
   return (
     <div
       className={`-mx-2 hidden h-6 flex-none gap-6 overflow-y-hidden px-2 [scrollbar-gutter:stable] text-xs leading-5 font-medium tracking-wide text-muted uppercase ${stacked ? "@2xl:flex" : "grid-cols-2 @2xl:grid"}`}
@@ -206,7 +206,7 @@ function SidesHeading({ suite, stacked, isAlignedHere }: SidesHeadingProps) {
       <span>{text.source(suite.sourceLanguage)}</span>
       <span>
         {text.output(suite.targetLanguage)}
-        {isAlignedHere ? text.alignedHere : ""}
+        {isAlignedAutomatically ? text.alignedAutomatically : ""}
       </span>
     </div>
   );

@@ -100,11 +100,11 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
       ]),
       column("tokens", tokens, TEXT, ({ at, isTokenised }) => [
         figure(tokensOf(at)),
-        isTokenised ? textsText.given : textsText.tokenisedHere,
+        isTokenised ? textsText.given : textsText.tokenisedByReferee,
       ]),
       column("links", links, TEXT, ({ isAligned }) => {
         if (isAligned === null) return { none: "the source has no links", text: "" };
-        return isAligned ? textsText.linkedHere : textsText.given;
+        return isAligned ? textsText.alignedByReferee : textsText.given;
       }),
     ],
     rows: texts.map((one, at) => ({ ...one, at })),

@@ -91,7 +91,7 @@ export function TextCard(props: TextCardProps) {
       {use === "none" ? null : <FirstLines {...props} />}
       {use === "none" || isSource ? null : (
         <p className="text-sm text-muted wrap-anywhere">
-          {text.links.length === 0 ? cardText.linksMadeHere : cardText.linksFrom(text.links)}
+          {text.links.length === 0 ? cardText.willAlign : cardText.linksFrom(text.links)}
         </p>
       )}
     </li>

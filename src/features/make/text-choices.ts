@@ -47,9 +47,9 @@ export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): str
 /** Keeps earlier choices, and guesses the use of new texts. */
 export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: ReadonlySet<string>): Uses {
   const keys = new Set(texts.map(keyOf));
-  const keptSource = before.source !== null && keys.has(before.source) ? before.source : null;
+  const sourceBefore = before.source !== null && keys.has(before.source) ? before.source : null;
   const references = before.references.filter((key) => keys.has(key));
-  let source = keptSource;
+  let source = sourceBefore;
   for (const text of texts) {
     const key = keyOf(text);
     if (knownKeys.has(key) || text.use === "none") continue;

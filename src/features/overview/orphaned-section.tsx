@@ -63,7 +63,7 @@ export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
     title: text.title,
     columns: [
       column("system", columns.system, NAME, ({ system }) =>
-        systems.has(system) ? system : [system, text.notHere],
+        systems.has(system) ? system : [system, text.notInCampaign],
       ),
       column("examples", columns.examples, NAME, ({ examples }) => namesInWords(examples)),
       column("annotator", columns.annotator, NAME, ({ annotator }) => names.get(annotator) ?? annotator),

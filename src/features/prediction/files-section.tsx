@@ -15,7 +15,7 @@ import { closeAllFiles, loadedFiles, loadFiles, makeGold, removePrediction } fro
 const text = predictionText.files;
 
 export function FilesSection() {
-  const { gold, predictions, problems, message, isKept } = useStore(loadedFiles);
+  const { gold, predictions, problems, message, survivesReload } = useStore(loadedFiles);
   const onDrop = useCallback((transfer: DataTransfer) => {
     void readDrop(transfer).then((files) => loadFiles(files, null));
   }, []);
@@ -79,7 +79,7 @@ export function FilesSection() {
       {problems.length === 0 ? null : (
         <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
-      <p className="max-w-[65ch] text-sm text-muted">{isKept ? text.kept : text.tooLargeToKeep}</p>
+      <p className="max-w-[65ch] text-sm text-muted">{survivesReload ? text.kept : text.tooLargeToKeep}</p>
     </section>
   );
 }

@@ -63,13 +63,13 @@ export function MatrixTable({ score, filter, onFollow }: LabelTableProps) {
       }}
       link={({ to, words }, _, found) => {
         const isCell = to.gold !== undefined && to.predicted !== undefined;
-        const look = to.gold === to.predicted ? "text-muted!" : "font-semibold";
+        const cellClass = to.gold === to.predicted ? "text-muted!" : "font-semibold";
         return (
           <CountLink
             count={found}
             filter={{ ...filter, ...ANY_GAP, ...to }}
             label={words}
-            className={isCell ? look : ""}
+            className={isCell ? cellClass : ""}
             isShown={isCell && filter.gold === to.gold && filter.predicted === to.predicted}
             onFollow={onFollow}
           />

@@ -35,21 +35,21 @@ interface LoadedFiles {
   /** Notice about the last files opened; "" = none yet. */
   readonly message: string;
   /** Whether the files will still be there after a reload. The limited storage of a tab may prevent that. */
-  readonly isKept: boolean;
+  readonly survivesReload: boolean;
 }
 
-const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], message: "", isKept: true };
+const NOTHING: LoadedFiles = { gold: null, predictions: [], problems: [], message: "", survivesReload: true };
 
 /** Maximum number of bytes per file: a hundred times the size of the shared task's files. */
 const LARGEST = 50_000_000;
 /** Maximum number of predictions, more than the shared task had. */
 const MOST_PREDICTIONS = 30;
-const KEPT = "prediction task";
+const STORAGE_KEY = "prediction task";
 /**
  * Maximum number of characters stored for a reload: half of the tab's storage, so that other screens have room for
  * their settings.
  */
-const MOST_KEPT = 2_500_000;
+const MOST_STORED = 2_500_000;
 
 export const loadedFiles = createStore<LoadedFiles>(() => NOTHING);
 restoreFiles();
@@ -163,25 +163,25 @@ export function makeGold(name: string): void {
 
 export function closeAllFiles(): void {
   loadedFiles.setState(NOTHING);
-  keep();
+  store();
 }
 
 function report(problems: ProblemList, words = ""): void {
   loadedFiles.setState({ problems: problems.all, message: words });
-  keep();
+  store();
 }
 
-function keep(): void {
+function store(): void {
   const { gold, predictions } = loadedFiles.getState();
-  const keptFiles = {
+  const storedFiles = {
     gold: gold && textOf(gold.file),
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
-  const text = gold === null ? "" : serializeKept(keptFiles);
+  const text = gold === null ? "" : serializeKept(storedFiles);
   // Removes what was kept before: a reload would otherwise restore another comparison.
-  writeTab(KEPT, "");
-  if (text.length <= MOST_KEPT) writeTab(KEPT, text);
-  loadedFiles.setState({ isKept: readTab(KEPT) === text });
+  writeTab(STORAGE_KEY, "");
+  if (text.length <= MOST_STORED) writeTab(STORAGE_KEY, text);
+  loadedFiles.setState({ survivesReload: readTab(STORAGE_KEY) === text });
 }
 
 function textOf({ path, bytes }: SourceFile): KeptFile {
@@ -190,13 +190,13 @@ function textOf({ path, bytes }: SourceFile): KeptFile {
 
 /** Restores the files that this tab had before a reload. */
 function restoreFiles(): void {
-  const parsedKept = parseKept(readTab(KEPT) ?? "");
-  if (parsedKept === null || parsedKept.gold === null || loadedFiles.getState().gold !== null) return;
+  const storedFiles = parseKept(readTab(STORAGE_KEY) ?? "");
+  if (storedFiles === null || storedFiles.gold === null || loadedFiles.getState().gold !== null) return;
   const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
   const problems = new ProblemList();
-  setGold(fileOf(parsedKept.gold), problems);
-  const sentences = parsedKept.gold.text;
-  const fullFiles = parsedKept.predictions.map(({ path, text }) => ({
+  setGold(fileOf(storedFiles.gold), problems);
+  const sentences = storedFiles.gold.text;
+  const fullFiles = storedFiles.predictions.map(({ path, text }) => ({
     path,
     text: withSentences(text, sentences),
   }));

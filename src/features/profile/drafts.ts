@@ -15,6 +15,6 @@ export function useDraft({
   campaign,
 }: CampaignSession): readonly [ProfileDraft, (draft: ProfileDraft) => void] {
   const storedDraft = useStore(drafts, (all) => all[id]);
-  const inForce = useMemo(() => profileDraftOf(campaign.profile), [campaign.profile]);
-  return [storedDraft ?? inForce, (draft) => drafts.setState({ [id]: draft })];
+  const currentDraft = useMemo(() => profileDraftOf(campaign.profile), [campaign.profile]);
+  return [storedDraft ?? currentDraft, (draft) => drafts.setState({ [id]: draft })];
 }

@@ -45,8 +45,8 @@ export function FormRows(props: FormRowsProps) {
     const key = nextKey(rows);
     if (props.kind === "group") props.onChange([...props.rows, { key, forms: "" }]);
     else {
-      const isGiven = props.rows.some(({ language }) => language === target);
-      props.onChange([...props.rows, { key, forms: "", language: isGiven ? "" : target }]);
+      const hasTarget = props.rows.some(({ language }) => language === target);
+      props.onChange([...props.rows, { key, forms: "", language: hasTarget ? "" : target }]);
     }
   };
   const remove = (key: number) => {

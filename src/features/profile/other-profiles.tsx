@@ -19,7 +19,7 @@ const text = profileText.start;
 interface OtherProfilesProps {
   /** The profile in the editor; null = it has errors, so it cannot be exported. */
   readonly edited: Profile | null;
-  readonly inForce: Profile;
+  readonly currentProfile: Profile;
   /** Earlier profiles of this campaign, the latest first. */
   readonly earlier: readonly Profile[];
   readonly onBegin: (profile: Profile) => void;
@@ -33,7 +33,7 @@ interface Message {
 
 const NO_MESSAGE: Message = { words: "", problems: [] };
 
-export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfilesProps) {
+export function OtherProfiles({ edited, currentProfile, earlier, onBegin }: OtherProfilesProps) {
   const [message, setMessage] = useState(NO_MESSAGE);
   const begin = (profile: Profile, words: string, problems: readonly Problem[] = []) => {
     onBegin(profile);
@@ -46,7 +46,7 @@ export function OtherProfiles({ edited, inForce, earlier, onBegin }: OtherProfil
     if (result.ok) begin(result.value, text.openedFile(result.value.name), result.warnings);
     else setMessage({ words: text.notAProfile, problems: result.problems });
   };
-  const otherProfiles = [inForce, ...earlier].filter(
+  const otherProfiles = [currentProfile, ...earlier].filter(
     ({ name }) => !SHIPPED_PROFILES.some((one) => one.name === name),
   );
   return (

@@ -41,19 +41,22 @@ export function ProfileScreen() {
 
 function Editor({ session }: { readonly session: CampaignSession }) {
   const { campaign } = session;
-  const inForce = campaign.profile;
+  const currentProfile = campaign.profile;
   const [draft, setDraft] = useDraft(session);
   const [message, setMessage] = useState("");
   const parsed = useMemo(() => readProfileDraft(draft), [draft]);
   const rules = useDeferredValue(parsed.faults.length === 0 ? parsed.profile : null);
   const { flips, isDone, percent } = useFlips(session, rules);
-  const ignoring = useMemo(() => (inForce.normalize ? null : { ...inForce, normalize: true }), [inForce]);
+  const ignoring = useMemo(
+    () => (currentProfile.normalize ? null : { ...currentProfile, normalize: true }),
+    [currentProfile],
+  );
   const invisible = useFlips(session, ignoring);
   // Changing the profile creates a new session.
   const earlier = useMemo(() => earlierProfiles(session.ledger.events, session.campaign), [session]);
   const [before] = earlier;
   const isWhole = parsed.faults.length === 0 && parsed.nameFault === null;
-  const isInForce = sameRules(parsed.profile, inForce) && parsed.profile.name === inForce.name;
+  const isCurrent = sameRules(parsed.profile, currentProfile) && parsed.profile.name === currentProfile.name;
   const isCounted = isDone && rules === parsed.profile;
   const begin = (profile: Profile) => {
     setDraft(profileDraftOf(profile));
@@ -68,7 +71,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
     <>
       <OtherProfiles
         edited={isWhole ? parsed.profile : null}
-        inForce={inForce}
+        currentProfile={currentProfile}
         earlier={earlier}
         onBegin={begin}
       />
@@ -112,17 +115,17 @@ function Editor({ session }: { readonly session: CampaignSession }) {
       <ActionRow>
         <Button
           kind="primary"
-          disabled={!isWhole || isInForce}
+          disabled={!isWhole || isCurrent}
           onClick={() => void applyProfile(parsed.profile)}
         >
           {text.use.use}
         </Button>
-        {isInForce ? null : (
-          <Button kind="quiet" className={SMALL} onClick={() => begin(inForce)}>
+        {isCurrent ? null : (
+          <Button kind="quiet" className={SMALL} onClick={() => begin(currentProfile)}>
             {text.use.discard}
           </Button>
         )}
-        {isInForce && before !== undefined ? (
+        {isCurrent && before !== undefined ? (
           <Button className={SMALL} onClick={() => void applyProfile(before)}>
             {text.use.goBack(before.name)}
           </Button>
@@ -130,7 +133,7 @@ function Editor({ session }: { readonly session: CampaignSession }) {
         <p role="status" className="text-sm text-muted">
           {message !== ""
             ? message
-            : inWords(parsed, isInForce, isCounted ? (flips?.length ?? null) : null, percent)}
+            : inWords(parsed, isCurrent, isCounted ? (flips?.length ?? null) : null, percent)}
         </p>
       </ActionRow>
     </>
@@ -138,8 +141,8 @@ function Editor({ session }: { readonly session: CampaignSession }) {
 }
 
 /** Text next to the button. `flips`: null = not counted yet. */
-function inWords(read: ReadDraft, isInForce: boolean, flips: number | null, percent: number | null): string {
-  if (isInForce) return text.use.inUse;
+function inWords(read: ReadDraft, isCurrent: boolean, flips: number | null, percent: number | null): string {
+  if (isCurrent) return text.use.inUse;
   if (read.faults.length > 0) return text.use.faults;
   const counting = percent === null ? text.changes.counting : text.changes.countingPercent(percent);
   const words = flips === null ? counting : text.use.flips(flips);

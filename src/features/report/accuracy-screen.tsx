@@ -84,7 +84,7 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
         denominator={denominator}
         isPart={scope.search !== ""}
       />
-      <LinksMadeNote session={session} systems={names} />
+      <AlignmentNote session={session} systems={names} />
     </div>
   );
   return (
@@ -125,13 +125,13 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
   );
 }
 
-interface LinksMadeNoteProps {
+interface AlignmentNoteProps {
   readonly session: CampaignSession;
   readonly systems: readonly string[];
 }
 
 /** Says which figures depend on an alignment that Referee computed. */
-function LinksMadeNote({ session, systems }: LinksMadeNoteProps) {
+function AlignmentNote({ session, systems }: AlignmentNoteProps) {
   const { outputs, suite } = session.campaign;
   const note = linksMadeText(
     linksMade(

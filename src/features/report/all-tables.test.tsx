@@ -60,7 +60,7 @@ const OF_SCREENS = [
   "browse/counts-table",
   "compare/pair-table",
   "compare/ranking-section",
-  "gap-scores/people-sections",
+  "gap-scores/gap-agreement-sections",
   "gap-setup/examples-section",
   "import-judgements/import-preview",
   "import/approved-table",

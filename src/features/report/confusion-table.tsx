@@ -37,8 +37,8 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
     askedAnswers.map((answer, index) => ({ question, answer, by: ofPair ? (people[index] ?? "") : "" }));
   const tableData = confusionTable(confusion, {
     ...{ title: text.table, heading: "" },
-    link: (met) => {
-      const answersOfRow = requestsFor(met);
+    link: (cell) => {
+      const answersOfRow = requestsFor(cell);
       return { to: { answers: answersOfRow }, words: requestedInWords(answersOfRow, nameOf) };
     },
   });

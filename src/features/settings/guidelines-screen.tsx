@@ -57,10 +57,10 @@ function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
 function Versions({ session }: { readonly session: CampaignSession }) {
   useSession(session, (state) => state.revision);
   const { annotators, registers, guidelines } = session.campaign;
-  const inForce = annotators.flatMap(({ id }) =>
+  const currentJudgements = annotators.flatMap(({ id }) =>
     [...registers.ofAnnotator(id)].filter(({ latest }) => session.candidates.numberOf(latest) !== null),
   );
-  const versions = judgedUnder(inForce);
+  const versions = judgedUnder(currentJudgements);
   if (versions.every(({ version }) => version === guidelines.version)) return null;
   return (
     <div className="text-sm">
@@ -79,6 +79,6 @@ function inWords({ version, judgements }: JudgedUnder, current: string): string 
   return text.version(judgements, {
     name: version,
     isReferees: version === GUIDELINES_VERSION,
-    isInForce: version === current,
+    isCurrent: version === current,
   });
 }

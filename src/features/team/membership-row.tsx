@@ -79,13 +79,13 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
       {problems.length === 0 ? null : (
         <ProblemPanel label={text.problems} items={withPlaces(problems)} onCopy={copyText} />
       )}
-      {omitted.length === 0 ? null : <LeftDocuments left={omitted} />}
+      {omitted.length === 0 ? null : <OmittedDocuments omitted={omitted} />}
     </li>
   );
 }
 
 /** Lists records that were left out of a finished download. The campaign's team screen lists them too. */
-function LeftDocuments({ left: omitted }: { readonly left: readonly LeftOut[] }) {
+function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOut[] }) {
   const items = omitted.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
   return (
     <div className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import { teamText } from "#text/team.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { rejectedHere, undoneHere } from "#workspace/team/rejected-events.ts";
+import { effectiveRejections, undoneRejections } from "#workspace/team/rejected-events.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { AccountGate } from "./account-gate.tsx";
@@ -20,7 +20,7 @@ const JoinedTeam = lazy(async () => ({
 /** Removes rejected events that have been retracted since. */
 function withoutUndone(team: TeamState, { campaign }: CampaignSession): TeamState {
   if (team.replication === null) return team;
-  const rejected = rejectedHere(team.replication.rejected, campaign.retracted);
+  const rejected = effectiveRejections(team.replication.rejected, campaign.retracted);
   return { ...team, replication: { ...team.replication, rejected } };
 }
 
@@ -36,7 +36,7 @@ export function TeamScreen() {
           <JoinedTeam
             session={session}
             team={withoutUndone(team, session)}
-            undone={undoneHere(team.replication?.rejected ?? [], session.campaign.retracted)}
+            undone={undoneRejections(team.replication?.rejected ?? [], session.campaign.retracted)}
           />
         </Suspense>
       ) : (

@@ -1,7 +1,7 @@
 // Loads the signed-in user of this site's server.
 
 import { useCallback, useEffect, useState } from "react";
-import { type TeamAccount, whoIsHere } from "#workspace/team/team-account.ts";
+import { signedInAccount, type TeamAccount } from "#workspace/team/team-account.ts";
 
 interface AccountState {
   /** Undefined = loading; null = nobody. */
@@ -19,7 +19,7 @@ export function useAccount(base: string): AccountState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
     let isCurrent = true;
-    whoIsHere(base).then(
+    signedInAccount(base).then(
       (signedIn) => {
         if (!isCurrent) return;
         setAccount(signedIn);

@@ -41,7 +41,7 @@ interface TokenRowProps {
 
 export function TokenRow(props: TokenRowProps) {
   const { row, to, isChosen, hasChoice, isWide, onChoose } = props;
-  const look = `flex min-w-0 flex-1 text-ink no-underline ${isWide ? "items-center gap-4" : "flex-col justify-center gap-0.5"}`;
+  const linkClass = `flex min-w-0 flex-1 text-ink no-underline ${isWide ? "items-center gap-4" : "flex-col justify-center gap-0.5"}`;
   const name = `${row.word}, ${tokenInWords(tokenPlace(row))}`;
   return (
     <div
@@ -63,11 +63,11 @@ export function TokenRow(props: TokenRowProps) {
         </span>
       ) : null}
       {to === null ? (
-        <div className={look}>
+        <div className={linkClass}>
           <Parts {...props} />
         </div>
       ) : (
-        <Link to={to} className={look}>
+        <Link to={to} className={linkClass}>
           <Parts {...props} />
         </Link>
       )}

@@ -128,6 +128,6 @@ export function lostLabels(
   usedLabels: ReadonlyMap<string, number>,
   categories: readonly { readonly label: string }[],
 ): readonly (readonly [label: string, count: number])[] {
-  const keptLabels = new Set(categories.map(({ label }) => label));
-  return [...usedLabels].filter(([label]) => !keptLabels.has(label));
+  const remainingLabels = new Set(categories.map(({ label }) => label));
+  return [...usedLabels].filter(([label]) => !remainingLabels.has(label));
 }

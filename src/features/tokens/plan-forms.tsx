@@ -14,7 +14,7 @@ interface PlanFormsProps {
   /** Forms in the draft. */
   readonly forms: readonly PlannedForm[];
   /** Saved forms. They decide the group, so that a form does not move while it is edited. */
-  readonly inForce: readonly PlannedForm[];
+  readonly currentForms: readonly PlannedForm[];
   /** Forms of the shipped list, which can be turned off but not removed. */
   readonly shipped: ReadonlySet<string>;
   /** Number of occurrences in the source, by form. */
@@ -27,8 +27,8 @@ interface PlanFormsProps {
 const OF_ITSELF = "";
 
 export function PlanForms(props: PlanFormsProps) {
-  const { forms, inForce, isReadOnly, onChange } = props;
-  const whyOf = new Map(inForce.map(({ form, why }) => [form, why]));
+  const { forms, currentForms, isReadOnly, onChange } = props;
+  const whyOf = new Map(currentForms.map(({ form, why }) => [form, why]));
   const groups = new Map<string, PlannedForm[]>([[OF_ITSELF, []]]);
   for (const one of forms) {
     const why = whyOf.get(one.form) ?? OF_ITSELF;

@@ -53,7 +53,7 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
       >
         <PlanForms
           forms={draft.forms}
-          inForce={plan.forms}
+          currentForms={plan.forms}
           shipped={new Set(shipped.forms.map(({ form }) => form))}
           counts={counts}
           language={suite.sourceLanguage}

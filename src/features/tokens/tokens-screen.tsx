@@ -28,8 +28,8 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
 import { CorpusSection } from "./corpus-section.tsx";
-import { PeopleSection } from "./people-section.tsx";
 import { PlanSection } from "./plan-section.tsx";
+import { TokenAgreementSection } from "./token-agreement-section.tsx";
 import { usePlanDraft } from "./use-plan-draft.ts";
 
 const text = tokensText;
@@ -99,7 +99,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
       <CorpusSection session={session} />
       <BalanceSection {...{ session, plan, drafting, pool, outside }} waiting={waiting.size} />
-      <PeopleSection session={session} plan={plan} annotated={annotated} />
+      <TokenAgreementSection session={session} plan={plan} annotated={annotated} />
       {session.isPast ? null : (
         <Section title={text.toSuite.title} hint={text.toSuite.hint}>
           <p>

@@ -22,8 +22,8 @@ export interface PlanDrafting {
 
 export function usePlanDraft({ id }: Pick<CampaignSession, "id">, plan: SuitePlan): PlanDrafting {
   const draftSoFar = useStore(drafts, (all) => all[id]) ?? null;
-  const inForce = useMemo(() => planDraftOf(plan), [plan]);
-  const draft = draftSoFar ?? inForce;
+  const currentDraft = useMemo(() => planDraftOf(plan), [plan]);
+  const draft = draftSoFar ?? currentDraft;
   const parsed = useMemo(() => readPlanDraft(draft), [draft]);
   const isChanged = !sameParts(parsed.plan, plan) || parsed.faults.length > 0;
   return { draft, parsed, isChanged, set: (next) => drafts.setState({ [id]: next }) };

@@ -72,7 +72,7 @@ export function AddSystemsScreen() {
 }
 
 function FilesChoice({ adding, status }: { readonly adding: Adding; readonly status: ActionStatus }) {
-  const { seen: seenFiles, open, clear } = adding;
+  const { previewed: seenFiles, open, clear } = adding;
   const isEmpty = seenFiles.texts.length === 0 && seenFiles.tables.length === 0;
   return (
     <>
@@ -110,21 +110,21 @@ interface ToAlignProps {
 }
 
 function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: ToAlignProps) {
-  const { seen, said, say, choose, align } = adding;
+  const { previewed, changes, say: change, choose, align } = adding;
   const [more, setMore] = useState(NO_MORE);
   const { suite, outputs } = session.campaign;
-  const cards = cardsOf(seen, said);
+  const cards = cardsOf(previewed, changes);
   const existingSystems = new Set(outputs.map(({ system }) => system));
   const textsAsked = recomputesLinks ? null : textsToAlign(cards);
   const added = cards.filter(({ isLeftOut }) => !isLeftOut);
   const isMade = recomputesLinks || added.length === 0 || added.some(({ links }) => links === null);
   if (recomputesLinks && outputs.every(({ aligned }) => aligned === undefined))
-    return <NothingMade session={session} />;
-  if (!recomputesLinks && cards.length === 0 && seen.tables.length === 0) return null;
+    return <NoAutomaticAlignments session={session} />;
+  if (!recomputesLinks && cards.length === 0 && previewed.tables.length === 0) return null;
   const moreText = moreOf(more);
   return (
     <>
-      {seen.tables.map((table) => (
+      {previewed.tables.map((table) => (
         <TableColumns
           key={table.path}
           table={table}
@@ -141,9 +141,9 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
                 suite={suite}
                 card={card}
                 problem={nameProblem(card, cards)}
-                isHere={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
+                exists={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
-                onSay={(one) => say(card.key, one)}
+                onChange={(one) => change(card.key, one)}
               />
             ))}
           </ul>
@@ -171,7 +171,7 @@ function moreOf({ source, target }: MoreFiles): MoreText | "one" | null {
   return source === null || target === null ? "one" : { source, target };
 }
 
-function NothingMade({ session }: { readonly session: CampaignSession }) {
+function NoAutomaticAlignments({ session }: { readonly session: CampaignSession }) {
   return (
     <p className="max-w-[65ch]">
       {text.linksAnew.noneMade}{" "}

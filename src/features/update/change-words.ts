@@ -58,8 +58,8 @@ function becomeInWords(
   };
   const parts = [
     ...fateInWords("stale", words.becomeStale),
-    ...fateInWords("orphaned", words.becomeAside),
-    ...fateInWords("standing", words.becomeStanding),
+    ...fateInWords("orphaned", words.becomeOrphaned),
+    ...fateInWords("standing", words.becomeCurrent),
   ];
   return parts.length === 0 ? "" : inWords(parts);
 }

@@ -26,22 +26,22 @@ export function MakingScreen() {
   const status = useActionStatus();
   const navigate = useNavigate();
   const [makingPreview, setMakingPreview] = useState<MakingPreview | null>(null);
-  const [isMade, setMade] = useState(false);
-  const look = () => {
-    setMade(false);
+  const [isPublished, setPublished] = useState(false);
+  const preview = () => {
+    setPublished(false);
     status.runLong(async (signal) => {
       setMakingPreview(await previewExamples(session, signal));
       return "";
     });
   };
   // Opening this screen starts a preview.
-  const first = useRef(look);
+  const first = useRef(preview);
   useEffect(() => first.current(), []);
   const tokens = screenAddress(session.id, "settings/suite/edit");
   const make = (of: MakingPreview) => {
     status.run(async () => {
       const words = await makeExamples(session, of);
-      setMade(true);
+      setPublished(true);
       return words;
     });
     setMakingPreview(null);
@@ -50,10 +50,10 @@ export function MakingScreen() {
     <PageFrame title={text.title}>
       <p className="max-w-[65ch] text-muted">{text.introduction}</p>
       <ActionStatusLine status={status} />
-      {isMade && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
+      {isPublished && !status.busy ? <AfterUpdate session={session} isToJudge /> : null}
       {makingPreview === null && !status.busy ? (
         <p className="flex flex-wrap items-center gap-3">
-          <Button onClick={look}>{text.lookAgain}</Button>
+          <Button onClick={preview}>{text.refresh}</Button>
           <Link to={tokens} className="underline">
             {text.tokens}
           </Link>

@@ -18,12 +18,12 @@ interface SystemCardProps {
   /** Why the system cannot be added under its name; null = it can. */
   readonly problem: string | null;
   /** Whether the campaign already has a system with that name. */
-  readonly isHere: boolean;
+  readonly exists: boolean;
   readonly isBusy: boolean;
-  readonly onSay: (said: CardChanges) => void;
+  readonly onChange: (changes: CardChanges) => void;
 }
 
-export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: SystemCardProps) {
+export function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCardProps) {
   const { path, lines, system, isLeftOut, isTokenised, links } = card;
   const heading = useId();
   return (
@@ -41,7 +41,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
             type="checkbox"
             checked={!isLeftOut}
             disabled={isBusy}
-            onChange={(event) => onSay({ isLeftOut: !event.target.checked })}
+            onChange={(event) => onChange({ isLeftOut: !event.target.checked })}
           />
           {text.add}
         </label>
@@ -56,10 +56,10 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
                 disabled={isBusy}
                 aria-invalid={problem !== null}
                 aria-describedby={`${heading}-name`}
-                onChange={(event) => onSay({ system: event.target.value })}
+                onChange={(event) => onChange({ system: event.target.value })}
               />
               <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
-                {problem ?? (isHere ? text.isHere : "")}
+                {problem ?? (exists ? text.exists : "")}
               </p>
             </div>
             <div className="flex flex-col gap-1">
@@ -67,7 +67,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
                 label={text.tokens}
                 value={isTokenised ? "cut" : "written"}
                 disabled={isBusy || links !== null}
-                onChange={(event) => onSay({ isTokenised: event.target.value === "cut" })}
+                onChange={(event) => onChange({ isTokenised: event.target.value === "cut" })}
               >
                 <option value="written">{text.written}</option>
                 <option value="cut">{text.cut}</option>
@@ -77,7 +77,7 @@ export function SystemCard({ suite, card, problem, isHere, isBusy, onSay }: Syst
           </div>
           <FirstLines suite={suite} card={card} />
           <p className="text-sm text-muted wrap-anywhere">
-            {links === null ? text.linksMadeHere : text.linksFrom(links)}
+            {links === null ? text.willAlign : text.linksFrom(links)}
           </p>
         </>
       )}

@@ -56,7 +56,7 @@ export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Ca
   const isNameTaken = cards.some(
     (other) => other.key !== key && !other.isLeftOut && enteredName(other.system) === name,
   );
-  return isNameTaken ? text.nameTwice : null;
+  return isNameTaken ? text.duplicateName : null;
 }
 
 /** The texts to add; null = there are none, or some have problems. */

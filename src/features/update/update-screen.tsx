@@ -24,7 +24,7 @@ const text = updateText;
 
 function useUpdate(session: CampaignSession, status: ActionStatus) {
   const [previewed, setPreviewed] = useState<UpdatePreviewResult | null>(null);
-  const look = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
+  const preview = (files: FilesToOpen, keepsAbsent: boolean, choices: InputChoices) => {
     status.runLong(async (signal, onProgress) => {
       setPreviewed(await previewFilesUpdate(session, { files, keepsAbsent, choices }, signal, onProgress));
       return "";
@@ -32,15 +32,15 @@ function useUpdate(session: CampaignSession, status: ActionStatus) {
   };
   const open = (files: FilesToOpen) => {
     setPreviewed(null);
-    look(files, false, NO_CHOICES);
+    preview(files, false, NO_CHOICES);
   };
-  return { previewed, open, look, forget: () => setPreviewed(null) };
+  return { previewed, open, preview, forget: () => setPreviewed(null) };
 }
 
 export function UpdateScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
-  const { previewed, open, look, forget } = useUpdate(session, status);
+  const { previewed, open, preview, forget } = useUpdate(session, status);
   // Previews files that were dropped on another screen of the campaign.
   const dropped = useRef(open);
   dropped.current = open;
@@ -102,7 +102,7 @@ export function UpdateScreen() {
             <KeepAbsent
               keepsAbsent={previewed.keepsAbsent}
               isBusy={status.busy}
-              onKeepAbsent={(keeps) => look(previewed.files, keeps, previewed.choices)}
+              onKeepAbsent={(keeps) => preview(previewed.files, keeps, previewed.choices)}
             />
           )}
         </UpdatePreview>
@@ -112,7 +112,7 @@ export function UpdateScreen() {
           isBusy={status.busy}
           onChoose={(taken) => {
             const open = previewed.updateResult.ok ? [] : openChoices(previewed.updateResult.problems);
-            look(previewed.files, previewed.keepsAbsent, withChosen(previewed.choices, open, taken));
+            preview(previewed.files, previewed.keepsAbsent, withChosen(previewed.choices, open, taken));
           }}
         />
       )}

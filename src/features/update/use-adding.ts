@@ -20,10 +20,10 @@ const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, status: ActionStatus) {
-  const [inputTexts, setGiven] = useState<InputTexts>(NO_FILES);
+  const [inputTexts, setTexts] = useState<InputTexts>(NO_FILES);
   /** The files previewed last, even if they could not be used. */
   const [tried, setTried] = useState<InputTexts>(NO_FILES);
-  const [seenFiles, setSeen] = useState<SeenFiles>(NOTHING_SEEN);
+  const [previewed, setPreviewed] = useState<SeenFiles>(NOTHING_SEEN);
   const [changes, setChanges] = useState<ChangesByCard>(new Map());
   const [aligned, setAligned] = useState<Aligned | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -35,42 +35,45 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     setDone(false);
   };
   const clear = () => {
-    setGiven(NO_FILES);
-    setSeen(NOTHING_SEEN);
+    setTexts(NO_FILES);
+    setPreviewed(NOTHING_SEEN);
     setChanges(new Map());
     setAligned(null);
   };
   /** Previews files. If one of them has problems, the earlier files stay. */
-  const see = (next: InputTexts) => {
+  const preview = (next: InputTexts) => {
     begin("files");
     setTried(next);
     status.runLong(async (signal, onProgress) => {
-      const newlySeen = await previewSystemFiles(session, next, signal, onProgress);
-      if (newlySeen.ok) {
-        setGiven(next);
-        setSeen(newlySeen.value);
-        setProblems(newlySeen.warnings.filter(({ choices }) => choices !== undefined));
-      } else setProblems(newlySeen.problems);
+      const newPreview = await previewSystemFiles(session, next, signal, onProgress);
+      if (newPreview.ok) {
+        setTexts(next);
+        setPreviewed(newPreview.value);
+        setProblems(newPreview.warnings.filter(({ choices }) => choices !== undefined));
+      } else setProblems(newPreview.problems);
       return "";
     });
   };
   return {
-    ...{ seen: seenFiles, said: changes, aligned, problems, isDone },
+    ...{ previewed, changes, aligned, problems, isDone },
     /** The last action; its status is shown next to its controls. */
     doing,
     open({ files }: FilesToOpen) {
       setAligned(null);
-      see({ ...inputTexts, files: withFiles(inputTexts.files, files) });
+      preview({ ...inputTexts, files: withFiles(inputTexts.files, files) });
     },
     /** Changes only the given choices about a table. A new delimiter also resets the column. */
     choose(path: string, choice: TableChoice) {
       const knownOptions = choice.delimiter === undefined ? inputTexts.tables.get(path) : {};
-      see({ ...inputTexts, tables: new Map(inputTexts.tables).set(path, { ...knownOptions, ...choice }) });
+      preview({
+        ...inputTexts,
+        tables: new Map(inputTexts.tables).set(path, { ...knownOptions, ...choice }),
+      });
     },
     /** Previews the files again, with the chosen remedy for each problem that offers remedies. */
     decide(taken: readonly (number | null)[]) {
       setAligned(null);
-      see({ ...tried, choices: withChosen(tried.choices, openChoices(problems), taken) });
+      preview({ ...tried, choices: withChosen(tried.choices, openChoices(problems), taken) });
     },
     say(key: string, one: CardChanges) {
       setChanges((allChanges) => withCardChanges(allChanges, key, one));

@@ -57,33 +57,33 @@ export function annotatorFigures(
   open: readonly number[],
 ): ReadonlyMap<string, AnnotatorFigures> {
   const { campaign } = session;
-  const toJudge = givenTo(session, setsForTask(campaign.taskSets, undefined));
-  const toFill = givenTo(session, setsForTask(campaign.taskSets, GAPS));
+  const toJudge = assignedTo(session, setsForTask(campaign.taskSets, undefined));
+  const toFill = assignedTo(session, setsForTask(campaign.taskSets, GAPS));
   const tokens = assignedTokensOf(campaign);
   // Computed only if gaps are requested or assigned.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
-  const handedIn = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
+  const finishedGapsOf = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(
     session.campaign.annotators.map(({ id }) => {
       const tally = session.tally(id);
       const { done, partial, conflict, stale } = tally.total;
-      const inForce = [...session.campaign.registers.ofAnnotator(id)].filter(
+      const current = [...session.campaign.registers.ofAnnotator(id)].filter(
         ({ latest }) => session.candidates.numberOf(latest) !== null,
       );
-      const times = inForce.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
+      const times = current.flatMap(({ latest: { time } }) => (time === null ? [] : [time]));
       const judging = toJudge.get(id) ?? [];
       const gaps = toFill.get(id) ?? [];
-      const gapsDone = gaps.filter((candidate) => handedIn?.get(id)?.has(candidate) === true).length;
+      const gapsDone = gaps.filter((candidate) => finishedGapsOf?.get(id)?.has(candidate) === true).length;
       const ofTokens = tokens.get(id) ?? [];
       const annotatedTokens = campaign.registers
         .ofAnnotator(id, ANNOTATING)
         .flatMap(({ latest }) => placeOf(latest.example) ?? []);
       const figures = {
         ...{ done, partial, conflict, stale },
-        twice: inForce.filter(({ hasConcurrent }) => hasConcurrent).length,
-        flagged: inForce.filter(({ latest }) => latest.content.flagged).length,
+        twice: current.filter(({ hasConcurrent }) => hasConcurrent).length,
+        flagged: current.filter(({ latest }) => latest.content.flagged).length,
         differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
-        filled: handedIn?.get(id)?.size ?? 0,
+        filled: finishedGapsOf?.get(id)?.size ?? 0,
         annotated: finishedBy(campaign, id, annotatedTokens),
         assignedTokens: ofTokens.length,
         finishedTokens: finishedBy(campaign, id, ofTokens),
@@ -151,13 +151,13 @@ function judgingFree(session: CampaignSession): number[] {
   const sets = setsForTask(campaign.taskSets, undefined);
   if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateSets(session).length > 0))
     return [];
-  const handed = assignedCandidates(sets);
+  const assigned = assignedCandidates(sets);
   const all = session.tally(null);
   return candidates.numbers.filter(
     (candidate) =>
       all.state(candidate) === "open" &&
       session.registersOf(candidate).length === 0 &&
-      !handed.has(candidateText(candidates.keyOf(candidate))),
+      !assigned.has(candidateText(candidates.keyOf(candidate))),
   );
 }
 
@@ -168,12 +168,12 @@ function judgingFree(session: CampaignSession): number[] {
 function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[] {
   const sets = setsForTask(campaign.taskSets, GAPS);
   if (campaign.gaps === null || (sets.length === 0 && campaign.gaps.alsoJudged)) return [];
-  const handed = assignedCandidates(sets);
+  const assigned = assignedCandidates(sets);
   const filled = [...filledGaps(campaign, outcomes.texts).values()];
   return gapCandidates(campaign.gaps, candidates).filter(
     (candidate) =>
       !filled.some((filledByOne) => filledByOne.has(candidate)) &&
-      !handed.has(candidateText(candidates.keyOf(candidate))),
+      !assigned.has(candidateText(candidates.keyOf(candidate))),
   );
 }
 
@@ -187,7 +187,7 @@ function openGapDisagreements({ campaign, outcomes }: CampaignSession): number {
 }
 
 /** Assigned candidates by annotator, without those that are not in the campaign. */
-function givenTo(
+function assignedTo(
   { candidates }: CampaignSession,
   sets: CampaignSession["campaign"]["taskSets"],
 ): ReadonlyMap<string, readonly number[]> {

@@ -35,7 +35,7 @@ function show(task: JudgingSession, name: string): void {
 
 afterEach(closeSessions);
 
-const SAYING: readonly CommandId[] = [
+const JUDGING_COMMANDS: readonly CommandId[] = [
   "antecedent-ok",
   "antecedent-bad",
   "pronoun-ok",
@@ -47,13 +47,20 @@ const SAYING: readonly CommandId[] = [
   "remedy",
   "flag",
 ];
-const MOVING: readonly CommandId[] = ["next", "next-output", "take-out", "split", "unfold", "next-open"];
+const MOVING_COMMANDS: readonly CommandId[] = [
+  "next",
+  "next-output",
+  "take-out",
+  "split",
+  "unfold",
+  "next-open",
+];
 
 describe("judging in the order by example", () => {
   it("gives the same outcomes as judging each candidate, with ungrouping, regrouping, undo and redo", async () => {
     const anyCommand = fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...SAYING) },
-      { weight: 3, arbitrary: fc.constantFrom(...MOVING) },
+      { weight: 5, arbitrary: fc.constantFrom(...JUDGING_COMMANDS) },
+      { weight: 3, arbitrary: fc.constantFrom(...MOVING_COMMANDS) },
       { weight: 2, arbitrary: fc.constantFrom<CommandId>("undo", "redo") },
     );
     await fc.assert(
@@ -78,7 +85,7 @@ describe("judging in the order by example", () => {
             const steps = from.pop() ?? 0;
             for (let step = 0; step < steps; step++) singly.commands.run(command);
             to.push(steps);
-          } else if (SAYING.includes(command)) {
+          } else if (JUDGING_COMMANDS.includes(command)) {
             const steps = singly.task.history().undo.length;
             for (const name of names(
               inGroups.task,
@@ -102,7 +109,7 @@ describe("judging in the order by example", () => {
   });
 
   it("keeps each candidate of an example in exactly one group, whatever is judged or ungrouped", async () => {
-    const commands = fc.array(fc.constantFrom(...SAYING, ...MOVING), { maxLength: 20 });
+    const commands = fc.array(fc.constantFrom(...JUDGING_COMMANDS, ...MOVING_COMMANDS), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
         const { task, commands } = startJudging(await openSession(alikeLedger()));

@@ -36,7 +36,7 @@ async function startJudging(order: Order, judgements: readonly Judgement[] = [])
       task,
       commands: new JudgingCommands(task, () => noSurroundings()),
       show: (system: string) => task.show(queue.indexOf(at(system))),
-      said: (system: string) => task.content(at(system)),
+      judgement: (system: string) => task.content(at(system)),
       register: (system: string) => task.register(at(system)),
     };
   };
@@ -47,7 +47,7 @@ describe("Groups", () => {
   it.each<[order: Order]>([["shuffled"], ["example"]])(
     "copy no token of a sentence that differs in the other output, in the order %s",
     async (order) => {
-      const { commands, show, said: judgement } = await startJudging(order);
+      const { commands, show, judgement } = await startJudging(order);
       show("a");
       commands.link("pronoun", { line: 2, position: 3 }, "toggle");
       commands.run("pronoun-ok");
@@ -60,7 +60,7 @@ describe("Groups", () => {
     "exclude outputs with concurrent answers, which stay concurrent, in the order %s",
     async (order) => {
       const ok = { system: "b", pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
-      const { commands, show, register, said } = await startJudging(order, [
+      const { commands, show, register, judgement } = await startJudging(order, [
         smallJudgement(1, { system: "b", pronoun: "bad" }),
         smallJudgement(2, ok),
         smallJudgement(3, { ...ok, system: "a" }),
@@ -68,7 +68,7 @@ describe("Groups", () => {
       expect(register("b")?.hasConcurrent).toBe(true);
       show("a");
       commands.run("tag-ant_unsure");
-      expect(said("a").tags).toEqual(["ant_unsure"]);
+      expect(judgement("a").tags).toEqual(["ant_unsure"]);
       expect(register("b")?.hasConcurrent).toBe(true);
     },
   );
@@ -84,7 +84,7 @@ describe("Groups", () => {
     const laterTask = again();
     laterTask.show("a");
     laterTask.commands.run("pronoun-bad");
-    expect(["a", "b", "c"].map((system) => laterTask.said(system).pronoun)).toEqual(["bad", "ok", "ok"]);
+    expect(["a", "b", "c"].map((system) => laterTask.judgement(system).pronoun)).toEqual(["bad", "ok", "ok"]);
   });
 
   it("include outputs with an equal translation that were judged in one decision, even if their flags differ", async () => {
@@ -96,7 +96,11 @@ describe("Groups", () => {
     const laterTask = again();
     laterTask.show("a");
     laterTask.commands.run("pronoun-bad");
-    expect(["a", "b", "c"].map((system) => laterTask.said(system).pronoun)).toEqual(["bad", "bad", "bad"]);
-    expect(laterTask.said("c").flagged).toBe(true);
+    expect(["a", "b", "c"].map((system) => laterTask.judgement(system).pronoun)).toEqual([
+      "bad",
+      "bad",
+      "bad",
+    ]);
+    expect(laterTask.judgement("c").flagged).toBe(true);
   });
 });

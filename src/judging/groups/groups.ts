@@ -102,7 +102,7 @@ export class Groups {
    * Candidates that share only a translation must both be stale or both not stale. If they are answered, they must have
    * been answered in one action.
    */
-  #agrees(candidate: number, other: number, isSaid: boolean): boolean {
+  #agrees(candidate: number, other: number, isJudged: boolean): boolean {
     const [shownContent, otherContent] = [candidate, other].map((one) =>
       this.#session.register(this.#annotator, one),
     );
@@ -111,7 +111,7 @@ export class Groups {
     const { texts } = this.#session.outcomes;
     const isStale = (register: typeof shownContent) => register != null && texts.isStale(register.latest);
     if (isStale(shownContent) !== isStale(otherContent)) return false;
-    return !isSaid || this.#decidedIn(shownContent) === this.#decidedIn(otherContent);
+    return !isJudged || this.#decidedIn(shownContent) === this.#decidedIn(otherContent);
   }
 
   /** Whether the candidate was answered in one action with an output that has another text. */

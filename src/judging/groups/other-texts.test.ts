@@ -53,7 +53,7 @@ async function startJudging(ledger: Ledger) {
     candidate,
     state: () => task.state(candidate),
     notice: () => task.store.getState().notice,
-    say: (pronoun: "ok" | "bad") => task.record(candidate, { ...task.content(candidate), pronoun }),
+    judgePronoun: (pronoun: "ok" | "bad") => task.record(candidate, { ...task.content(candidate), pronoun }),
   };
 }
 
@@ -94,8 +94,8 @@ describe("a stale judgement", () => {
   });
 
   it("is replaced by a new answer, which is only about the current text", async () => {
-    const { session, say, state, task, candidate } = await startJudging(ledger);
-    say("bad");
+    const { session, judgePronoun, state, task, candidate } = await startJudging(ledger);
+    judgePronoun("bad");
     expect(task.content(candidate)).toMatchObject({ antecedent: "unset", pronoun: "bad", tokens: [] });
     expect(state()).toBe("partial");
     expect(checkLedger("x", session.ledger)).toEqual([]);
@@ -130,14 +130,16 @@ it("judgements keep their order and seconds even if the system clock is set back
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-05-01T12:00:00.000Z") });
   let milliseconds = 1000;
   vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
-  const { session, task, candidate, say } = await startJudging(smallLedger({}, { annotators: [ANN] }));
+  const { session, task, candidate, judgePronoun } = await startJudging(
+    smallLedger({}, { annotators: [ANN] }),
+  );
   milliseconds += 4000;
   task.show(task.queue.indexOf(candidate)); // Showing the candidate again restarts its time.
   milliseconds += 2500;
-  say("bad");
+  judgePronoun("bad");
   vi.setSystemTime(Date.parse("2026-05-01T09:00:00.000Z"));
   milliseconds += 500_000;
-  say("ok");
+  judgePronoun("ok");
   expect(session.judgements.map(({ time }) => time)).toEqual([
     "2026-05-01T12:00:00.000Z",
     "2026-05-01T09:00:00.000Z",

@@ -165,8 +165,8 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
   /** Makes a command that is available if the condition holds for the shown candidate. */
   #if(condition: (candidate: number) => boolean, reason: string, run: () => void): TaskCommand {
     const { task } = this;
-    const isMet = () => task.candidate !== null && condition(task.candidate);
-    return { refusal: () => unless(isMet(), reason), run };
+    const isAvailable = () => task.candidate !== null && condition(task.candidate);
+    return { refusal: () => unless(isAvailable(), reason), run };
   }
 
   #group(

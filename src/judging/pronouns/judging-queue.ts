@@ -24,11 +24,11 @@ import { Reuse } from "./reuse.ts";
 /** State that a session copies from the session that it replaces. */
 interface Previous {
   /** Absent = the shown candidate no longer exists. */
-  readonly kept?: { readonly state: JudgingState; readonly visit: VisitClock };
+  readonly carried?: { readonly state: JudgingState; readonly visit: VisitClock };
   readonly ungrouped?: ReadonlySet<number>;
   readonly seen?: Iterable<number>;
   readonly accepted?: Iterable<number>;
-  readonly cameFrom: ReadonlyMap<number | null, number>;
+  readonly origins: ReadonlyMap<number | null, number>;
 }
 
 /** A queue that replaces another one, because other candidates are offered now. */
@@ -58,19 +58,19 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   /** Whether other adjudicators resolved all disagreements of the queue, so that the list is a review of them. */
   readonly #isReview: boolean;
   /** For each candidate that “next open” reached (null = the end of the queue): the candidate it came from. */
-  readonly #cameFrom: Map<number | null, number>;
+  readonly #origins: Map<number | null, number>;
 
   constructor({ order, start, previous, ...parts }: JudgingParts) {
-    const { kept, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
+    const { carried, ungrouped = JUDGING_JUST_SHOWN.ungrouped } = previous ?? {};
     super(parts, {
       names: [JUDGING, REPEATED_JUDGING],
       noun: "candidate",
-      initial: kept?.state ?? { ...JUDGING_JUST_SHOWN, ungrouped },
+      initial: carried?.state ?? { ...JUDGING_JUST_SHOWN, ungrouped },
       own: JUDGING_STATE,
     });
     const { session, annotator, queue, resolves } = this;
     this.order = order;
-    this.reuse = new Reuse(session, annotator, (candidate) => this.#isUnsaid(candidate));
+    this.reuse = new Reuse(session, annotator, (candidate) => this.#isUnanswered(candidate));
     this.groups = new Groups({
       session,
       annotator,
@@ -97,9 +97,9 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     this.#index = new QueueIndex(queue, session.candidates);
     this.#isReview =
       resolves && queue.every((candidate) => isResolvedByOthers(session, annotator, candidate));
-    this.#cameFrom = new Map(previous?.cameFrom);
-    if (kept === undefined) this.begin(start);
-    else this.visit = kept.visit;
+    this.#origins = new Map(previous?.origins);
+    if (carried === undefined) this.begin(start);
+    else this.visit = carried.visit;
     this.groups.see(this.candidate);
   }
 
@@ -119,13 +119,14 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
         ? numbers(this.queue.slice(0, position ?? 0)).length
         : queue.indexOf(shown);
     const placeOf = (one: number) => (queue.includes(one) ? queue.indexOf(one) : null);
-    const justLeftNow = justLeft === null ? null : now(justLeft.candidate);
+    const leftCandidate = justLeft === null ? null : now(justLeft.candidate);
     const resumeFrom = onTheWay === null ? null : now(onTheWay);
     const ungrouped = new Set(numbers(state.ungrouped));
     const carriedState: JudgingState = {
       ...{ ...state, ungrouped, position: start },
       resumeAt: resumeFrom === null ? null : placeOf(resumeFrom),
-      justLeft: justLeft === null || justLeftNow === null ? null : { ...justLeft, candidate: justLeftNow },
+      justLeft:
+        justLeft === null || leftCandidate === null ? null : { ...justLeft, candidate: leftCandidate },
     };
     return {
       ...{ session, annotator: personOf(session.campaign.merged, this.annotator), queue, order, resolves },
@@ -133,7 +134,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       start: start < queue.length ? start : null,
       previous: {
         ...this.wayBackIn(session),
-        ...(shown !== null ? { kept: { state: carriedState, visit: this.visit } } : {}),
+        ...(shown !== null ? { carried: { state: carriedState, visit: this.visit } } : {}),
         ungrouped,
         seen: numbers(this.groups.seen),
         accepted: numbers(this.#accepted),
@@ -144,12 +145,12 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   /** The candidates that the command “previous” returns to, for a new session of the same person. */
   wayBackIn(session: CampaignSession): Previous {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
-    const cameFrom = new Map<number | null, number>();
-    for (const [to, leaving] of this.#cameFrom) {
-      const [there, here] = [to === null ? null : now(to), now(leaving)];
-      if (here !== null && (to === null || there !== null)) cameFrom.set(there, here);
+    const origins = new Map<number | null, number>();
+    for (const [to, leaving] of this.#origins) {
+      const [newTo, newLeaving] = [to === null ? null : now(to), now(leaving)];
+      if (newLeaving !== null && (to === null || newTo !== null)) origins.set(newTo, newLeaving);
     }
-    return { cameFrom };
+    return { origins };
   }
 
   /** The shown candidate; during a repeat, the candidate from which the queue continues. */
@@ -171,7 +172,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     return this.#isRepeat(candidate) ? REPEATED_JUDGING : JUDGING;
   }
 
-  #isUnsaid(candidate: number): boolean {
+  #isUnanswered(candidate: number): boolean {
     if (this.taskOf(candidate) !== JUDGING || hasJudgement(this.content(candidate))) return false;
     return !this.hasConcurrentAnswers(candidate);
   }
@@ -263,10 +264,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     const { justUngrouped, ungrouped } = this.store.getState();
     // The search returns to earlier outputs of the example, but not after this one was skipped: it would then return to
     // other skipped outputs. After ungrouping, it always returns.
-    const goesRound = justUngrouped || !isOpen(leaving);
-    const group = goesRound && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
+    const wrapsAround = justUngrouped || !isOpen(leaving);
+    const group = wrapsAround && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
     const ofGroup = this.#index.ofExample(leaving).find((one) => group.includes(one) && isOpen(one));
-    return ofGroup ?? this.#index.nextHere(leaving, isOpen, goesRound);
+    return ofGroup ?? this.#index.nextHere(leaving, isOpen, wrapsAround);
   }
 
   override goOn(): void {
@@ -274,7 +275,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     const { isRepeat } = this.store.getState();
     super.goOn();
     const { candidate } = this;
-    if (onTheWay !== null && candidate !== onTheWay) this.#cameFrom.set(candidate, onTheWay);
+    if (onTheWay !== null && candidate !== onTheWay) this.#origins.set(candidate, onTheWay);
     if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
   }
 
@@ -283,8 +284,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
    * may be elsewhere in the queue.
    */
   override step(step: 1 | -1): void {
-    const origin = step === -1 ? this.#cameFrom.get(this.candidate) : undefined;
-    if (step === -1) this.#cameFrom.delete(this.candidate);
+    const origin = step === -1 ? this.#origins.get(this.candidate) : undefined;
+    if (step === -1) this.#origins.delete(this.candidate);
     const position = origin === undefined ? -1 : this.queue.indexOf(origin);
     if (position >= 0) this.show(position);
     else super.step(step);

@@ -3,7 +3,7 @@
 import { JUST_SHOWN, type OwnState, type TaskSessionState } from "#judging/session/session-state.ts";
 
 /** The candidate that was shown before this one. */
-interface Left {
+interface LeftCandidate {
   readonly candidate: number;
   /** Whether that candidate was shown as a repeat. */
   readonly isRepeat: boolean;
@@ -25,7 +25,7 @@ export interface JudgingState extends TaskSessionState {
   /** Whether the output was ungrouped while it was shown. */
   readonly justUngrouped: boolean;
   /** The candidate that was left with “next open” for this one; null = the user came here in another way. */
-  readonly justLeft: Left | null;
+  readonly justLeft: LeftCandidate | null;
 }
 
 export const JUDGING_JUST_SHOWN: JudgingState = {
@@ -45,7 +45,7 @@ export type JudgingAction =
   | { readonly kind: "wait-for-reminder" }
   | { readonly kind: "change-link" }
   | { readonly kind: "regroup"; readonly candidates: readonly number[]; readonly ungrouped: boolean }
-  | ({ readonly kind: "left" } & Left);
+  | ({ readonly kind: "left" } & LeftCandidate);
 
 export const JUDGING_STATE: OwnState<JudgingState, JudgingAction> = {
   show: ({ isRepeat: wasRepeat, position, resumeAt, ungrouped }, { isRepeat }) => ({

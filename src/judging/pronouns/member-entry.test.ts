@@ -144,7 +144,7 @@ const COMMANDS: readonly CommandId[] = [
 ];
 
 describe("random actions of a team member", () => {
-  it("are accepted by the server's rules, and create no concurrent answers where the old entry has no answer", async () => {
+  it("are recorded under the member's own entry, accepted by the server's rules, and create no concurrent answers where the old entry has no answer", async () => {
     const act = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom<CommandId>(...COMMANDS) },
       { weight: 1, arbitrary: fc.constantFrom("merge" as const, "other way" as const, "apart" as const) },
@@ -173,6 +173,10 @@ describe("random actions of a team member", () => {
           }
         }
         expect(await refusedOf(session, before)).toEqual([]);
+        const authors = (await savedLedger(session)).events.flatMap((event) =>
+          event.kind === "judgement" && event.id !== smallJudgement(1).id ? [event.author] : [],
+        );
+        expect(new Set(authors)).toEqual(new Set([MEMBER]));
         // A single browser never creates concurrent answers, except with earlier answers of the old entry.
         const e1 = numberOf(session, "bad", "e1");
         for (const candidate of session.candidates.numbers)

@@ -17,7 +17,7 @@ export interface Facts {
   /** `apart`: only this output is ungrouped; `split`: all outputs of its group are. */
   readonly group: "none" | "grouped" | "apart" | "split";
   /** Number of others' answers that an adjudicator sees; null = not an adjudicator. */
-  readonly hasOthers: number | null;
+  readonly othersCount: number | null;
   /** Politeness tags available for the candidate judged just before; null = there is no such candidate. */
   readonly previous: readonly string[] | null;
   readonly undo: boolean;
@@ -43,7 +43,7 @@ export const PLAIN: Facts = {
   earlier: false,
   twice: false,
   group: "none",
-  hasOthers: null,
+  othersCount: null,
   previous: null,
   undo: false,
   redo: false,
@@ -78,8 +78,8 @@ export function isOffered(id: CommandId, facts: Facts): boolean {
   const token = /^token-([1-6])$/.exec(id)?.[1];
   if (token !== undefined) return Number(token) <= facts.marked;
   const take = /^take-([1-4])$/.exec(id)?.[1];
-  if (take !== undefined) return facts.hasOthers !== null && Number(take) <= facts.hasOthers;
-  if (id.startsWith("cause_")) return facts.hasOthers !== null;
+  if (take !== undefined) return facts.othersCount !== null && Number(take) <= facts.othersCount;
+  if (id.startsWith("cause_")) return facts.othersCount !== null;
   switch (id) {
     case "antecedent-ok":
     case "antecedent-bad":

@@ -122,7 +122,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("a single output in the order by example", {}, () =>
     judging(alikeLedger(), { order: "example", at: ["d", "e1"] }),
   ),
-  kind("a disagreement, for an adjudicator", { hasOthers: 2 }, () =>
+  kind("a disagreement, for an adjudicator", { othersCount: 2 }, () =>
     judging(
       ledgerOf([
         { ...RIGHT, author: ANNA.id },

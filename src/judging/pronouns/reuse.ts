@@ -25,7 +25,7 @@ export interface Suggestion {
 }
 
 /** The text of a record: its marks, and keys for comparing translation and text. */
-interface Made {
+interface ReusableText {
   readonly translation: string;
   readonly text: string;
   readonly marks: Marks;
@@ -35,17 +35,17 @@ export class Reuse {
   readonly #session: CampaignSession;
   readonly #annotator: string;
   /** Cache of earlier texts by record id; null = the text is unknown. */
-  readonly #earlier = new Map<string, Made | null>();
+  readonly #earlier = new Map<string, ReusableText | null>();
 
   /** The campaign's silver references by example and translation; null = this map is not built yet. */
   #silver: ReadonlyMap<string, SilverReference> | null = null;
-  readonly #isUnsaid: (candidate: number) => boolean;
+  readonly #isUnanswered: (candidate: number) => boolean;
 
-  /** Prepares the suggestions. `isUnsaid`: whether a candidate has no answer yet, so that one can be suggested. */
-  constructor(session: CampaignSession, annotator: string, isUnsaid: (candidate: number) => boolean) {
+  /** Prepares the suggestions. `isUnanswered`: whether a candidate has no answer yet, so that one can be suggested. */
+  constructor(session: CampaignSession, annotator: string, isUnanswered: (candidate: number) => boolean) {
     this.#session = session;
     this.#annotator = annotator;
-    this.#isUnsaid = isUnsaid;
+    this.#isUnanswered = isUnanswered;
   }
 
   /**
@@ -53,7 +53,7 @@ export class Reuse {
    * its example with an equal translation none was judged correct or one was judged incorrect.
    */
   of(candidate: number): Suggestion | null {
-    if (!this.#isUnsaid(candidate)) return null;
+    if (!this.#isUnanswered(candidate)) return null;
     const foundSuggestions = this.#found(candidate);
     if (foundSuggestions === null) return null;
     const own = foundSuggestions.filter(({ judgement }) => judgement.author === this.#annotator);
@@ -71,7 +71,7 @@ export class Reuse {
   silver(candidate: number): SilverReference | null {
     const { likenesses, campaign } = this.#session;
     const { silver, settings } = campaign;
-    if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnsaid(candidate)) return null;
+    if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnanswered(candidate)) return null;
     const { id } = this.#session.example(candidate);
     const key = likenesses.key(candidate, "translation");
     // This is called whenever a candidate is drawn, and the file of silver references can have very many rows.
@@ -106,7 +106,7 @@ export class Reuse {
     return register === null ? [] : [register];
   }
 
-  #madeOn(candidate: number, judgement: PronounRecord): Made | null {
+  #madeOn(candidate: number, judgement: PronounRecord): ReusableText | null {
     const { likenesses, outcomes } = this.#session;
     if (outcomes.texts.isStale(judgement)) return this.#madeEarlier(judgement);
     const judged = this.#session.judged(candidate);
@@ -120,7 +120,7 @@ export class Reuse {
     };
   }
 
-  #madeEarlier(judgement: PronounRecord): Made | null {
+  #madeEarlier(judgement: PronounRecord): ReusableText | null {
     const cached = this.#earlier.get(judgement.id);
     if (cached !== undefined) return cached;
     const outputThen = earlierOutput(this.#session.ledger, judgement);
@@ -137,14 +137,14 @@ export class Reuse {
   }
 
   /** The outcome of this judgement alone. A judgement that was kept despite a conflict is never reused. */
-  #weight(candidate: number, { latest }: PronounRegister, { marks }: Made): Weight {
+  #weight(candidate: number, { latest }: PronounRegister, { marks }: ReusableText): Weight {
     const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);
     const weight = weightOf([asOutcome], { category, needsAntecedent, marks }, "unanimous");
     return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
   }
 
-  #suggested(candidate: number, judgement: PronounRecord, origin: Made): Suggestion[] {
+  #suggested(candidate: number, judgement: PronounRecord, origin: ReusableText): Suggestion[] {
     const { likenesses, outcomes } = this.#session;
     const { marks } = this.#session.judged(candidate);
     const content = contentForGroupedOutput(contentOf(judgement.content), origin.marks, marks);

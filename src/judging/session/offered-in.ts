@@ -67,7 +67,7 @@ export function changeInWords(before: OfferedWork, after: OfferedWork, noun: str
   if (after.kind === "nothing") return before.kind === "share" ? text.withdrawn : text.onlyOthers;
   const count = after.keys.length;
   if (before.kind !== "share") return text.assigned(count, noun);
-  const known = new Set(before.keys.map(candidateText));
-  const keptCount = after.keys.filter((key) => known.has(candidateText(key))).length;
-  return text.changed({ added: count - keptCount, withdrawn: known.size - keptCount }, noun);
+  const textsBefore = new Set(before.keys.map(candidateText));
+  const sharedCount = after.keys.filter((key) => textsBefore.has(candidateText(key))).length;
+  return text.changed({ added: count - sharedCount, withdrawn: textsBefore.size - sharedCount }, noun);
 }

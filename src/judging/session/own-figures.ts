@@ -13,11 +13,11 @@ type PacedTask = typeof JUDGING | typeof GAPS;
 /** Custom tags that the annotator has used, sorted, without those that the screen lists anyway. */
 export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
   const standard = new Set<string>([...STANDARD_TAGS, ...CAUSES].map(({ tag }) => tag));
-  const countedActions = new Set<string>();
+  const customTags = new Set<string>();
   for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
-    for (const tag of latest.content.tags) if (!standard.has(tag)) countedActions.add(tag);
+    for (const tag of latest.content.tags) if (!standard.has(tag)) customTags.add(tag);
   }
-  return [...countedActions].sort();
+  return [...customTags].sort();
 }
 
 /**

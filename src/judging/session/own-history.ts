@@ -124,10 +124,10 @@ export class OwnHistory {
     };
   }
 
-  #goBack(step: Step, action: GoingBack, isInForce: (change: Change) => boolean): UndoResult {
+  #goBack(step: Step, action: GoingBack, isCurrent: (change: Change) => boolean): UndoResult {
     const { campaign, replica } = this.#session;
     const owner = { annotator: this.#annotator, replica };
-    const isFree = (change: Change) => isInForce(change) && !this.#isJudgedElsewhereSince(step, change);
+    const isFree = (change: Change) => isCurrent(change) && !this.#isJudgedElsewhereSince(step, change);
     const free = { ...step, changes: step.changes.filter(isFree) };
     const { restored, left } = goBack(free, action, campaign.registers, owner);
     return { restored, left: [...step.changes.filter((change) => !isFree(change)), ...left] };

@@ -22,10 +22,10 @@ export class QueueIndex {
    * The next open candidate of the example; null = none. `goesRound`: after the last candidate, the search begins again
    * at the first.
    */
-  nextHere(candidate: number, isOpen: (candidate: number) => boolean, goesRound: boolean): number | null {
+  nextHere(candidate: number, isOpen: (candidate: number) => boolean, wrapsAround: boolean): number | null {
     const all = this.ofExample(candidate);
     const at = all.indexOf(candidate);
-    const before = goesRound ? all.slice(0, at) : [];
+    const before = wrapsAround ? all.slice(0, at) : [];
     return [...all.slice(at + 1), ...before].find(isOpen) ?? null;
   }
 

@@ -59,7 +59,7 @@ class FakeHandle {
 }
 
 /** The worker's packing, done in this thread at the other end of a channel. */
-function WorkerHere() {
+function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
   expose({ packBackup: packReadableBackup }, port2);
   const terminate = () => {
@@ -83,7 +83,7 @@ beforeEach(async () => {
   };
   vi.stubGlobal("navigator", { locks: { request } });
   vi.stubGlobal("FileSystemFileHandle", FakeHandle);
-  vi.stubGlobal("Worker", WorkerHere);
+  vi.stubGlobal("Worker", WorkerInTest);
   vi.stubGlobal("window", {
     async showSaveFilePicker({ suggestedName }: { suggestedName: string }) {
       expect(suggestedName).toBe("Referee backup.zip");

@@ -53,13 +53,13 @@ async function write(): Promise<void> {
 /** Writes a backup if something changed. Only one tab writes at a time; the others then find no change. */
 async function writeIfChanged(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
-  const lookHere = async (isHeld: boolean) => {
+  const writeIfHeld = async (isHeld: boolean) => {
     if (!isHeld || handle === null || (await countAllUnfiled()) === 0) return;
     const permission = await writePermission(handle, "queryPermission");
     if (permission === "granted") await write();
     else autoBackup.setState({ needsClick: true });
   };
-  await inTurn("referee backup file", lookHere, { ifAvailable: true });
+  await inTurn("referee backup file", writeIfHeld, { ifAvailable: true });
 }
 
 /** Continues with the file that was chosen earlier. */

@@ -8,12 +8,12 @@ import { database } from "#storage/database.ts";
 import { beforeClosing } from "#storage/database-state.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { ANNA, keep, NOW, packingHere } from "#workspace/campaign/session-in-test.ts";
+import { ANNA, keep, NOW, packingInTest } from "#workspace/campaign/session-in-test.ts";
 import { downloadBackup, packBackup } from "./back-up.ts";
 
 const terminate = vi.fn<() => void>();
 
-const startPacking = (pack?: RunningWorker["api"]["packBackup"]) => packingHere(pack, terminate);
+const startPacking = (pack?: RunningWorker["api"]["packBackup"]) => packingInTest(pack, terminate);
 
 const ledger = (...numbers: readonly number[]) =>
   smallLedger({}, { annotators: [ANNA], judgements: numbers.map((number) => smallJudgement(number)) });
@@ -88,7 +88,7 @@ describe("packBackup", () => {
 });
 
 describe("downloadBackup", () => {
-  const handed = vi.fn<typeof downloadFile>();
+  const download = vi.fn<typeof downloadFile>();
 
   it.each([
     [true, ""],
@@ -98,11 +98,11 @@ describe("downloadBackup", () => {
     async (complete, missing) => {
       const id = await keep(ledger(1));
       const forget = beforeClosing(async () => complete);
-      const said = await downloadBackup(id, { start: startPacking(), download: handed });
+      const message = await downloadBackup(id, { start: startPacking(), download: download });
       forget();
-      const [name, content, type] = handed.mock.lastCall ?? ["", "", ""];
+      const [name, content, type] = download.mock.lastCall ?? ["", "", ""];
       const bytes = typeof content === "string" ? new Uint8Array() : content;
-      expect(said).toBe(`Backed up to “${name}”.${missing} Keep a copy of this file on another device.`);
+      expect(message).toBe(`Backed up to “${name}”.${missing} Keep a copy of this file on another device.`);
       expect(type).toBe("application/zip");
       expect(opened(bytes).campaigns).toHaveLength(1);
       expect((await readCampaignRecord(id))?.backedUp?.events).toBe(ledger(1).events.length);

@@ -77,11 +77,11 @@ describe("a campaign that reuses earlier answers", () => {
       content: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(one, { maxLength: 12 }), async (said) => {
+      fc.asyncProperty(fc.array(one, { maxLength: 12 }), async (judgements) => {
         const session = await openedUnder("pass");
         for (const annotator of [null, ANNA.id, BEN.id]) session.tally(annotator);
         const latest = new Map<string, string>();
-        for (const [number, { content, ...of }] of said.entries()) {
+        for (const [number, { content, ...of }] of judgements.entries()) {
           const key = `${of.author} ${of.system}`;
           const before = latest.get(key);
           const record = smallJudgement(number + 1, {

@@ -47,7 +47,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 }
 
 /** The worker's mirror, which runs in this thread. */
-function mirrorHere(): MirrorClient {
+function mirrorInTest(): MirrorClient {
   const filesOf = (id: string) => disk.files.get(id) ?? [];
   const write = (id: string, records: readonly Uint8Array[]) => {
     if (disk.failure !== null) throw new Error(disk.failure);
@@ -94,8 +94,8 @@ function mirrorHere(): MirrorClient {
 }
 
 /** Replaces `#browser/mirror-client.ts`. */
-export const clientHere = {
-  startMirror: () => ({ api: mirrorHere(), terminate: () => {} }),
+export const clientInTest = {
+  startMirror: () => ({ api: mirrorInTest(), terminate: () => {} }),
   readMirrorNotes: () => Promise.resolve(new Map(disk.notes)),
   findMirrored: (): Promise<MirroredCampaigns | null> =>
     Promise.resolve({ mirrored: new Set(disk.files.keys()), erased: new Set(disk.erased) }),
@@ -137,7 +137,7 @@ export async function loseDatabase(): Promise<void> {
 }
 
 /** Imitates the local storage: its keys are enumerable, its functions are not. */
-function notesHere(): Record<string, unknown> {
+function notesInTest(): Record<string, unknown> {
   const notes: Record<string, unknown> = {};
   const hidden = (value: unknown) => ({ value, enumerable: false });
   return Object.defineProperties(notes, {
@@ -157,7 +157,7 @@ export async function tenSeconds(): Promise<void> {
 
 /** Call before each test. */
 export function openBrowser(stub: (name: string, value: unknown) => void): void {
-  stub("localStorage", notesHere());
+  stub("localStorage", notesInTest());
   // Intervals do not run by themselves. On a busy machine, they could run after the test.
   everyTenSeconds.length = 0;
   stub("setInterval", (action: () => Promise<void>) => everyTenSeconds.push(action));

@@ -210,8 +210,8 @@ export class CampaignSession {
     return this.#clock;
   }
   get progress(): Progress {
-    const whole = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
-    return { ...whole, ...this.tallies.ownProgress(this.member) };
+    const all = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
+    return { ...all, ...this.tallies.ownProgress(this.member) };
   }
 
   /** States of all candidates, for one annotator or (null) overall. */

@@ -9,7 +9,7 @@ import { changePlan } from "./change-campaign.ts";
 import { openShared } from "./opened-campaign.ts";
 import { keep } from "./session-in-test.ts";
 
-function WorkerHere() {
+function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
   expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
   const terminate = () => {
@@ -19,7 +19,7 @@ function WorkerHere() {
   return Object.assign(port1, { terminate });
 }
 
-beforeEach(() => vi.stubGlobal("Worker", WorkerHere));
+beforeEach(() => vi.stubGlobal("Worker", WorkerInTest));
 afterEach(async () => {
   await openShared("nothing");
   await openShared("nothing at all");

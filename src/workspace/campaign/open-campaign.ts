@@ -100,13 +100,13 @@ export async function openCampaign(
   const { copy, event } = copyAndPast(id);
   const record = await readCampaignRecord(copy);
   if (record === null || record.trashed !== null) return null;
-  const inForce = [record.summary.suiteHash, ...record.summary.outputHashes];
-  const reading = readTexts(inForce);
+  const currentHashes = [record.summary.suiteHash, ...record.summary.outputHashes];
+  const reading = readTexts(currentHashes);
   const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // reported below, unless reading fails first
   const [texts, stored, replica, membership] = await Promise.all([
     reading,
-    readStoredLedger(copy, undefined, new Set(inForce)),
+    readStoredLedger(copy, undefined, new Set(currentHashes)),
     thisReplica(),
     readSetting(teamKey(copy)),
   ]);
@@ -124,12 +124,18 @@ export async function openCampaign(
   const folded = foldEvents(ledger.events);
   const campaign = campaignOf(ledger, folded);
   const isBatch = campaign.batch !== null;
-  const unknown = summarizeCampaign(campaign, folded, 0);
+  const currentSummary = summarizeCampaign(campaign, folded, 0);
   const early = await pass;
-  const isEarly = early !== null && keyOf(unknown, isBatch) === keyOf(record.summary, record.scope !== null);
+  const isEarly =
+    early !== null && keyOf(currentSummary, isBatch) === keyOf(record.summary, record.scope !== null);
   const passed = isEarly
     ? early
-    : await passedOf(keyOf(unknown, isBatch), passedCampaign(campaign), campaign.judgements.length, run);
+    : await passedOf(
+        keyOf(currentSummary, isBatch),
+        passedCampaign(campaign),
+        campaign.judgements.length,
+        run,
+      );
   const session = new CampaignSession({
     id,
     ledger,

@@ -13,7 +13,7 @@ const LEDGER = smallLedger({ "documents.tsv": "0\topened\n" }, { annotators: [AN
 const ended = vi.fn<() => void>();
 
 /** The worker's pass, run in this thread at the other end of a channel. */
-function WorkerHere() {
+function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
   expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
   const terminate = () => {
@@ -24,7 +24,7 @@ function WorkerHere() {
   return Object.assign(port1, { terminate });
 }
 
-beforeEach(() => vi.stubGlobal("Worker", WorkerHere));
+beforeEach(() => vi.stubGlobal("Worker", WorkerInTest));
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -57,13 +57,21 @@ describe("the opened campaign", () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("is closed when another campaign opens, which does not take over its judgements", async () => {
+  it("is closed before another campaign opens, which does not take over its judgements", async () => {
     const first = await opened(await keep(LEDGER));
-    const close = vi.spyOn(first, "close");
+    const read = vi.spyOn(database.campaigns, "get");
+    const finish = first.close.bind(first);
+    const close = vi.spyOn(first, "close").mockImplementation(async () => {
+      read.mockClear();
+      await new Promise((done) => setTimeout(done, 10));
+      expect(read).not.toHaveBeenCalled();
+      return finish();
+    });
     const disk = vi.spyOn(database.events, "bulkAdd").mockRejectedValue(new Error("the disk is full"));
     await first.append([smallJudgement(1, { clock: 100 })]);
     disk.mockRestore();
-    const second = await opened(await keep(LEDGER));
+    const other = await keep(LEDGER);
+    const second = await opened(other);
     expect(second.judgements).toEqual([]);
     expect(close).toHaveBeenCalledTimes(1);
     expect(second.id).not.toBe(first.id);

@@ -10,12 +10,12 @@ import { ANNA, BEN, closeSessions, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);
 
-const SAID = [
+const JUDGEMENTS = [
   smallJudgement(1, { tags: ["late"] }),
   smallJudgement(2, { author: BEN.id, tags: ["late", "odd"] }),
 ];
 /** Anna takes part in the team with an entry that is merged into an earlier one of hers. */
-const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: SAID }));
+const LEDGER = mergedInto(ANNA.id, smallLedger({}, { annotators: [ANNA, BEN], judgements: JUDGEMENTS }));
 
 async function opened(member: string | null, serverRole: TeamRole | null = null) {
   const session = await openSession(LEDGER);
@@ -30,7 +30,7 @@ async function renamedBy(...viewer: Parameters<typeof opened>) {
   await renameTag(session, "late", "later");
   const { events } = await savedLedger(session);
   return events.flatMap((one) =>
-    one.kind === "judgement" && !SAID.some(({ id }) => id === one.id) ? [one.author] : [],
+    one.kind === "judgement" && !JUDGEMENTS.some(({ id }) => id === one.id) ? [one.author] : [],
   );
 }
 

@@ -92,8 +92,8 @@ describe("events recorded while a campaign is reloaded", () => {
   it("do not cause another reload if the next session has other content under their ids", async () => {
     const { session: first } = await open();
     await first.append([judgement(1)]);
-    const said = judgement(1);
-    const read = { ...said, content: { ...said.content, remark: "merged with events of other tabs" } };
+    const written = judgement(1);
+    const read = { ...written, content: { ...written.content, remark: "merged with events of other tabs" } };
     const { session: second, onChanged } = await open(first.id, [read]);
     second.takeOver(first);
     await second.retry();

@@ -63,7 +63,7 @@ export function numberOf(session: CampaignSession, system: string, example: stri
 }
 
 /** A client that packs backups in this thread, as a worker would. */
-export function packingHere(
+export function packingInTest(
   pack: RunningWorker["api"]["packBackup"] = async (backup) => packReadableBackup(backup),
   terminate: () => void = () => {},
 ) {

@@ -25,7 +25,7 @@ import { startMirroring } from "./mirroring.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
-  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientHere,
+  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientInTest,
 );
 
 beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));

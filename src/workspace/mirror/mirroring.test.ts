@@ -13,7 +13,7 @@ import { setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import {
-  clientHere,
+  clientInTest,
   closeBrowser,
   disk,
   joined,
@@ -33,7 +33,7 @@ import { mirror } from "./running-mirror.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
-  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientHere,
+  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientInTest,
 );
 
 beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
@@ -181,10 +181,10 @@ describe("the mirror", () => {
     disk.room = new Promise((resolve) => {
       goOn = resolve;
     });
-    const kept = keep(LEDGER);
+    const saving = keep(LEDGER);
     await waitUntil(() => expect(copying).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(21_000);
-    const id = await kept;
+    const id = await saving;
     expect(mirrorStatus.getState().behind).toEqual(new Set([id]));
     goOn();
     await waitUntil(() => expect(mirrorStatus.getState().behind).toEqual(new Set()));
@@ -247,7 +247,7 @@ describe("a browser without a mirror", () => {
     let answer = () => {};
     const silence = new Promise<void>((resolve) => (answer = resolve));
     const found = { mirrored: new Set<string>(), erased: new Set<string>() };
-    const find = vi.spyOn(clientHere, "findMirrored");
+    const find = vi.spyOn(clientInTest, "findMirrored");
     find.mockImplementation(() =>
       waitOr(
         "files",

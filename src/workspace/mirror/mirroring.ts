@@ -106,7 +106,7 @@ async function compareAll(): Promise<Repair[]> {
   const { mirrored, erased } = found;
   const repairs: Repair[] = [];
   let unreadable = false;
-  const compareAllHere = async (isHeld: boolean) => {
+  const compareIfHeld = async (isHeld: boolean) => {
     if (!isHeld) return;
     const storedCampaigns = await listCampaigns();
     const ids = new Set(storedCampaigns.map(({ id }) => id));
@@ -126,7 +126,7 @@ async function compareAll(): Promise<Repair[]> {
       }
     }
   };
-  await inTurn(REPAIR_LOCK, compareAllHere, { ifAvailable: true });
+  await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
   // The repair needs the lock, which is free again here. The repair reports its own results.
   if (unreadable) await repairDatabase();
   return repairs;
@@ -229,13 +229,13 @@ async function stabilise(): Promise<boolean> {
 }
 
 async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
-  const { isAfterCrash: isAfterCut, clear: clearUp } = await beginning;
+  const { isAfterCrash, clear: clearUp } = await beginning;
   // The log may be incomplete at its end, so this comes before much is written.
-  if (!isAfterCut || (await stabilise())) await clearUp();
+  if (!isAfterCrash || (await stabilise())) await clearUp();
   setInterval(compareBehind, RETRY_INTERVAL);
   const repairs = await compareAll().catch((): Repair[] => []); // campaigns that are behind are compared again
   reportRepairs(repairs);
-  if (repairs.length > 0 && !isAfterCut) await stabilise();
+  if (repairs.length > 0 && !isAfterCrash) await stabilise();
   await recoverDeleted().catch(() => false);
   await keepSettings().catch(() => undefined); // the next change writes them again
   // All repairs are finished now, also those of other tabs.

@@ -153,7 +153,7 @@ async function repair(): Promise<boolean> {
   for (const id of all) {
     // Everything that can still be read is first copied to the mirror.
     const stored = await readStoredCopy(id).catch(() => null);
-    const isKept =
+    const isMirrored =
       stored === null ||
       (await mirror()
         .reconcile(id, stored)
@@ -167,7 +167,7 @@ async function repair(): Promise<boolean> {
         ? restored.isEmpty && !storedCampaigns.includes(id) && !inventory.has(id)
         : stored !== null ||
           (restored.damaged === 0 && countPacked(restored.ledger) >= (inventory.get(id)?.events ?? 0));
-    if (!isKept || !isWhole) isAll = false;
+    if (!isMirrored || !isWhole) isAll = false;
   }
   // If a campaign has no readable mirror, the unreadable database is kept.
   const isMade =

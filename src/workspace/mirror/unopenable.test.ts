@@ -17,13 +17,13 @@ import {
   recordEvents,
   startWith,
 } from "#workspace/campaign/browser-in-test.ts";
-import { packingHere } from "#workspace/campaign/session-in-test.ts";
+import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 import { startMirroring } from "./mirroring.ts";
 import { repairDatabase } from "./recovery.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
-  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientHere,
+  async () => (await import("#workspace/campaign/browser-in-test.ts")).clientInTest,
 );
 
 const whole = globalThis.indexedDB;
@@ -73,7 +73,7 @@ describe("a database that cannot be opened, without another storage bucket", () 
     expect(await failed).toMatchObject({ name: "UnreadableDatabase" });
     const files: (string | Uint8Array)[] = [];
     const download = (_: string, content: string | Uint8Array) => void files.push(content);
-    expect(await downloadMirror({ start: packingHere(), download })).toMatch(
+    expect(await downloadMirror({ start: packingInTest(), download })).toMatch(
       /^Backed up 1 campaign from the second copy .* 1 more could not be read\./,
     );
     const [bytes] = files;
@@ -84,7 +84,7 @@ describe("a database that cannot be opened, without another storage bucket", () 
       [LEDGER.events.length + 1, null],
     ]);
     disk.files.clear();
-    await expect(downloadMirror({ start: packingHere(), download })).rejects.toThrow(
+    await expect(downloadMirror({ start: packingInTest(), download })).rejects.toThrow(
       /no readable second copy/,
     );
   });

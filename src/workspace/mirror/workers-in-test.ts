@@ -8,12 +8,12 @@ import { ProblemList } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
-import { packingHere } from "#workspace/campaign/session-in-test.ts";
+import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 
 const notExpected = () => Promise.reject(new Error("not asked for"));
 
 /** Replaces `#browser/exchange-client.ts`. */
-export const exchangeHere = {
+export const exchangeInTest = {
   inExchange: <T>(signal: AbortSignal, work: (api: RunningExchange["api"]) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
     return work({
@@ -41,9 +41,9 @@ export const exchangeHere = {
 };
 
 /** Replaces `#browser/worker-client.ts`. */
-export const workerHere = {
+export const workerInTest = {
   startWorker: () => {
-    const { api, terminate } = packingHere()();
+    const { api, terminate } = packingInTest()();
     const pass = async (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes);
     return { api: { ...api, pass }, terminate };
   },

@@ -16,17 +16,17 @@ import { waitUntil } from "#tools/testing/wait-until.ts";
 import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { keep } from "#workspace/campaign/session-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
-import { connectionOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
+import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam } from "./team-state.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 const MARK = "zq7";
@@ -74,7 +74,7 @@ beforeEach(async () => {
   putOnServer(at(OF_DORA), ledgerForOwner(WHOLE, "dora"));
   putOnServer(at(OF_ANNIKA), ledgerForOwner(WHOLE, "1"));
   vi.stubGlobal("fetch", ask);
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
   vi.stubGlobal("window", new EventTarget());
 });
 afterEach(async () => {

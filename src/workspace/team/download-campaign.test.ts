@@ -18,17 +18,17 @@ import {
   downloadedEvents,
   downloadTeamCampaign,
 } from "./download-campaign.ts";
-import { connectionOf, idsOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
+import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 let server = new ServerInTest();
@@ -37,7 +37,7 @@ let number = 0;
 beforeEach(() => {
   server = new ServerInTest();
   vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterEach(async () => {
   await openShared("nothing");

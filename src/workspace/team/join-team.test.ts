@@ -15,7 +15,7 @@ import { readMembership } from "./team-membership.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

@@ -12,15 +12,15 @@ import { openShared, sharedSession } from "#workspace/campaign/opened-campaign.t
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
 import { plannedClaims } from "./planned-people.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
-import { connectionOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
+import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 vi.mock("./planned-people.ts", { spy: true });
@@ -35,7 +35,7 @@ beforeEach(() => {
   server = new ServerInTest();
   putOnServer(server, LEDGER);
   vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
   vi.stubGlobal("window", new EventTarget());
 });
 afterEach(async () => {

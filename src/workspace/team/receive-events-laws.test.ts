@@ -18,16 +18,16 @@ import { lines, outputEvent } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
 import { downloadTeamCampaign } from "./download-campaign.ts";
-import { connectionOf, idsOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
+import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 let server = new ServerInTest();
@@ -37,7 +37,7 @@ const RUNS = 40;
 
 beforeAll(() => {
   vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) => server.fetch(...asked));
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterAll(async () => {
   await openShared("nothing");

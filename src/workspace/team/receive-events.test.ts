@@ -16,16 +16,16 @@ import {
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
-import { idsOf, LocksHere, onDisk, openAsFrame } from "./team-in-test.ts";
+import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
@@ -34,7 +34,7 @@ const NOTHING = { unusable: [], collisions: [], late: [] };
 const noText = async () => null;
 
 beforeEach(() => {
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterEach(async () => {
   await openShared("nothing");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { rejectedHere, toUndo, undoneHere, undoOf } from "./rejected-events.ts";
+import { effectiveRejections, toUndo, undoneRejections, undoOf } from "./rejected-events.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });
 const setting = (id: string): LedgerEvent => ({
@@ -39,19 +39,23 @@ function undoneIds(
 describe("rejectedHere", () => {
   it("lists rejected events, except retracted ones and the retractions of rejected events", () => {
     const both = [rejected(setting("a")), rejected(setting("b"))];
-    expect(ids(rejectedHere(both, new Set()))).toEqual(["a", "b"]);
-    expect(ids(rejectedHere([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual(["b"]);
+    expect(ids(effectiveRejections(both, new Set()))).toEqual(["a", "b"]);
+    expect(ids(effectiveRejections([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual([
+      "b",
+    ]);
   });
 
   it("lists a rejected retraction of an event that was not rejected", () => {
-    expect(ids(rejectedHere([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual(["u"]);
+    expect(ids(effectiveRejections([rejected(retraction("u", "theirs"))], new Set(["theirs"])))).toEqual([
+      "u",
+    ]);
   });
 });
 
 describe("undoneHere", () => {
   it("lists the undone changes, without their retractions", () => {
     const all = [rejected(setting("a")), rejected(setting("b")), rejected(retraction("u", "a"))];
-    expect(ids(undoneHere(all, new Set(["a"])))).toEqual(["a"]);
+    expect(ids(undoneRejections(all, new Set(["a"])))).toEqual(["a"]);
   });
 });
 
@@ -59,7 +63,7 @@ describe("undoOf", () => {
   it("is a retraction that is itself not listed as an undone change", () => {
     const undo = { ...stamp("u"), ...undoOf(setting("a")) };
     expect(undo).toMatchObject({ kind: "retraction", events: ["a"] });
-    expect(ids(undoneHere([rejected(undo)], new Set(["u"])))).toEqual([]);
+    expect(ids(undoneRejections([rejected(undo)], new Set(["u"])))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ const UNDO_REASON = "rejected by the team’s server";
 const isUndo = ({ event }: RejectedEvent) => event.kind === "retraction" && event.reason === UNDO_REASON;
 
 /** The rejected events that still count. Retracted events, and retractions of rejected events only, do not. */
-export function rejectedHere(
+export function effectiveRejections(
   rejected: readonly RejectedEvent[],
   retracted: ReadonlySet<string>,
 ): readonly RejectedEvent[] {
@@ -23,7 +23,7 @@ export function rejectedHere(
 }
 
 /** The rejected changes that were undone here. */
-export function undoneHere(
+export function undoneRejections(
   rejected: readonly RejectedEvent[],
   retracted: ReadonlySet<string>,
 ): readonly RejectedEvent[] {
@@ -45,7 +45,7 @@ export function toUndo(
   rejected: readonly RejectedEvent[],
   { campaign: { retracted }, known }: UndoneIn,
 ): LedgerEvent[] {
-  return rejectedHere(rejected, retracted).flatMap(({ event, why }) =>
+  return effectiveRejections(rejected, retracted).flatMap(({ event, why }) =>
     isRefusedByRole(why) && isUndoable(event, known.events, retracted) ? [event] : [],
   );
 }

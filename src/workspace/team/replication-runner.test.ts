@@ -14,17 +14,17 @@ import { ANNA, keep, NOW } from "#workspace/campaign/session-in-test.ts";
 import { leaveTeam } from "./join-team.ts";
 import { mergedInto } from "./member-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
-import { connectionOf, LocksHere, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
+import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
@@ -37,7 +37,7 @@ beforeEach(() => {
   server.user = { name: "anna", roles: [`${PLACE.database}:annotator`] };
   putOnServer(server, LEDGER);
   vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
   vi.stubGlobal("window", new EventTarget());
 });
 afterEach(async () => {
@@ -240,7 +240,7 @@ describe("replication of the open campaign", () => {
 
   it("starts at once in a browser whose locks reject", async () => {
     const { id } = await openAsFrame(await keep(LEDGER));
-    const locks = new LocksHere();
+    const locks = new LocksInTest();
     vi.spyOn(locks, "request").mockRejectedValue(new Error("no locks here"));
     vi.stubGlobal("navigator", { locks });
     const link = beginRunner(id);

@@ -20,7 +20,7 @@ import { campaignOnServer, connectionTo, membershipIn } from "./join-team.ts";
 import { fitCopyToDatabase } from "./own-answers.ts";
 import { plannedClaims } from "./planned-people.ts";
 import { toUndo, undoOf } from "./rejected-events.ts";
-import { whoIsHere } from "./team-account.ts";
+import { signedInAccount } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
@@ -237,7 +237,7 @@ async function listUser(copy: string, connection: TeamConnection, signal: AbortS
 
 /** Applies a new role or entry of the user. For this, replication restarts. */
 async function applyMembership(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
-  const account = await Promise.race([whoIsHere(connection.base), aborted(signal)]);
+  const account = await Promise.race([signedInAccount(connection.base), aborted(signal)]);
   const record = await readCampaignRecord(copy);
   if (account?.name !== connection.user || record === null) return;
   const membership = membershipIn(account, record.ledger);

@@ -18,7 +18,7 @@ function accountOf(user: couch.TeamUser): TeamAccount {
 }
 
 /** The signed-in account; null = nobody is signed in. Rejects if the server does not answer. */
-export async function whoIsHere(base: string): Promise<TeamAccount | null> {
+export async function signedInAccount(base: string): Promise<TeamAccount | null> {
   const user = await couch.whoIsSignedIn(new CouchClient({ base }));
   return user === null ? null : accountOf(user);
 }

@@ -10,7 +10,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openShared, watchReopened } from "#workspace/campaign/opened-campaign.ts";
 
 /** Locks as in `navigator.locks`: the first caller has the lock until its action ends. */
-export class LocksHere {
+export class LocksInTest {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async request<T>(

@@ -11,16 +11,16 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
 import { openShared } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, keep } from "#workspace/campaign/session-in-test.ts";
-import { idsOf, LocksHere, onDisk, openAsFrame } from "./team-in-test.ts";
+import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
   "#browser/worker-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
   "#browser/exchange-client.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeHere,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
@@ -29,7 +29,7 @@ const NOTHING = { unusable: [], collisions: [], late: [] };
 const noText = vi.fn<(hash: string) => Promise<LedgerText | null>>(async () => null);
 
 beforeEach(() => {
-  vi.stubGlobal("navigator", { locks: new LocksHere() });
+  vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterEach(async () => {
   await openShared("nothing");
@@ -63,12 +63,13 @@ describe("eventIds", () => {
 });
 
 describe("receiving events of a team", () => {
-  it("stores received judgements once, without requesting a text", async () => {
-    const { campaignId, store } = await begin();
+  it("stores received judgements once and shows them on the screens, without requesting a text", async () => {
+    const { campaignId, session, store } = await begin();
     expect(await store.receive([judgement(1), judgement(2)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
     expect(await store.receive([judgement(2), judgement(3)], noText)).toEqual(NOTHING);
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(idsOf(session.judgements)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(noText).not.toHaveBeenCalled();
   });
 
@@ -244,9 +245,9 @@ describe("replication progress", () => {
     const { session, store } = await begin();
     const first = await store.outbound(0, []);
     await session.append([judgement(1)]);
-    const [judgementEvent] = LEDGER.events;
-    const next = await store.outbound(first.upTo, [judgementEvent?.id ?? ""]);
-    expect(idsOf(next.events)).toEqual([judgementEvent?.id, smallId(1)]);
+    const [firstEvent] = LEDGER.events;
+    const next = await store.outbound(first.upTo, [firstEvent?.id ?? ""]);
+    expect(idsOf(next.events)).toEqual([firstEvent?.id, smallId(1)]);
     expect(await store.outbound(next.upTo, [])).toEqual({ events: [], upTo: next.upTo });
   });
 });

@@ -8,7 +8,7 @@ import { sessionTeamText } from "#text/session-team.ts";
 import { pathAt, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { rejectedHere, undoneHere } from "./rejected-events.ts";
+import { effectiveRejections, undoneRejections } from "./rejected-events.ts";
 import { useTeam } from "./team-state.ts";
 
 const text = sessionTeamText;
@@ -70,7 +70,10 @@ function useRejected(
   }, [copy, rejected]);
   if (session === null) return { rejected, undone: 0 };
   const { retracted } = session.campaign;
-  return { rejected: rejectedHere(rejected, retracted), undone: undoneHere(rejected, retracted).length };
+  return {
+    rejected: effectiveRejections(rejected, retracted),
+    undone: undoneRejections(rejected, retracted).length,
+  };
 }
 
 /** The number of undone changes since the user last opened the team's status in this tab. */

@@ -4,7 +4,7 @@
  * Runs in the page before any other script. Journeys press keys faster than anybody reads. Only journeys about fast
  * presses do without it.
  */
-export function considerPresses(): void {
+export function advanceClockAtPresses(): void {
   const own = performance.now.bind(performance);
   let ahead = 0;
   performance.now = () => own() + ahead;

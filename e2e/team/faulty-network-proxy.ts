@@ -34,14 +34,14 @@ export type Fault =
 
 const isFault = (name: string): name is RandomFault => name in RATES;
 
-interface UnkindProxy {
+interface FaultyProxy {
   readonly address: string;
   /** How often each fault occurred. */
   readonly counts: ReadonlyMap<Fault, number>;
   /** Number of requests received. */
   readonly requests: number;
   /** Switches all faults off or on. */
-  setFaultless(isKind: boolean): void;
+  setFaultless(isFaultless: boolean): void;
   /** Breaks all connections, and accepts none for this time. */
   cutConnections(milliseconds: number): Promise<void>;
   /** Stops the server and restarts it with `again`; requests in between reach no server. */
@@ -65,13 +65,13 @@ const ERROR_BODIES: Readonly<Record<string, { readonly error: string; readonly r
 };
 
 /** `target`: address of the server, without a path. */
-export async function startUnkindProxy(target: string, seed: number): Promise<UnkindProxy> {
-  const proxy = new UnkindServer(target, seed);
+export async function startFaultyProxy(target: string, seed: number): Promise<FaultyProxy> {
+  const proxy = new FaultyProxyServer(target, seed);
   await proxy.listen();
   return proxy;
 }
 
-class UnkindServer implements UnkindProxy {
+class FaultyProxyServer implements FaultyProxy {
   readonly counts = new Map<Fault, number>();
   requests = 0;
   address = "";
@@ -79,10 +79,10 @@ class UnkindServer implements UnkindProxy {
   readonly #random: () => number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
   readonly #sockets = new Set<Socket>();
-  readonly #server = createServer((asked, answer) => {
-    this.#serve(asked, answer).catch(() => asked.socket.destroy());
+  readonly #server = createServer((incoming, answer) => {
+    this.#serve(incoming, answer).catch(() => incoming.socket.destroy());
   });
-  #isKind = false;
+  #isFaultless = false;
   #isCut = false;
   #isServerAway = false;
   /** Releases the delayed request once a later request has overtaken it. */
@@ -109,8 +109,8 @@ class UnkindServer implements UnkindProxy {
     });
   }
 
-  setFaultless(isKind: boolean): void {
-    this.#isKind = isKind;
+  setFaultless(isFaultless: boolean): void {
+    this.#isFaultless = isFaultless;
   }
 
   async cutConnections(milliseconds: number): Promise<void> {
@@ -139,11 +139,11 @@ class UnkindServer implements UnkindProxy {
   }
 
   #draw(): RandomFault | null {
-    let place = this.#random() * 1000;
-    if (this.#isKind) return null;
+    let draw = this.#random() * 1000;
+    if (this.#isFaultless) return null;
     for (const [name, rate] of Object.entries(RATES)) {
-      place -= rate;
-      if (place < 0 && isFault(name)) return name;
+      draw -= rate;
+      if (draw < 0 && isFault(name)) return name;
     }
     return null;
   }
@@ -159,11 +159,11 @@ class UnkindServer implements UnkindProxy {
     this.#overtake = null;
     if (fault !== null) this.#count(fault);
     const status = fault === null ? undefined : /^\d{3}/.exec(fault)?.[0];
-    if (status !== undefined) return this.#say(answer, Number(status), fault === "401 as a web server");
-    if (fault === "a page, not JSON") return this.#say(answer, 200, true);
+    if (status !== undefined) return this.#sendError(answer, Number(status), fault === "401 as a web server");
+    if (fault === "a page, not JSON") return this.#sendError(answer, 200, true);
     if (fault === "dropped before it came") return this.#drop(answer);
     if (fault === "delayed") await wait(length * 2000);
-    if (fault === "overtaken") await this.#hold();
+    if (fault === "overtaken") await this.#waitForNext();
     if (fault === "doubled") this.#forward(incoming, body, answer).catch(() => {});
     const reply = await this.#forward(incoming, body, answer);
     if (fault === "dropped after it was done") return this.#drop(answer);
@@ -176,7 +176,7 @@ class UnkindServer implements UnkindProxy {
   }
 
   /** Waits until a later request has come, at most two seconds. */
-  async #hold(): Promise<void> {
+  async #waitForNext(): Promise<void> {
     await Promise.race([new Promise<void>((done) => (this.#overtake = done)), wait(2000)]);
     await wait(20);
   }
@@ -186,31 +186,31 @@ class UnkindServer implements UnkindProxy {
     answer.socket?.destroy();
   }
 
-  #say(answer: ServerResponse, status: number, isPage: boolean): void {
+  #sendError(answer: ServerResponse, status: number, isPage: boolean): void {
     answer.writeHead(status, {
       "content-type": isPage ? "text/html" : "application/json",
       ...(status === 429 ? { "retry-after": "1" } : {}),
     });
-    answer.end(isPage ? "<html><body>unkind</body></html>" : JSON.stringify(ERROR_BODIES[String(status)]));
+    answer.end(isPage ? "<html><body>fault</body></html>" : JSON.stringify(ERROR_BODIES[String(status)]));
   }
 
   #forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<Answer> {
     return new Promise((done, fail) => {
       const { hostname, port } = this.#target;
       const { connection: _connection, ...headers } = incoming.headers;
-      const going = request(
+      const outgoing = request(
         { hostname, port, method: incoming.method, path: incoming.url, headers, agent: this.#agent },
-        (told) => {
-          bodyOf(told).then(
-            (whole) => done({ status: told.statusCode ?? 502, headers: told.headers, body: whole }),
+        (response) => {
+          bodyOf(response).then(
+            (body) => done({ status: response.statusCode ?? 502, headers: response.headers, body: body }),
             fail,
           );
         },
       );
-      going.once("error", fail);
+      outgoing.once("error", fail);
       // The caller is gone. Without this, a request for changes would wait for ever.
-      answer.once("close", () => going.destroy());
-      going.end(body);
+      answer.once("close", () => outgoing.destroy());
+      outgoing.end(body);
     });
   }
 }

@@ -26,13 +26,13 @@ import { DifferencesList } from "./differences-list.tsx";
 
 const text = tokensText.people;
 
-interface PeopleSectionProps {
+interface TokenAgreementSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
 }
 
-export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) {
+export function TokenAgreementSection({ session, plan, annotated }: TokenAgreementSectionProps) {
   const [parameters] = useSearchParams();
   const { campaign, id, isPast } = session;
   const filterInAddress = readTokenFilter(parameters);
@@ -40,13 +40,13 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   const filter = { ...filterInAddress, state: null, isToConfirm: false };
   const filterText = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the filter by its text
-  const placesAsked = useMemo(
+  const requestedTokens = useMemo(
     () => new Set(tokensToAnnotate(campaign.suite, plan, filter, annotated).map(tokenPlace)),
     [campaign, plan, filterText, annotated],
   );
   const narrowed = useMemo(
-    () => new Map([...annotated].filter(([place]) => placesAsked.has(place))),
-    [annotated, placesAsked],
+    () => new Map([...annotated].filter(([place]) => requestedTokens.has(place))),
+    [annotated, requestedTokens],
   );
   const answered = useMemo(() => answeredTokens(campaign, narrowed), [campaign, narrowed]);
   const differing = useMemo(
@@ -55,7 +55,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
   );
   const open = differing.filter(({ isOpen }) => isOpen).length;
   const search = new URLSearchParams(tokenFilterPairs(filter)).toString();
-  const handed = new URLSearchParams(tokenFilterPairs(filterInAddress)).toString();
+  const filterSearch = new URLSearchParams(tokenFilterPairs(filterInAddress)).toString();
   const names = annotatorNames(campaign.annotators);
   return (
     <Section title={text.title} hint={text.hint}>
@@ -70,7 +70,7 @@ export function PeopleSection({ session, plan, annotated }: PeopleSectionProps) 
         )}
         {isPast ? null : (
           <Link
-            to={`${screenAddress(id, "team")}?tokens=${handed === "" ? "" : `&${handed}`}`}
+            to={`${screenAddress(id, "team")}?tokens=${filterSearch === "" ? "" : `&${filterSearch}`}`}
             className={buttonClass("plain")}
           >
             {text.assign}

@@ -13,7 +13,7 @@ import { SmallDisk } from "./small-disk.ts";
 import type { Shown } from "./what-is-shown.ts";
 
 /** Conditions of one session, whose functions are called in this order. */
-export interface Hardship {
+export interface SessionConditions {
   /** Called before the browser starts with the profile's folder. */
   readonly before: (folder: string, base: string) => void;
   /** Called before the page opens the app. */
@@ -29,7 +29,7 @@ export interface Hardship {
   readonly after: (folder: string, shown: Shown | null) => boolean;
 }
 
-const NO_HARDSHIP: Hardship = {
+const ORDINARY_CONDITIONS: SessionConditions = {
   before: () => {},
   opening: () => Promise.resolve(),
   opened: () => Promise.resolve(),
@@ -48,9 +48,9 @@ function randomOffset(random: Random): number {
  * The page's clock is wrong from the start. It jumps between an action and its undo, and again while somebody works.
  * The clocks of workers are not changed, which is enough: workers do not use the time.
  */
-export function clockThatJumps(): Hardship {
+export function jumpingClock(): SessionConditions {
   return {
-    ...NO_HARDSHIP,
+    ...ORDINARY_CONDITIONS,
     opening: async (page, _base, random) => {
       await page.addInitScript(startJumpingClock, randomOffset(random));
     },
@@ -77,10 +77,10 @@ export function clockThatJumps(): Hardship {
  */
 const SLACK = 12_000_000;
 
-export function usedUpQuota(): Hardship {
+export function usedUpQuota(): SessionConditions {
   let isFull = false;
   return {
-    ...NO_HARDSHIP,
+    ...ORDINARY_CONDITIONS,
     opening: async (page, base) => {
       await page.goto(`${base}favicon.svg`);
       const used = await page.evaluate(async () => {
@@ -105,18 +105,18 @@ export function usedUpQuota(): Hardship {
  * The profile is on a disk of its own, which fills up completely during the action. The page has persistent storage,
  * because without it the browser would delete both copies within seconds.
  */
-export function fullDisk(): Hardship {
+export function fullDisk(): SessionConditions {
   let disk: SmallDisk | null = null;
-  const besidePath = (folder: string) => `${folder}.aside`;
+  const copyPath = (folder: string) => `${folder}.copy`;
   return {
-    ...NO_HARDSHIP,
+    ...ORDINARY_CONDITIONS,
     before: (folder, base) => {
       grantPersistence(folder, base);
-      renameSync(folder, besidePath(folder));
+      renameSync(folder, copyPath(folder));
       mkdirSync(folder);
       disk = SmallDisk.mount(folder);
-      copyProfile(besidePath(folder), folder);
-      rmSync(besidePath(folder), { recursive: true });
+      copyProfile(copyPath(folder), folder);
+      rmSync(copyPath(folder), { recursive: true });
     },
     opened: async (page) => {
       expect(await page.evaluate(() => navigator.storage.persist())).toBe(true);
@@ -124,10 +124,10 @@ export function fullDisk(): Hardship {
     acting: async (_page, random) => disk?.leave(Math.floor(random() * 16_000)),
     after: (folder, shown) => {
       const isFull = disk?.isFull() === true;
-      copyProfile(folder, besidePath(folder));
+      copyProfile(folder, copyPath(folder));
       disk?.unmount();
       rmSync(folder, { recursive: true });
-      renameSync(besidePath(folder), folder);
+      renameSync(copyPath(folder), folder);
       return isFull || isRefused(shown);
     },
   };
@@ -157,5 +157,5 @@ function grantPersistence(folder: string, base: string): void {
 }
 
 function isRefused(shown: Shown | null): boolean {
-  return shown !== null && /not saved|no room|nothing was written|could not be written/.test(shown.said);
+  return shown !== null && /not saved|no room|nothing was written|could not be written/.test(shown.messages);
 }

@@ -3,13 +3,13 @@
 import { expect } from "@playwright/test";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
-import { unkindWork } from "./unkind-work.ts";
+import { workOverFaultyNetwork } from "./faulty-network-work.ts";
 
-const SECONDS = Number(process.env.REFEREE_UNKIND_SECONDS ?? runs(6, 30));
+const SECONDS = Number(process.env.REFEREE_FAULTY_NETWORK_SECONDS ?? runs(6, 30));
 
 for (const people of isLong ? [2, 8] : [3]) {
   test(`${people} people judge for ${SECONDS} s over an unreliable network, and have the same events at the end`, async () => {
-    const result = await unkindWork({ people, seconds: SECONDS, seed: 20261124 + people });
+    const result = await workOverFaultyNetwork({ people, seconds: SECONDS, seed: 20261124 + people });
     expect(result).toMatchObject({
       lostThere: 0,
       twiceThere: 0,

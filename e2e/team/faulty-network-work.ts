@@ -1,22 +1,22 @@
-// Lets people judge through the unkind proxy while the server restarts, and reports the results.
+// Lets people judge through the faulty proxy while the server restarts, and reports the results.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { type Fault, startFaultyProxy } from "./faulty-network-proxy.ts";
 import { setUpTeam } from "./team.ts";
 import { startTestServer } from "./test-server.ts";
-import { type Fault, startUnkindProxy } from "./unkind-proxy.ts";
 import { type Compared, compareAll, settled, Working } from "./working-people.ts";
 
-interface UnkindWork {
+interface FaultyNetworkWork {
   readonly people: number;
   readonly seconds: number;
   readonly seed: number;
 }
 
-export interface UnkindResult extends Compared {
+export interface FaultyNetworkResult extends Compared {
   readonly faults: ReadonlyMap<Fault, number>;
   readonly requests: number;
   /** Seconds from the last judgement until all had the same events. */
@@ -30,10 +30,14 @@ const LONGEST_CUT = 20_000;
  * The connection is cut after a tenth of the time, and the server restarts after four fifths. Then all faults end, and
  * everybody must get the same events.
  */
-export async function unkindWork({ people: count, seconds, seed }: UnkindWork): Promise<UnkindResult> {
+export async function workOverFaultyNetwork({
+  people: count,
+  seconds,
+  seed,
+}: FaultyNetworkWork): Promise<FaultyNetworkResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
   let server = await startTestServer({ folder });
-  const proxy = await startUnkindProxy(server.address, seed);
+  const proxy = await startFaultyProxy(server.address, seed);
   const names = Array.from({ length: count }, (_, index) => `person-${index + 1}`);
   const team = await setUpTeam(server, names);
   const people = team.people.map((person) => new Working(proxy.address, team.database, person));
