@@ -8,14 +8,14 @@ import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, take } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import {
   type KeptFile,
   parseKept,
   serializeKept,
   withoutSentences,
   withSentences,
-} from "#core/io/file/kept-predictions.ts";
-import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+} from "#core/io/file/stored-predictions.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { predictionText } from "#text/prediction.ts";
 

@@ -126,7 +126,7 @@ async function divide(
   const withAnnotators = withPeople(campaignLedger, among);
   if (isWrong(withAnnotators)) return withAnnotators;
   const { ledger, people } = withAnnotators;
-  warnOfCaseTwins(campaignLedger, people, problems.in(options.campaign));
+  warnOfCaseDuplicates(campaignLedger, people, problems.in(options.campaign));
   const isTokens = options.what === "tokens";
   const { campaign } = scope;
   const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
@@ -206,7 +206,11 @@ function withPeople(
 /**
  * Warns of new annotators whose name differs from another name only in case, because they are probably the same person.
  */
-function warnOfCaseTwins({ events }: Ledger, people: readonly Annotator[], problems: FileProblems): void {
+function warnOfCaseDuplicates(
+  { events }: Ledger,
+  people: readonly Annotator[],
+  problems: FileProblems,
+): void {
   const earlierNames = new Set(foldEvents(events).annotators.map(({ name }) => name));
   const newNames = new Set(people.map(({ name }) => name).filter((name) => !earlierNames.has(name)));
   for (const { name, message } of caseDuplicates([...earlierNames, ...newNames]))

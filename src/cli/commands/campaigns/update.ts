@@ -140,11 +140,11 @@ function leftCounts(counts: readonly LeftCount[]): Readonly<Record<string, numbe
   return Object.fromEntries(counts.map(({ why, tokens }) => [why, tokens.length]));
 }
 
-const MOST_TOLD = 5;
+const MOST_LISTED = 5;
 
 function leftInWords({ why, tokens }: LeftCount): string {
-  const tokenNames = tokens.slice(0, MOST_TOLD).map(({ token }) => tokenPlace(token));
-  const ellipsis = tokens.length > MOST_TOLD ? ", …" : "";
+  const tokenNames = tokens.slice(0, MOST_LISTED).map(({ token }) => tokenPlace(token));
+  const ellipsis = tokens.length > MOST_LISTED ? ", …" : "";
   return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseKept, serializeKept, withoutSentences, withSentences } from "#core/io/file/kept-predictions.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+import {
+  parseKept,
+  serializeKept,
+  withoutSentences,
+  withSentences,
+} from "#core/io/file/stored-predictions.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import {

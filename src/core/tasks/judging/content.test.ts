@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentOf, type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
+import { contentOf, EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
 import { fixedTranslation } from "./fixed-translation.ts";
 
 const SAID: JudgementContent = {
@@ -40,7 +40,7 @@ it("contents are compared regardless of the order of keys and of additional keys
   const reversed = Object.fromEntries(Object.entries(SAID).reverse());
   const withOtherKeys = { id: "x", ...SAID, ...reversed };
   expect(sameContent(withOtherKeys, SAID)).toBe(true);
-  expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(NOTHING_SAID));
+  expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(EMPTY_JUDGEMENT));
 });
 
 it("a fixed alignment replaces the original one, separately for pronoun and antecedent", () => {

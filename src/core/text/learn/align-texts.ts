@@ -42,7 +42,7 @@ export interface AlignedTexts {
     readonly targetTokens: number;
   };
   /** Number of different sentence pairs from which the model did not learn, because the text exceeds `mostLearnt`. */
-  readonly leftAside: number;
+  readonly notLearnt: number;
 }
 
 /**
@@ -73,7 +73,7 @@ export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts
       sourceTokens: trainingUnits.reduce((sum, { source }) => sum + source.length, 0),
       targetTokens: trainingUnits.reduce((sum, { target }) => sum + target.length, 0),
     },
-    leftAside: text.leftAside,
+    notLearnt: text.notLearnt,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Circumstances, Judgement, PronounRecord } from "#core/ledger/event
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
-import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 
 /**
  * Under protest-2016, all four candidates of “good” are approved, and only e3 of “bad”. Under wmt-2018, e3 of “bad” is
@@ -161,7 +161,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     suggested,
     ...rest
   } = parts;
-  const content = contentOf({ ...NOTHING_SAID, ...rest });
+  const content = contentOf({ ...EMPTY_JUDGEMENT, ...rest });
   const {
     id,
     clock,

@@ -23,7 +23,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText, isPronounRecord, type Registers } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 
 /** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
@@ -207,7 +207,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   const statesBefore = earlierHeads.map((head) => changesOf(head.actionId));
   const latestKnown = Math.max(latest ?? -1, ...statesBefore);
   if (latestKnown > changes) return { leftOut: unknownIds, added: [] };
-  const content = current?.latest.content ?? NOTHING_SAID;
+  const content = current?.latest.content ?? EMPTY_JUDGEMENT;
   const isSame = (head: Judgement) => isPronounRecord(head) && sameStored(head.content, content);
   if (latestKnown === changes)
     return inSameState(place, comparison, { earlierHeads, unknown, content, isSame });
@@ -234,9 +234,13 @@ function clearedAt(place: Place, comparison: Comparison): Continued {
     .flatMap((register) => register.heads)
     .filter(isPronounRecord)
     .filter((head) => head.task === JUDGING && precedesBatches(head));
-  const [first] = heads.filter(({ content }) => !sameStored(content, NOTHING_SAID));
+  const [first] = heads.filter(({ content }) => !sameStored(content, EMPTY_JUDGEMENT));
   if (first === undefined) return AS_IN_FILE;
-  const fields = { content: NOTHING_SAID, supersedes: heads.map(({ id }) => id), textHash: first.textHash };
+  const fields = {
+    content: EMPTY_JUDGEMENT,
+    supersedes: heads.map(({ id }) => id),
+    textHash: first.textHash,
+  };
   return { leftOut: [], added: [madeRecord(place, comparison, fields, heads)] };
 }
 
@@ -269,7 +273,7 @@ function inSameState(place: Place, comparison: Comparison, state: SameState): Co
     (by) => comparison.campaignRegisters.of(by, place.key) !== null,
   );
   if (!comparison.isBatch || read === undefined || isKnown || read.supersedes.length > 0) return AS_IN_FILE;
-  const cleared = { content: NOTHING_SAID, supersedes: [], textHash: read.textHash };
+  const cleared = { content: EMPTY_JUDGEMENT, supersedes: [], textHash: read.textHash };
   return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
 }
 
@@ -300,5 +304,5 @@ function markOfState(
   if (kept.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0)) return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;
-  return madeRecord(place, comparison, { content: NOTHING_SAID, supersedes: [], textHash }, []);
+  return madeRecord(place, comparison, { content: EMPTY_JUDGEMENT, supersedes: [], textHash }, []);
 }
