@@ -10,9 +10,9 @@ import { type FileProblems, type Parsed, type Problem, ProblemList, take } from 
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import {
-  type KeptFile,
-  parseKept,
-  serializeKept,
+  parseStoredPredictions,
+  type StoredPrediction,
+  serializeStoredPredictions,
   withoutSentences,
   withSentences,
 } from "#core/io/file/stored-predictions.ts";
@@ -177,22 +177,25 @@ function keep(): void {
     gold: gold && textOf(gold.file),
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
-  const text = gold === null ? "" : serializeKept(keptFiles);
+  const text = gold === null ? "" : serializeStoredPredictions(keptFiles);
   // Removes what was kept before: a reload would otherwise restore another comparison.
   writeTab(KEPT, "");
   if (text.length <= MOST_KEPT) writeTab(KEPT, text);
   loadedFiles.setState({ isKept: readTab(KEPT) === text });
 }
 
-function textOf({ path, bytes }: SourceFile): KeptFile {
+function textOf({ path, bytes }: SourceFile): StoredPrediction {
   return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
 /** Restores the files that this tab had before a reload. */
 function restoreFiles(): void {
-  const parsedKept = parseKept(readTab(KEPT) ?? "");
+  const parsedKept = parseStoredPredictions(readTab(KEPT) ?? "");
   if (parsedKept === null || parsedKept.gold === null || loadedFiles.getState().gold !== null) return;
-  const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
+  const fileOf = ({ path, text }: StoredPrediction): SourceFile => ({
+    path,
+    bytes: new TextEncoder().encode(text),
+  });
   const problems = new ProblemList();
   setGold(fileOf(parsedKept.gold), problems);
   const sentences = parsedKept.gold.text;

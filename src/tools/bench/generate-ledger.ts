@@ -27,14 +27,14 @@ export function generateLedger({ annotators, judgements, ...size }: LedgerSize):
   const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));
   const parsed = openFiles(files, "generated");
   if (!parsed.ok) throw new Error("the generated campaign cannot be read");
-  const made = ledgerFrom(parsed.value, {
+  const opened = ledgerFrom(parsed.value, {
     name: `Generated with ${judgements} judgements`,
     sourceLanguage: "en",
     targetLanguage: "fr",
     profile: PROTEST_2016,
   });
-  if (!made.ok) throw new Error("the generated campaign has problems");
-  const ledger = made.value;
+  if (!opened.ok) throw new Error("the generated campaign has problems");
+  const ledger = opened.value;
   return { ...ledger, events: [...ledger.events, ...judged(ledger, annotators, judgements)] };
 }
 

@@ -78,8 +78,10 @@ export const command = defineCommand({
     const name = files.join(", ");
     if (isCorpus) return printCorpus({ ledger, corpusFiles: texts, name, output }, problems);
     if (isFromAnnotations) {
-      const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
-      return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
+      const updated = take(updateFromAnnotations(ledger, input, { time: null }), problems);
+      return updated === null
+        ? null
+        : printUpdate(ledger, updated, output, problems, leftByReason(updated.left));
     }
     const choices = await inputChoices(values, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };

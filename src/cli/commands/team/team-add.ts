@@ -85,8 +85,8 @@ export const command = defineCommand({
       const { password, database, campaign } = added;
       const link = `${options.site ?? siteOf(server.address) ?? "<site>"}/#/team/${database}`;
       const { name, role, entry, judgements, isKnown: known } = added;
-      const whole = { name, role, entry, judgements, database, campaign, known, password, link };
-      return printedObject(whole, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);
+      const result = { name, role, entry, judgements, database, campaign, known, password, link };
+      return printedObject(result, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);
     });
   },
 });

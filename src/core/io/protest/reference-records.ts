@@ -54,8 +54,8 @@ export function withReferenceRecords(ledger: Ledger, batch: Ledger, state: Batch
 
 /** The keys, as texts, of the batch's candidates that belong to the reference in its campaign. */
 function keysOf({ rows, candidates }: ProtestOrigin, ofReference: ReadonlySet<number>): Set<string> {
-  const keys = rows.pro_candidates.flatMap(({ id }, place) => {
-    const key = candidates[place] ?? null;
+  const keys = rows.pro_candidates.flatMap(({ id }, index) => {
+    const key = candidates[index] ?? null;
     return key !== null && ofReference.has(id) ? [candidateText(key)] : [];
   });
   return new Set(keys);

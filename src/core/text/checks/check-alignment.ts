@@ -233,7 +233,7 @@ function otherTokens(
     let [reached, has] = [0, 0];
     links.forEach((line, at) => {
       if (line.length === 0) return;
-      reached += Math.max(...line.filter((_, place) => place % 2 === side)) + 1;
+      reached += Math.max(...line.filter((_, index) => index % 2 === side)) + 1;
       has += sentenceLengths[at] ?? 0;
     });
     return { reached, has };

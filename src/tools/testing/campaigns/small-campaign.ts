@@ -146,7 +146,7 @@ export function smallId(number: number): string {
 }
 
 /** The replica id of small judgements. */
-export const SMALL_PLACE = "22222222-0000-4000-8000-000000000000";
+export const SMALL_REPLICA = "22222222-0000-4000-8000-000000000000";
 
 /** An unanswered judgement of e1 in “bad” by annotator a1, changed by `parts`. Its ids are made from `number`. */
 export function smallJudgement(number: number, parts: FlatJudgement = {}): PronounRecord {
@@ -189,7 +189,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     supersedes: supersedes ?? [],
     actionId: actionId ?? UUID_OF("11111111", number),
     action: action ?? "judge",
-    replica: replica === undefined ? SMALL_PLACE : replica,
+    replica: replica === undefined ? SMALL_REPLICA : replica,
     copiedFrom: copiedFrom ?? null,
     textHash: textHash ?? "",
     content,

@@ -223,7 +223,7 @@ describe("a warning about a content", () => {
       readContents(rowsOf(rows), place(), { checksConflicts: true }, limited);
     }
     limited.finish();
-    expect(problems.all.slice(20).map(({ message }) => message)).toEqual([`and 2 more ${kind}`]);
+    expect(problems.all.slice(20).map(({ message }) => message)).toEqual([`${kind}: 2 more`]);
   });
 });
 

@@ -56,7 +56,7 @@ function readContent(
       );
       return [];
     };
-    if (annotation !== "ok") return ignore(`found ${shown(annotation)}; expected “ok”`);
+    if (annotation !== "ok") return ignore(`found ${valueInWords(annotation)}; expected “ok”`);
     if (token >= countTokens(output.lines[line] ?? "")) {
       return ignore(`there is no token ${token} in line ${line}`);
     }
@@ -120,7 +120,7 @@ function compareCode(
   const stored = row.conflict_status;
   const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
   if (stored === code) return;
-  const found = `annotations, id ${row.id}: found the conflict status ${shown(stored)}`;
+  const found = `annotations, id ${row.id}: found the conflict status ${valueInWords(stored)}`;
   if (stored !== null && isOriginalCode(stored)) {
     const message = `${found}; the answers imply “${code}”, which counts`;
     problems.warn("conflict-code-differs", "differing conflict statuses", message);
@@ -130,6 +130,6 @@ function compareCode(
   }
 }
 
-function shown(value: string | null): string {
+function valueInWords(value: string | null): string {
   return value === null ? "NULL" : `“${value}”`;
 }

@@ -56,10 +56,10 @@ export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState
   const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
   const leftOut = new Set(steps.flatMap((one) => one.leftOut));
   const added = steps.flatMap((one) => one.added);
-  const kept = batch.events.filter(({ id }) => !leftOut.has(id));
-  const mark = added.length > 0 ? null : markOfState(batch, kept, comparison);
+  const remaining = batch.events.filter(({ id }) => !leftOut.has(id));
+  const mark = added.length > 0 ? null : markOfState(batch, remaining, comparison);
   if (mark !== null) added.push(mark);
-  const events = [...kept, ...added].map(
+  const events = [...remaining, ...added].map(
     (event): LedgerEvent =>
       comparison.isFresh(event) ? { ...event, actionId: withChanges(event.actionId, changes) } : event,
   );
@@ -294,14 +294,15 @@ function madeRecord(
  */
 function markOfState(
   { scope }: Ledger,
-  kept: readonly LedgerEvent[],
+  remaining: readonly LedgerEvent[],
   comparison: Comparison,
 ): PronounRecord | null {
   const { campaignRegisters, latest, changes, isFresh } = comparison;
   if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
   // The import may drop an event about a candidate that already has events (`linkImports`), so such an event does not
   // record the state.
-  if (kept.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0)) return null;
+  if (remaining.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0))
+    return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;
   return madeRecord(place, comparison, { content: EMPTY_JUDGEMENT, supersedes: [], textHash }, []);

@@ -91,8 +91,8 @@ function withoutSystems(origin: ProtestOrigin, systems: ReadonlySet<string | nul
     texts: texts.filter(ofCorpus),
     sentences: origin.sentences.filter(ofCorpus),
     missing: origin.missing.filter(ofCorpus),
-    candidates: candidates.filter((_, place) => {
-      const row = rows.pro_candidates[place];
+    candidates: candidates.filter((_, index) => {
+      const row = rows.pro_candidates[index];
       return row !== undefined && isKept(row);
     }),
   };

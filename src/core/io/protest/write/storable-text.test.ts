@@ -14,7 +14,7 @@ const STORED = "a\uFFFDb\uFFFDc\uFFFDd\u{1F600}";
 function tablesWith(text: string): ProtestTables {
   const tables = tablesOf(smallCampaign());
   const change = <R extends object>(rows: readonly R[], column: string): R[] =>
-    rows.map((row, place) => (place === 1 && column in row ? { ...row, [column]: text } : row));
+    rows.map((row, index) => (index === 1 && column in row ? { ...row, [column]: text } : row));
   const ofAnnotator = { candidate: 5, annotator_id: 1 };
   const answers = { ant_annotation: "ok", anaph_annotation: "ok", conflict_status: "" };
   const annotations = [null, text].map((remarks, id) => ({ id, ...ofAnnotator, ...answers, remarks }));

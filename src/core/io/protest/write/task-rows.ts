@@ -64,8 +64,8 @@ export function writeTasks(
   const definitions = rows.task_definition.filter(({ id }) => !removedTasks.has(id));
   const tasks = rows.annotation_tasks.filter(({ task_no }) => !removedTasks.has(task_no));
   const rowOf = new Map(
-    rows.pro_candidates.flatMap(({ id }, place) => {
-      const key = candidates[place];
+    rows.pro_candidates.flatMap(({ id }, index) => {
+      const key = candidates[index];
       return key === undefined || key === null ? [] : [[candidateText(key), id]];
     }),
   );
