@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
@@ -21,7 +21,7 @@ const file = (name: string, content: string): Upload => ({
 test("silver references accept equal translations, the results count these separately, and the file can be downloaded again", async ({
   page,
 }) => {
-  const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(alikeLedger()))]);
+  const campaign = await importCampaign(page, [file("alike.json", serializeCampaign(equalOutputsLedger()))]);
   const silver = new SilverSection(page);
   const settings = new JudgingSettings(page);
   await settings.open();

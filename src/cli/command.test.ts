@@ -133,6 +133,8 @@ describe("wrong usage", () => {
 });
 
 describe("help", () => {
+  const withoutBlanks = (text: string) => text.replace(/\s/g, "");
+
   it.each([[["--help"]], [["-h"]]])("for %j lists every command and the exit statuses", async (args) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
@@ -143,16 +145,17 @@ describe("help", () => {
     expect(out).toContain("Exit status:\n  0 ");
   });
 
-  it("of a command has its usage, options and examples; that of `evaluate` does not have --among", async () => {
-    for (const { name, options, examples } of await allCommands()) {
+  it("of a command has its usage, examples, keys of JSON and exactly its options", async () => {
+    for (const { name, options, json, examples } of await allCommands()) {
       const { status, out } = await runInTest(...name.split(" "), "--help");
       expect(status).toBe(0);
       expect(out).toContain(`Usage:\n  referee ${name} `);
-      for (const option of Object.values(options)) expect(out).toContain(`--${option.name}`);
+      const shown = new Set(Array.from(out.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm), ([, option]) => option));
+      expect(shown).toEqual(new Set(Object.values(options).map((one) => one.name)));
+      for (const keys of linesOf(json)) expect(withoutBlanks(out)).toContain(withoutBlanks(keys));
       expect(linesOf(examples).length).toBeGreaterThan(0);
       for (const example of linesOf(examples)) expect(out).toContain(`  ${example}\n`);
     }
-    expect((await runInTest("evaluate", "--help")).out).not.toContain("--among");
   });
 
   it("of the group `team` lists `team export`, but not `evaluate`", async () => {

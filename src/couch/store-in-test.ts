@@ -22,15 +22,15 @@ export class StoreInTest implements ReplicationStore {
   readonly receivedIds: string[][] = [];
   /** Called before each write. */
   onWrite: (target: "events" | "checkpoint") => void | Promise<void> = () => {};
-  kept: Checkpoint = EMPTY_CHECKPOINT;
+  checkpoint: Checkpoint = EMPTY_CHECKPOINT;
 
   async readCheckpoint(): Promise<Checkpoint> {
-    return this.kept;
+    return this.checkpoint;
   }
 
   async writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
     await this.onWrite("checkpoint");
-    this.kept = checkpoint;
+    this.checkpoint = checkpoint;
     this.checkpoints.push(checkpoint);
   }
 

@@ -5,7 +5,7 @@ import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText } from "#core/suite/suite.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { campaignIn, ledgerOf, linesOf, openedCampaign } from "#tools/testing/campaigns/opened-database.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { dumpProtest } from "#tools/testing/campaigns/protest-dump.ts";
@@ -147,7 +147,7 @@ describe("a database whose campaign changed", () => {
     const cleared = withEvent(ledger, {
       ...second,
       supersedes: [second.id],
-      content: NOTHING_SAID,
+      content: EMPTY_JUDGEMENT,
       action: "judge",
     });
     expect(await plainRows(await written(cleared), "select id from annotations order by id")).toEqual([

@@ -109,16 +109,19 @@ describe("the database", () => {
     expect(await newer.table("inventions").count()).toBe(0);
   });
 
-  it("reports a newer version when it is read", async () => {
+  it("reports a newer version when it is read, and leaves it unchanged", async () => {
     const name = freshName();
     const newer = new RefereeDatabase(name, NEXT_VERSIONS);
-    await newer.open();
+    await newer.table("inventions").add({ id: "wheel" });
     newer.close();
     const db = new RefereeDatabase(name);
     watchDatabase(db, SCHEMA_VERSIONS.length);
     const failure = await db.campaigns.toArray().catch((error: unknown) => error);
     expect(storageFailure(failure)).toContain("newer version of Referee");
     expect(databaseState()).toBe("newer");
+    db.close();
+    const reopened = new RefereeDatabase(name, NEXT_VERSIONS);
+    expect(await reopened.table("inventions").toArray()).toEqual([{ id: "wheel" }]);
   });
 
   it("is upgraded by a newer page only after pending changes are written", async () => {

@@ -45,12 +45,7 @@ describe("packScatteredEvents", () => {
     const after = await stored();
     expect(after.ledger).toEqual(before.ledger);
     expect(after.scattered).toEqual([]);
-    expect(
-      await db.events
-        .where({ campaign: "c" })
-        .count()
-        .catch(() => -1),
-    ).not.toBe(1200);
+    expect((await readEvents("c", 0, db)).length).toBeLessThan(10);
     expect(await readEvents("d", 0, db)).toHaveLength(1);
   });
 

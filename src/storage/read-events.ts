@@ -28,8 +28,8 @@ export async function readEvents(
     db.events.where("[campaign+sequence]").between([campaign, from], [campaign, to], false, true);
   const read = async (from: number, to: number) => {
     const records = await since(from, to).toArray();
-    const news = records.filter(({ upTo }) => upTo === undefined || upTo > after);
-    return news.map((record) => ({
+    const laterRecords = records.filter(({ upTo }) => upTo === undefined || upTo > after);
+    return laterRecords.map((record) => ({
       sequence: record.sequence,
       events: eventsOf(record),
       isUnpacked: record.packed === undefined,

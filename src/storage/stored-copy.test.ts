@@ -129,27 +129,27 @@ describe("copying a campaign for its mirror, and restoring it", () => {
 
 describe("the write observer", () => {
   /** Collects the notifications in order. */
-  function listening(): string[] {
+  function recordedCalls(): string[] {
     const calls: string[] = [];
-    const say = (call: string) => (id: string) => {
+    const record = (call: string) => (id: string) => {
       calls.push(`${call} ${id === ID ? "it" : id}`);
       return Promise.resolve();
     };
-    const keeper: WriteObserver = {
-      eventsWritten: (id, events) => say(`wrote ${events.length} of`)(id),
+    const observer: WriteObserver = {
+      eventsWritten: (id, events) => record(`wrote ${events.length} of`)(id),
       committed: () => {},
-      campaignWritten: say("wrote much of"),
-      factsChanged: say("changed facts of"),
+      campaignWritten: record("wrote much of"),
+      factsChanged: record("changed facts of"),
       settingsChanged: () => void calls.push("changed settings"),
-      erasing: say("erasing"),
-      erased: (id, isErased) => say(isErased ? "erased" : "spared")(id),
+      erasing: record("erasing"),
+      erased: (id, isErased) => record(isErased ? "erased" : "not erased")(id),
     };
-    setWriteObserver(keeper);
+    setWriteObserver(observer);
     return calls;
   }
 
   it("is notified of every kind of write", async () => {
-    const calls = listening();
+    const calls = recordedCalls();
     const target = await databaseWith([judgement(1)]);
     await changeLedger(ID, () => ({ events: [judgement(2)] }), NOW, target);
     await changeLedger(ID, () => null, NOW, target);
@@ -167,7 +167,7 @@ describe("the write observer", () => {
         "changed facts of it",
         "changed facts of it",
       ],
-      ...["changed settings", "erasing it", "spared it", "erasing it", "erased it"],
+      ...["changed settings", "erasing it", "not erased it", "erasing it", "erased it"],
     ]);
     expect(await readLedger(ID, target)).toBeNull();
   });
@@ -178,7 +178,7 @@ describe("the write observer", () => {
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    listening();
+    recordedCalls();
     setWriteObserver({ ...silent(), eventsWritten: () => gate });
     let isSaved = false;
     const saving = appendEvents(
@@ -197,13 +197,13 @@ describe("the write observer", () => {
   });
 
   it("is notified that a campaign remains if it could not be deleted", async () => {
-    const calls = listening();
+    const calls = recordedCalls();
     const target = await databaseWith();
     const broken = () => {
       throw new Error("broken");
     };
     await expect(eraseCampaignIf(ID, broken, target)).rejects.toThrow("broken");
-    expect(calls.slice(-2)).toEqual(["erasing it", "spared it"]);
+    expect(calls.slice(-2)).toEqual(["erasing it", "not erased it"]);
     expect(await readLedger(ID, target)).not.toBeNull();
   });
 

@@ -16,7 +16,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { unhurried } from "#workers/limited-progress.ts";
+import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 
 /** A text and its translation from which the aligner learns; both have the same number of lines. */
@@ -63,7 +63,7 @@ export async function alignSystems(
   const texts = input === null ? null : await readSystems(ledger, input, problems);
   const learnt = more === null ? [] : await readMore(more, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const options = { more: learnt, time, watch: { onProgress: unhurried(onProgress) } };
+  const options = { more: learnt, time, watch: { onProgress: limitedProgress(onProgress) } };
   const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
   // Never null, because only terminating the worker stops the aligner.
   if (added === null) throw new Error("the aligner stopped by itself");

@@ -3,7 +3,7 @@
 /** Minimum number of milliseconds between two messages. */
 const PAUSE = 50;
 
-export function unhurried(onProgress: (share: number) => void): (done: number, of: number) => void {
+export function limitedProgress(onProgress: (share: number) => void): (done: number, of: number) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (done, of) => {
     const now = performance.now();

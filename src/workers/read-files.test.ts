@@ -41,6 +41,6 @@ it("a file that is too large for its kind is rejected by its first bytes, withou
   endless.arrayBuffer = () => Promise.reject(new Error("it was read"));
   const result = await readFiles([{ path: "a.json", file: endless }], () => {});
   expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual([
-    "holds 490000000 bytes; expected at most 150000000 per file",
+    "has 490000000 bytes; expected at most 150000000 per file",
   ]);
 });

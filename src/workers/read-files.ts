@@ -43,7 +43,7 @@ export async function readFiles(
 }
 
 function tooLarge(size: number, limit: number): string {
-  return `holds ${size} bytes; expected at most ${limit} per file`;
+  return `has ${size} bytes; expected at most ${limit} per file`;
 }
 
 function checkSizes(

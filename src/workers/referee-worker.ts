@@ -7,7 +7,7 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Backup } from "#core/io/file/backup.ts";
 import type { BackupSummary } from "#core/io/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
-import { ImportWork, type TakeInPreview, type TakenLedger } from "#core/io/open/import-work.ts";
+import { ImportWork, type IncomingPreview, type LedgerWithFigures } from "#core/io/open/import-work.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { type PackedBackup, packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -47,16 +47,16 @@ const api = {
     return work.countPass(profile, targetLanguage);
   },
 
-  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
+  takeLedger(settings: ImportSettings): Parsed<LedgerWithFigures> {
     return work.takeLedger(settings);
   },
 
-  previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
-    return work.previewTakeIn(ledger, file);
+  previewIncoming(ledger: Ledger, file: string): Parsed<IncomingPreview> {
+    return work.previewIncoming(ledger, file);
   },
 
-  takeBackedUp(index: number): TakenLedger & { readonly trashed: string | null } {
-    return work.takeBackedUp(index);
+  backedUpCampaign(index: number): LedgerWithFigures & { readonly trashed: string | null } {
+    return work.backedUpCampaign(index);
   },
 
   /** Packs the backup, and reads it back to check it. */

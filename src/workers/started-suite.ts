@@ -10,7 +10,7 @@ import {
 } from "#core/suite-building/from-text/preview-texts.ts";
 import { startSuite } from "#core/suite-building/from-text/start-suite.ts";
 import { type Started, startedOf } from "#core/suite-building/from-text/started.ts";
-import { unhurried } from "#workers/limited-progress.ts";
+import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 
 type Progress = (share: number) => void;
@@ -33,7 +33,7 @@ export async function startFrom(
   if (!result.ok) return result;
   const input = startInputOf(result.value, options);
   if (!input.ok) return input;
-  const started = startSuite(input.value, { watch: { onProgress: unhurried(onProgress) } });
+  const started = startSuite(input.value, { watch: { onProgress: limitedProgress(onProgress) } });
   // Never null, because only terminating the worker stops the aligner.
   if (started === null) throw new Error("the aligner stopped by itself");
   return started.ok ? { ...started, value: startedOf(started.value) } : started;

@@ -7,7 +7,7 @@ import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { parseAptSettings } from "#core/io/file/apt-settings-file.ts";
-import type { MetricsAsked } from "#core/io/report/metrics-json.ts";
+import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { value } from "./options.ts";
 import { readOneFile } from "./read-files.ts";
@@ -45,7 +45,7 @@ export function readMetricsOptions(
   aptSettings: AptSettings | null,
   { source, targetLanguage }: Pick<Suite, "source" | "targetLanguage">,
   problems: ProblemList,
-): MetricsAsked {
+): MetricsRequest {
   for (const { place, message } of aptSettings === null ? [] : checkAptItems(aptSettings, source)) {
     problems.in(aptConfig ?? "").error("position-outside-sentence", `${place}: ${message}`);
   }

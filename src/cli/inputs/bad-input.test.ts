@@ -60,7 +60,7 @@ describe("bad input", () => {
       await writeFile(inRoot(name), "");
       await truncate(inRoot(name), 490_000_000);
       expect((await runInTest("evaluate", inRoot(name))).problems).toEqual([
-        `${name}: holds 490000000 bytes; expected at most 150000000 per file [too-large]`,
+        `${name}: has 490000000 bytes; expected at most 150000000 per file [too-large]`,
       ]);
       await rm(inRoot(name));
     }

@@ -17,7 +17,7 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { applyOptions } from "./campaign-options.ts";
 import { inputChoices } from "./choice-options.ts";
-import type { Opening, ProfileAsked, ScopeOptions } from "./options.ts";
+import type { Opening, ProfileOption, ScopeOptions } from "./options.ts";
 import { type OpeningOptions, readCampaignLedger } from "./read-campaign.ts";
 import { readOneFile } from "./read-files.ts";
 import { requestedScope } from "./scope-options.ts";
@@ -52,7 +52,7 @@ export async function readOpening(
   return { profile, ...(choices === undefined ? {} : { choices }) };
 }
 
-function isInFile(profile: ProfileAsked | null): profile is { readonly file: string } {
+function isInFile(profile: ProfileOption | null): profile is { readonly file: string } {
   return profile !== null && "file" in profile;
 }
 

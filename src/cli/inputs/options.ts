@@ -45,7 +45,7 @@ export const CAMPAIGN = argument(
 );
 
 /** A shipped profile, or the path of a profile's file. */
-export type ProfileAsked = Profile | { readonly file: string };
+export type ProfileOption = Profile | { readonly file: string };
 
 const PROFILE_NAMES = SHIPPED_PROFILES.map(({ name }) => name);
 
@@ -53,7 +53,7 @@ const PROFILE = option(
   "profile",
   "NAME|FILE.json",
   `the matching rules: ${PROFILE_NAMES.join(", ")}, or a file saved by the editor of matching rules (default: the campaign's own, else protest-2016)`,
-  ([given]): ProfileAsked | Wrong | null => {
+  ([given]): ProfileOption | Wrong | null => {
     if (given === undefined) return null;
     const file = given.toLowerCase().endsWith(".json") ? { file: given } : null;
     const found = findProfile(given) ?? file;

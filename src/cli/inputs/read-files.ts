@@ -144,7 +144,7 @@ async function readStandardInput(): Promise<Uint8Array> {
 }
 
 function reportTooLarge(size: number, limit: number, problems: FileProblems): void {
-  problems.error("too-large", `holds ${size} bytes; expected at most ${limit} per file`);
+  problems.error("too-large", `has ${size} bytes; expected at most ${limit} per file`);
 }
 
 /** Maximum number of bytes of the file. It depends on the file's beginning, which is read only for large files. */

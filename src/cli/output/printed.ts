@@ -41,8 +41,8 @@ export function jsonLine(value: object): string {
 }
 
 /** The output of one object. `rows`: rows for the table formats; left out = the object is the only row. */
-export function printedObject(whole: object, text: string, rows: readonly object[] = [whole]): Printed {
-  return { text: () => text, json: () => jsonLine(whole), rows: () => rows };
+export function printedObject(result: object, text: string, rows: readonly object[] = [result]): Printed {
+  return { text: () => text, json: () => jsonLine(result), rows: () => rows };
 }
 
 /**

@@ -105,12 +105,12 @@ describe("a file that is written", () => {
     const path = folder.path("fifo.json");
     execFileSync("mkfifo", [path]);
     const reader = spawn("cat", [path], { stdio: ["ignore", "pipe", "inherit"] });
-    const [finished, came] = await Promise.all([
+    const [finished, received] = await Promise.all([
       runInTest("convert", small, "-o", path),
       buffer(reader.stdout),
     ]);
     expect(finished.status).toBe(0);
-    expect(JSON.parse(came.toString()).format).toBe("referee-campaign");
+    expect(JSON.parse(received.toString()).format).toBe("referee-campaign");
     expect(lstatSync(path).isFIFO()).toBe(true);
   });
 
@@ -118,21 +118,21 @@ describe("a file that is written", () => {
     const path = folder.path("fifo");
     execFileSync("mkfifo", [path]);
     const reader = spawn("cat", [path], { stdio: ["ignore", "pipe", "inherit"] });
-    const [finished, came] = await Promise.all([
+    const [finished, received] = await Promise.all([
       runInTest("convert", small, "-o", path),
       text(reader.stdout),
     ]);
-    expect([finished.status, JSON.parse(came).format]).toEqual([0, "referee-campaign"]);
+    expect([finished.status, JSON.parse(received).format]).toEqual([0, "referee-campaign"]);
   });
 
   it("is written into a socket", async () => {
     const path = folder.path("socket.json.gz");
-    const came: Promise<Buffer>[] = [];
-    const server = createServer((socket) => came.push(buffer(socket)));
+    const received: Promise<Buffer>[] = [];
+    const server = createServer((socket) => received.push(buffer(socket)));
     server.listen(path);
     await once(server, "listening");
     expect((await runInTest("convert", small, "-o", path)).status).toBe(0);
-    const [first] = await Promise.all(came);
+    const [first] = await Promise.all(received);
     server.close();
     expect([...(first?.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b]);
   });
@@ -214,9 +214,9 @@ describe("a folder that is written", () => {
       await sync.call(this);
       running--;
     });
-    const files = Array.from({ length: 100 }, (_, place) => ({
-      path: `${place}`,
-      bytes: bytes(`${place}\n`),
+    const files = Array.from({ length: 100 }, (_, index) => ({
+      path: `${index}`,
+      bytes: bytes(`${index}\n`),
     }));
     const written = await writeFolderWhole(fresh("many"), files);
     spy.mockRestore();
@@ -229,7 +229,7 @@ describe("a folder that is written", () => {
 
   it("is not created at all if one of its files cannot be written", async () => {
     mkdirSync(folder.path("twice"));
-    const files = Array.from({ length: 100 }, (_, place) => ({ path: `${place % 99}`, bytes: bytes("x\n") }));
+    const files = Array.from({ length: 100 }, (_, index) => ({ path: `${index % 99}`, bytes: bytes("x\n") }));
     const written = await writeFolderWhole(fresh("twice"), files);
     expect(written.ok ? [] : written.problems.map(({ code }) => code)).toEqual(["unwritable-output"]);
     expect(readdirSync(folder.path("twice"))).toEqual([]);

@@ -6,11 +6,11 @@ import { assignedCandidates } from "#core/exchange/assigned-candidates.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 
 // In e1, four outputs have the same translation and two of them the same text. In e2, all five outputs are equal.
-const campaign = currentCampaign(alikeLedger());
+const campaign = currentCampaign(equalOutputsLedger());
 const outcomes = new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 const all = outcomes.texts.index.numbers;
 const examplesOf = (candidates: readonly number[]) => [

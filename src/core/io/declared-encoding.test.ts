@@ -79,7 +79,7 @@ describe("asUtf8", () => {
 
   it("refuses an unknown encoding, and bytes that are invalid in the declared encoding", () => {
     expect(read(bytesOf(declared("EBCDIC-CP-US"), [0xe9], "</w>"))).toEqual([
-      "a.xml:1: declares “EBCDIC-CP-US”, which is not known here; save it as UTF-8 [not-utf-8]",
+      "a.xml:1: declares “EBCDIC-CP-US”, which Referee does not know; save it as UTF-8 [not-utf-8]",
     ]);
     expect(read(bytesOf(declared("Shift_JIS"), [0x93], "</w>"))).toEqual([
       "a.xml:1: declares “Shift_JIS”, but has bytes that are not of this encoding; save it as UTF-8 [not-utf-8]",

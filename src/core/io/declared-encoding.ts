@@ -38,7 +38,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   if (text === null) {
     const reason = isKnown(declared)
       ? "but has bytes that are not of this encoding"
-      : "which is not known here";
+      : "which Referee does not know";
     problems.error("not-utf-8", `declares ${quoted(declared)}, ${reason}; save it as UTF-8`, 1);
   }
   return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));

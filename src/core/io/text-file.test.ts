@@ -31,7 +31,7 @@ describe("a text file", () => {
 
   it("is reported as too large, not as invalid UTF-8, if it has more bytes than the given maximum", () => {
     expect(messagesOf(readText(file("é".repeat(6)), "blank", 11))).toEqual([
-      "a.txt: holds 12 bytes; expected at most 11 per file [too-large]",
+      "a.txt: has 12 bytes; expected at most 11 per file [too-large]",
     ]);
     expect(readText(file("é".repeat(6)), "blank", 12)).toEqual({ ok: true, value: "éééééé", warnings: [] });
   });

@@ -163,7 +163,7 @@ function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: P
   }
   // Without invalid lines, the file is longer than `most` or than this engine's limit for strings.
   if (lines.length > 0) return;
-  problems.in(path).error("too-large", `holds ${bytes.length} bytes; expected at most ${most} per file`);
+  problems.in(path).error("too-large", `has ${bytes.length} bytes; expected at most ${most} per file`);
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { goBack } from "#core/ledger/go-back.ts";
 import type { Change, Step } from "#core/ledger/history.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const HERE = "22222222-0000-4000-8000-000000000000";
 const THERE = "33333333-0000-4000-8000-000000000000";
-const remarked = (remark: string) => ({ ...NOTHING_SAID, remark });
+const remarked = (remark: string) => ({ ...EMPTY_JUDGEMENT, remark });
 
 /** A step that changed e1 of “bad” from the content `was` to `is`, and the same for the other named systems. */
 function step(...systems: readonly string[]): Step {

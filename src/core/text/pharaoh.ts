@@ -40,8 +40,8 @@ const NINE = 57;
  */
 export function areLinksWithin(line: string, sources: number, targets: number): boolean {
   let [source, number] = [-1, -1];
-  for (let place = 0; place <= line.length; place++) {
-    const code = place === line.length ? BLANK : line.charCodeAt(place);
+  for (let index = 0; index <= line.length; index++) {
+    const code = index === line.length ? BLANK : line.charCodeAt(index);
     if (code >= ZERO && code <= NINE) {
       if (number === 0) return false; // A number with a leading zero is invalid.
       number = 10 * Math.max(number, 0) + code - ZERO;
@@ -67,8 +67,8 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
 export function linkNumbers(line: string, sources: number, targets: number): number[] {
   const numbers: number[] = [];
   let [source, number] = [-1, -1];
-  for (let place = 0; place <= line.length; place++) {
-    const code = place === line.length ? BLANK : line.charCodeAt(place);
+  for (let index = 0; index <= line.length; index++) {
+    const code = index === line.length ? BLANK : line.charCodeAt(index);
     if (code >= ZERO && code <= NINE) number = 10 * Math.max(number, 0) + code - ZERO;
     else if (code === DASH) {
       source = number;

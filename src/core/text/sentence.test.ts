@@ -61,7 +61,7 @@ describe("rangesIn", () => {
         const tokens = parts.map(([text]) => text);
         const places = rangesIn(raw, tokens);
         expect(places?.map(({ start, end }) => raw.slice(start, end))).toEqual(tokens);
-        const spaces = parts.map((_, place) => place > 0 && parts[place - 1]?.[1] !== "");
+        const spaces = parts.map((_, index) => index > 0 && parts[index - 1]?.[1] !== "");
         expect(writtenSentence(raw, tokens)).toEqual({ tokens, spaces });
       }),
     );

@@ -1,7 +1,7 @@
 // Represents a sentence as people read it: tokens with the white space between them, as written or by the
 // language's rules.
 
-import type { CharacterRange } from "#core/text/tokenise/place.ts";
+import type { CharacterRange } from "#core/text/tokenise/character-range.ts";
 import { spacesBefore } from "./spacing.ts";
 
 export interface Sentence {

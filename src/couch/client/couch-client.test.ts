@@ -80,6 +80,7 @@ describe("CouchFailure", () => {
   it("shortens a long reason of the server, and quotes the server's error if there is no reason", async () => {
     const failed = await failureOf(() => refusal(403, "forbidden", "x".repeat(5000)));
     expect(failed.message.length).toBeLessThan(320);
+    expect(failed.message).toContain("x".repeat(100));
     expect((await failureOf(() => json(403, { error: "forbidden", reason: null }))).message).toContain(
       "forbidden",
     );

@@ -32,13 +32,13 @@ export class CouchFailure extends Error {
     message: string,
     status: number | null = null,
     waitFor: number | null = null,
-    isEngines = false,
+    isFromServer = false,
   ) {
     super(message);
     this.kind = kind;
     this.status = status;
     this.waitFor = waitFor;
-    this.isFromServer = isEngines;
+    this.isFromServer = isFromServer;
   }
 }
 

@@ -46,17 +46,17 @@ it("checkpoints are written in order, even if the first write takes longer than 
 
 it("a checkpoint that could not be written is kept; a retry writes it, or rejects if writing fails again", async () => {
   const store = new StoreInTest();
-  store.kept = { since: 2, sent: 3, refused: ["a"] };
+  store.checkpoint = { since: 2, sent: 3, refused: ["a"] };
   const checkpoint = new CheckpointWriter(store);
   await checkpoint.read();
   await checkpoint.retryFailedWrite();
-  expect([checkpoint.current, store.checkpoints]).toEqual([store.kept, []]);
+  expect([checkpoint.current, store.checkpoints]).toEqual([store.checkpoint, []]);
   store.onWrite = () => Promise.reject(new Error("full"));
   checkpoint.update({ since: 9 });
   await checkpoint.retryFailedWrite(); // no write has failed yet
   await pass(2000);
   await expect(checkpoint.retryFailedWrite()).rejects.toThrow("full");
-  expect([checkpoint.current.since, store.kept.since]).toEqual([9, 2]);
+  expect([checkpoint.current.since, store.checkpoint.since]).toEqual([9, 2]);
   store.onWrite = () => {};
   await checkpoint.retryFailedWrite();
   await checkpoint.retryFailedWrite();

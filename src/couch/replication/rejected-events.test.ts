@@ -27,7 +27,7 @@ describe("an event that the server calls too large", () => {
     await pass(90_000);
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0, rejected: [] });
     expect(setup.server.docs.has(`event:${smallId(1)}`)).toBe(true);
-    expect(setup.store.kept.refused).toEqual([]);
+    expect(setup.store.checkpoint.refused).toEqual([]);
   });
 
   it("is sent again at once on request", async () => {

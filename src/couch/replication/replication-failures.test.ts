@@ -68,12 +68,14 @@ describe("Replicator failures", () => {
     expect(setup.sent.at(-1)).toEqual([smallId(1), smallId(2)]);
   });
 
-  it("the phase is “signed-out” if another user is signed in", async () => {
+  it("the phase is “signed-out” if another user is signed in, and nothing is sent", async () => {
     const setup = new ReplicatorInTest(pass);
     setup.server.user = { name: "ben", roles: ["db:annotator"] };
     setup.server.fault = ({ path }) => (path === "/_session" ? null : refusal(403, "forbidden"));
-    await setup.start();
-    expect(setup.phase).toBe("signed-out");
+    setup.store.events.push(byAnna(1));
+    await setup.start(100_000);
+    expect(setup.replicator.state).toMatchObject({ phase: "signed-out", outbox: 1 });
+    expect([setup.sent, setup.server.count("PUT", /./)]).toEqual([[], 0]);
   });
 
   it("events rejected because another user signed in in another tab stay in the outbox and are sent later", async () => {

@@ -226,13 +226,13 @@ export class Replicator {
     const events = documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
     if (events.length === 0) return unusableOf(documents, []);
     const ids = events.map(({ id }) => id);
-    const news = ids.filter((id) => !this.#onServer.isHere(id)).length;
+    const added = ids.filter((id) => !this.#onServer.isHere(id)).length;
     this.#onServer.markArriving(ids);
     const received = await this.#parts.store.receive(events, (hash) => this.#texts.read(hash));
     this.#onServer.markArrived(ids, new Set(received.collisions));
     this.#collisions = [...this.#collisions, ...received.collisions];
     this.#unusable.remove([...ids, ...received.late].map(eventDocumentId));
-    this.#update({ received: this.#status.state.received + Math.max(0, news - received.unusable.length) });
+    this.#update({ received: this.#status.state.received + Math.max(0, added - received.unusable.length) });
     return unusableOf(documents, received.unusable);
   }
 

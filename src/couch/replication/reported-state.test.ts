@@ -35,13 +35,13 @@ it("an unusable document is no longer listed once its event is stored, even if i
   putEvent(setup.server, byBen(2));
   await pass(3500);
   expect(unusableIds()).toEqual([]);
-  expect(setup.store.kept.missed).toEqual([]);
+  expect(setup.store.checkpoint.missed).toEqual([]);
 });
 
 it("events that were rejected earlier count in the outbox until they are sent again, even without a connection", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1), byAnna(2));
-  store.kept = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };
+  store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1), smallId(2)] };
   server.fault = () => page(502);
   const setup = await new ReplicatorInTest(pass, server, store).start(60_000);
   expect([setup.phase, setup.replicator.state.outbox]).toEqual(["away", 2]);
@@ -56,7 +56,7 @@ it("a rejected event is sent once after the start, and is not requested from the
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   server.rule = ({ _id }) => (_id === `event:${smallId(1)}` ? "no" : null);
   store.events.push(byAnna(1));
-  store.kept = { ...EMPTY_CHECKPOINT, sent: 1, refused: [smallId(1)] };
+  store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 1, refused: [smallId(1)] };
   const requestedIds: (readonly string[])[] = [];
   const { outbound } = store;
   store.outbound = (position, ids) => {
@@ -71,7 +71,7 @@ it("a rejected event is sent once after the start, and is not requested from the
   expect(setup.sent).toEqual([[smallId(1)], [smallId(2)]]);
   expect(requestedIds.flat()).toEqual([]);
   await pass(5000);
-  expect(store.kept.refused).toEqual([smallId(1)]);
+  expect(store.checkpoint.refused).toEqual([smallId(1)]);
 });
 
 it("presence is sent with the size of the outbox at the start, and again within 90 s after the outbox is sent", async () => {
@@ -89,7 +89,7 @@ it("presence is sent with the size of the outbox at the start, and again within 
 it("a local event before the checkpoint is sent if a different event with its id is received", async () => {
   const [server, store] = [new ServerInTest(), new StoreInTest()];
   store.events.push(byAnna(1));
-  store.kept = { ...EMPTY_CHECKPOINT, sent: 1 };
+  store.checkpoint = { ...EMPTY_CHECKPOINT, sent: 1 };
   putEvent(server, smallJudgement(1, { author: "anna", supersedes: [smallId(9)] }), "carla");
   const setup = await new ReplicatorInTest(pass, server, store).start(60_000);
   expect(setup.sent.flat()).toContain(smallId(1));

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -28,7 +28,7 @@ it.each([
 describe("planAssignment", () => {
   it("counts each annotator's decisions, including those on shared candidates, and estimates no time without a pace", async () => {
     // In the order by example, e1 takes two decisions and e2 takes one. The overlap assigns both to all annotators.
-    const session = await openSession(alikeLedger({ order: "example" }));
+    const session = await openSession(equalOutputsLedger({ order: "example" }));
     const pool = assignmentPool(session, ASK);
     const withoutOverlap = planAssignment(session, pool, { ...ASK, people: [ANNA, BEN] });
     expect(withoutOverlap.people.map(({ candidates, decisions }) => [candidates, decisions]).sort()).toEqual([
@@ -104,7 +104,7 @@ describe("planAssignment, for gap filling", () => {
     ];
     const gaps = { ...SMALL_GAPS, examples: null };
     for (const order of ["example", "shuffled"] as const) {
-      const session = await openSession(alikeLedger({ order, gaps }, { judgements }));
+      const session = await openSession(equalOutputsLedger({ order, gaps }, { judgements }));
       const pool = assignmentPool(session, { ...ASK, choice: "gaps", sample: { count: 9 } });
       expect([pool.candidates.length, pool.sampled.size, pool.isGapFilling]).toEqual([10, 0, true]);
       const plan = planAssignment(session, pool, { ...ASK, overlap: 10, people: [ANNA, BEN] });

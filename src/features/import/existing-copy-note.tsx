@@ -6,7 +6,7 @@ import { timeInWords } from "#browser/time-words.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
 import type { ImportSummary } from "#core/io/open/import-summary.ts";
-import type { TakeInPreview } from "#core/io/open/import-work.ts";
+import type { IncomingPreview } from "#core/io/open/import-work.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -28,11 +28,11 @@ interface ExistingCopyNoteProps {
 
 /** The preview of what the file would add; null while it is computed. */
 function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
-  const [found, setFound] = useState<Parsed<TakeInPreview> | null>(null);
+  const [found, setFound] = useState<Parsed<IncomingPreview> | null>(null);
   useEffect(() => {
     if (record === null || record.trashed !== null) return;
     let isCurrent = true;
-    void flow.previewTakeIn(record).then((preview) => {
+    void flow.previewIncoming(record).then((preview) => {
       if (isCurrent) setFound(preview);
     });
     return () => {
@@ -96,11 +96,11 @@ export function ExistingCopyNote({
   );
 }
 
-function hasNews({ preview: { events, retractions } }: TakeInPreview): boolean {
+function hasNews({ preview: { events, retractions } }: IncomingPreview): boolean {
   return events.length > 0 || retractions.length > 0;
 }
 
-function newsInWords(existing: CampaignRecord, importPreview: Parsed<TakeInPreview> | null): string {
+function newsInWords(existing: CampaignRecord, importPreview: Parsed<IncomingPreview> | null): string {
   if (existing.trashed !== null) return text.news.inTrash;
   if (importPreview === null) return "";
   if (!importPreview.ok) return text.news.impossible;

@@ -14,7 +14,7 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import { importFileEvents } from "#core/exchange/import-file.ts";
 import type { BackupSummary } from "#core/io/open/backup-summary.ts";
 import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
-import type { TakeInPreview, TakenLedger } from "#core/io/open/import-work.ts";
+import type { IncomingPreview, LedgerWithFigures } from "#core/io/open/import-work.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -167,13 +167,13 @@ export class ImportFlow {
   }
 
   /** What the input would change in an existing campaign; null if the import has ended meanwhile. */
-  async previewTakeIn(record: CampaignRecord): Promise<Parsed<TakeInPreview> | null> {
+  async previewIncoming(record: CampaignRecord): Promise<Parsed<IncomingPreview> | null> {
     const state = this.store.getState();
     if (state.step !== "ready") return null;
     try {
       const ledger = await readLedger(record.id);
       if (ledger === null) return null;
-      return (await this.#worker?.api.previewTakeIn(ledger, state.name)) ?? null;
+      return (await this.#worker?.api.previewIncoming(ledger, state.name)) ?? null;
     } catch (error) {
       if (error instanceof WorkerEnded) return null;
       throw error;
@@ -240,7 +240,7 @@ export class ImportFlow {
     let restored = 0;
     try {
       for (const { place, into } of choices) {
-        const { trashed, ...taken } = await worker.api.takeBackedUp(place);
+        const { trashed, ...taken } = await worker.api.backedUpCampaign(place);
         if (requestNumber !== this.#turn) return;
         if (into === null) {
           const name = freeCampaignName(taken.summary.name, await listCampaigns());
@@ -284,9 +284,9 @@ function messageOf(error: unknown): string {
 
 /** Returns the campaign with another name. */
 function withName(
-  taken: TakenLedger,
+  taken: LedgerWithFigures,
   name: string,
-): TakenLedger & { readonly furtherEvents: readonly LedgerEvent[] } {
+): LedgerWithFigures & { readonly furtherEvents: readonly LedgerEvent[] } {
   const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
   const furtherEvents = writeEvents([body], taken.ledger.clock, { newId: randomId, now: now() });
   return { ...taken, furtherEvents, summary: { ...taken.summary, name } };

@@ -55,7 +55,7 @@ describe("a campaign that is already in this browser", () => {
     const { flow, here } = await opened(judged());
     expect(here.id).toBe(id);
     const before = await dump();
-    const importPreview = await flow.previewTakeIn(here);
+    const importPreview = await flow.previewIncoming(here);
     expect(await dump()).toEqual(before);
     if (importPreview?.ok !== true) throw new Error("it belongs to it");
     expect(importPreview.value.preview.items).toMatchObject([
@@ -70,7 +70,7 @@ describe("a campaign that is already in this browser", () => {
     expect(await database.campaigns.count()).toBe(1);
 
     const again = await opened(judged());
-    const emptyPreview = await again.flow.previewTakeIn(again.here);
+    const emptyPreview = await again.flow.previewIncoming(again.here);
     expect(emptyPreview).toMatchObject({ ok: true, value: { preview: { events: [], retractions: [] } } });
   });
 

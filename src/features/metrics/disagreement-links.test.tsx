@@ -8,7 +8,7 @@ import { sizeOf } from "#core/analysis/metrics/disagreement.ts";
 import { defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { alikeLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
@@ -112,7 +112,7 @@ describe("numbers in the disagreement tables", () => {
 
   it("count candidates with a reused answer together with all other referred candidates", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const { links } = await numbersOf(alikeLedger({ reuseAnswers: "pass" }, parts), "pass", null);
+    const { links } = await numbersOf(equalOutputsLedger({ reuseAnswers: "pass" }, parts), "pass", null);
     expect(links.filter(({ shown, found }) => shown !== found)).toEqual([]);
     // Five candidates are referred; one of them is judged.
     expect(links.map(({ words }) => words)).toContain("4 automatic approval, needs judging: not judged");

@@ -8,14 +8,14 @@ import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, take } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import {
-  type KeptFile,
-  parseKept,
-  serializeKept,
+  parseStoredPredictions,
+  type StoredPrediction,
+  serializeStoredPredictions,
   withoutSentences,
   withSentences,
-} from "#core/io/file/kept-predictions.ts";
-import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+} from "#core/io/file/stored-predictions.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { predictionText } from "#text/prediction.ts";
 
@@ -177,22 +177,25 @@ function store(): void {
     gold: gold && textOf(gold.file),
     predictions: predictions.map(({ file, value }) => ({ path: file.path, text: withoutSentences(value) })),
   };
-  const text = gold === null ? "" : serializeKept(storedFiles);
+  const text = gold === null ? "" : serializeStoredPredictions(storedFiles);
   // Removes what was kept before: a reload would otherwise restore another comparison.
   writeTab(STORAGE_KEY, "");
   if (text.length <= MOST_STORED) writeTab(STORAGE_KEY, text);
   loadedFiles.setState({ survivesReload: readTab(STORAGE_KEY) === text });
 }
 
-function textOf({ path, bytes }: SourceFile): KeptFile {
+function textOf({ path, bytes }: SourceFile): StoredPrediction {
   return { path, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
 /** Restores the files that this tab had before a reload. */
 function restoreFiles(): void {
-  const storedFiles = parseKept(readTab(STORAGE_KEY) ?? "");
+  const storedFiles = parseStoredPredictions(readTab(STORAGE_KEY) ?? "");
   if (storedFiles === null || storedFiles.gold === null || loadedFiles.getState().gold !== null) return;
-  const fileOf = ({ path, text }: KeptFile): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
+  const fileOf = ({ path, text }: StoredPrediction): SourceFile => ({
+    path,
+    bytes: new TextEncoder().encode(text),
+  });
   const problems = new ProblemList();
   setGold(fileOf(storedFiles.gold), problems);
   const sentences = storedFiles.gold.text;

@@ -15,7 +15,7 @@ import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { alikeLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, BEN, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -115,7 +115,7 @@ describe("the linked numbers of the report", () => {
 
   it("link to the candidates with a reused answer, and to all referred candidates including these", async () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const links = await linksOf(alikeLedger({ reuseAnswers: "pass" }, parts));
+    const links = await linksOf(equalOutputsLedger({ reuseAnswers: "pass" }, parts));
     expectExact(links);
     expect(links.map(({ words }) => words)).toContain("5 referred: all categories");
     expect(links.map(({ words }) => words)).toContain("3 reused: all categories");

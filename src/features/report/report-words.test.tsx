@@ -10,7 +10,7 @@ import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { alikeLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { currentCampaign, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
@@ -79,7 +79,7 @@ describe("the explanations of counts", () => {
 
   it("mention reused answers separately, with the accuracy if they counted", () => {
     const parts = { annotators: [ANNA], judgements: [rightOfA()] };
-    const accepting = scoreCampaign(currentCampaign(alikeLedger({ reuseAnswers: "pass" }, parts)));
+    const accepting = scoreCampaign(currentCampaign(equalOutputsLedger({ reuseAnswers: "pass" }, parts)));
     // Five of ten candidates are approved and one is judged right: 60%. Three are reused: 90%.
     const expected =
       "3 reused: the same translation was judged right in another output. They are counted as open. If they " +

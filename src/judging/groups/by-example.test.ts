@@ -6,13 +6,13 @@ import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { groupOf } from "./group-commands.ts";
 
 /** Starts a task session without groups. */
 async function startUngrouped() {
-  return startJudging(await openSession(alikeLedger({ judgeEqualOutputsOnce: false })), "shuffled");
+  return startJudging(await openSession(equalOutputsLedger({ judgeEqualOutputsOnce: false })), "shuffled");
 }
 
 const at = (task: JudgingSession, name: string) =>
@@ -65,7 +65,7 @@ describe("judging in the order by example", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 30 }), async (commands) => {
-        const inGroups = startJudging(await openSession(alikeLedger()));
+        const inGroups = startJudging(await openSession(equalOutputsLedger()));
         const singly = await startUngrouped();
         /**
          * For each grouped step, the number of single steps that it stands for. The numbers of undone steps are in
@@ -112,7 +112,7 @@ describe("judging in the order by example", () => {
     const commands = fc.array(fc.constantFrom(...JUDGING_COMMANDS, ...MOVING_COMMANDS), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {
-        const { task, commands } = startJudging(await openSession(alikeLedger()));
+        const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
         for (const command of run) commands.run(command);
         for (const candidate of task.queue) {
           const group = groupOf(task, candidate);
@@ -130,7 +130,7 @@ describe("judging in the order by example", () => {
   });
 
   it("records for each answer of a group whether it is a copy, and transfers selected tokens to each output", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "b e1");
     show(task, "a e1");
     commands.run("antecedent-bad");
@@ -163,7 +163,7 @@ describe("judging in the order by example", () => {
   });
 
   it("records from which output an answer was copied, also after undo and redo", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     const provenanceOf = (system: string) => {
       const latest = task.register(at(task, `${system} e1`))?.latest;
       const { groupedBy, textOpened } = latest?.circumstances ?? {};
@@ -191,7 +191,7 @@ describe("judging in the order by example", () => {
   });
 
   it("shows the next group of the example before the next example, even from the last output of a group", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     const first = task.candidate ?? -1;
     const example = task.ofExample(first);
     const groups = task.groups.groups(example, (one) => task.content(one));
@@ -205,7 +205,7 @@ describe("judging in the order by example", () => {
   });
 
   it("leaves an example with open candidates if the user skips them", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     const examples = new Set<string>();
     for (let press = 0; press < 10; press++) {
       examples.add(task.session.example(task.candidate ?? -1).id);
@@ -215,7 +215,7 @@ describe("judging in the order by example", () => {
   });
 
   it("ungroups and regroups one output, or all outputs of a group", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     const group = () => names(task, groupOf(task, task.candidate ?? -1));
     show(task, "b e1");
     expect(group()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
@@ -242,7 +242,7 @@ describe("judging in the order by example", () => {
   });
 
   it("can show each output of a group completely, and counts all as seen when the group is opened", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];
     for (let press = 0; press < 4; press++) {
@@ -251,7 +251,7 @@ describe("judging in the order by example", () => {
     }
     expect(shown.slice(0, 4).sort()).toEqual(["a e1", "b e1", "c e1", "e e1"]);
     expect(shown[4]).toBe("a e1");
-    const other = startJudging(await openSession(alikeLedger()));
+    const other = startJudging(await openSession(equalOutputsLedger()));
     show(other.task, "a e1");
     other.commands.run("unfold");
     expect(other.task.store.getState().unfolded).toBe(true);
@@ -263,7 +263,7 @@ describe("judging in the order by example", () => {
   });
 
   it("applies a fixed alignment to outputs with the same text, and keeps the other outputs grouped", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     commands.run("pronoun-ok");
     commands.link("pronoun", { line: 1, position: 1 }, "toggle");
@@ -277,7 +277,7 @@ describe("judging in the order by example", () => {
     ["example", ["a e1", "e e1"]],
     ["shuffled", ["a e1"]],
   ])("groups only candidates in the queue, in the order %s", async (order, expected) => {
-    const session = await openSession(alikeLedger());
+    const session = await openSession(equalOutputsLedger());
     const queue = ["a e1", "e e1", "a e2"].map((name) => numberOf(session, name.slice(0, 1), name.slice(2)));
     const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: 0 });
     expect(names(task, groupOf(task, queue[0] ?? -1))).toEqual(expected);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Order } from "#core/ledger/settings.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -29,7 +29,7 @@ async function wordsFor(
   const task = new JudgingSession({ session, annotator: ANNA.id, queue: of(systems), order, start: 0 });
   for (const candidate of of(judgedSystem)) {
     task.regroup([candidate], true);
-    task.record(candidate, { ...NOTHING_SAID, pronoun: "bad" });
+    task.record(candidate, { ...EMPTY_JUDGEMENT, pronoun: "bad" });
     task.regroup([candidate], false);
   }
   task.regroup(of(ungroupedSystem), true);

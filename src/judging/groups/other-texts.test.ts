@@ -12,7 +12,7 @@ import { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
 import { addLedger } from "#storage/ledgers.ts";
-import { SMALL_PLACE, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_REPLICA, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
@@ -25,7 +25,7 @@ async function startJudging(ledger: Ledger) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const onChanged = () => {};
-  const replica = SMALL_PLACE;
+  const replica = SMALL_REPLICA;
   const session = new CampaignSession({
     id,
     ledger,
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe("a stale judgement", () => {
-  const fields = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_PLACE } as const;
+  const fields = { antecedent: "ok", pronoun: "ok", textHash: "another", replica: SMALL_REPLICA } as const;
   const tokens = [
     { line: 0, position: 1 },
     { line: 1, position: 30 },

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { groupOf } from "./group-commands.ts";
 
@@ -9,7 +9,7 @@ afterEach(closeSessions);
 
 /** Outputs a, b, c and e have the same translation of e1, and d has another. e2 comes before or after e1. */
 async function atExample() {
-  const session = await openSession(alikeLedger());
+  const session = await openSession(equalOutputsLedger());
   const { task, commands } = startJudging(session);
   const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((system) => numberOf(session, system, "e1"));
   if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined)

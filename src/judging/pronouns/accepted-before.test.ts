@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Order, SettingValues } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
@@ -13,7 +13,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 afterEach(closeSessions);
 
 const open = (settings: Partial<SettingValues> = {}) =>
-  openSession(alikeLedger({ reuseAnswers: "pass", ...settings }));
+  openSession(equalOutputsLedger({ reuseAnswers: "pass", ...settings }));
 
 /** Starts at e1 of an output, even if the list does not contain it. */
 function begin(session: CampaignSession, filter: Partial<CandidateFilter>, system: string, order: Order) {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, RIGHT, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { ownContent, startResolving, takeAnswerOf } from "./adjudicate-in-test.ts";
@@ -95,7 +95,9 @@ describe("an adjudicator", () => {
       order: "example" as const,
       repeats: { of: "all" as const, percent: 100 },
     };
-    const session = await openSession(alikeLedger(settings, { annotators: [ANNA, BEN, EVE], judgements }));
+    const session = await openSession(
+      equalOutputsLedger(settings, { annotators: [ANNA, BEN, EVE], judgements }),
+    );
     for (const order of ["example", "document"] as const) {
       const { task, press } = startResolving(session, EVE.id, order);
       expect(task.queue).toHaveLength(3);

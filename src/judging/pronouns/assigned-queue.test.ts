@@ -6,7 +6,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
@@ -138,7 +138,7 @@ describe("the queue of an annotator with an assignment", () => {
     const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
     expect(notice(first)).toBe("New: 4 candidates assigned to you.");
     expect(session.progress.share).toEqual({ assigned: 4, finished: 0 });
-    first.record(numberOf(session, "good", "e1"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    first.record(numberOf(session, "good", "e1"), { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     expect(session.progress.share).toEqual({ assigned: 4, finished: 1 });
     expect(notice(openJudging(session, ANNA.id, { ...ASKED, at: null }))).toBe("");
     const file = await openSession(ledgerOf(SET));
@@ -183,7 +183,7 @@ describe("an assignment that changes while somebody judges", () => {
     const { after } = await changed(SET, setOf("bad e1", ["a2", "bad e2"]), "bad e2");
     expect([after.offered.kind, shown(after)]).toEqual(["nothing", "bad e2"]);
     expect(notice(after)).toBe("Your assignment was withdrawn. Your answers are kept.");
-    after.record(at(after.session, "bad e2"), { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    after.record(at(after.session, "bad e2"), { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     expect(after.state(at(after.session, "bad e2"))).toBe("done");
     after.goOn();
     expect(shown(after)).toBeNull();

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
@@ -96,7 +96,7 @@ describe("a task session after the campaign was reloaded", () => {
     let now = 1000;
     const hand = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
     const commands = new JudgingCommands(before, () => hand);
-    before.record(before.queue[1] ?? -1, { ...NOTHING_SAID, antecedent: "bad", pronoun: "bad" });
+    before.record(before.queue[1] ?? -1, { ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun: "bad" });
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     expect(shown(before)).toBe("bad e2");
     const after = before.continueOn(await openSession(ledgerOf(["more", "bad", "good"])));
@@ -128,7 +128,7 @@ describe("a task session after the campaign was reloaded", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const seconds = (task: JudgingSession) => {
       const candidate = task.candidate ?? -1;
-      task.record(candidate, { ...NOTHING_SAID, flagged: true });
+      task.record(candidate, { ...EMPTY_JUDGEMENT, flagged: true });
       return task.register(candidate)?.latest.circumstances.seconds;
     };
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");
@@ -145,7 +145,7 @@ describe("the circumstances of a judgement", () => {
     const task = await startAt(["good", "bad"], ["good e2", "bad e1"], "good e2");
     const [shownFirst = -1, shownNext = -1] = task.queue;
     const judged = (candidate: number, flagged: boolean) => {
-      task.record(candidate, { ...NOTHING_SAID, flagged });
+      task.record(candidate, { ...EMPTY_JUDGEMENT, flagged });
       const { contextBefore, contextAfter, referenceOpened } =
         task.register(candidate)?.latest.circumstances ?? {};
       return { contextBefore, contextAfter, referenceOpened };

@@ -5,7 +5,7 @@ import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Order } from "#core/ledger/settings.ts";
-import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -188,10 +188,10 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
    */
   content(candidate: number): JudgementContent {
     const latest = this.register(candidate)?.latest;
-    if (latest === undefined) return NOTHING_SAID;
+    if (latest === undefined) return EMPTY_JUDGEMENT;
     if (!this.isStale(candidate)) return contentOf(latest.content);
     const { remark, flagged } = latest.content;
-    return { ...NOTHING_SAID, remark, flagged };
+    return { ...EMPTY_JUDGEMENT, remark, flagged };
   }
 
   state(candidate: number): CandidateState {

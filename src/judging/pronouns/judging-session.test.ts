@@ -14,7 +14,7 @@ import { COMMANDS, type CommandId, commandOf } from "#core/tasks/judging/command
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import {
   exampleRows,
-  SMALL_PLACE,
+  SMALL_REPLICA,
   smallFolder,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
@@ -41,7 +41,7 @@ async function openSession(
     campaign,
     verdicts,
     lastSequence: 0,
-    replica: SMALL_PLACE,
+    replica: SMALL_REPLICA,
     now,
     onChanged,
   });

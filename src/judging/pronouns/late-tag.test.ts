@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { commandOf } from "#core/tasks/judging/commands.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { JudgingCommands } from "./judging-commands.ts";
@@ -86,7 +86,7 @@ describe("a tag for the previous candidate", () => {
   });
 
   it("is set on all outputs of the group in one step", async () => {
-    const { task, commands } = startJudging(await openSession(alikeLedger()));
+    const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     for (const command of ["antecedent-bad", "pronoun-bad"] as const) commands.run(command);
     commands.run("late-tag-ant_unsure");
     const tagged = task.queue.filter((one) => task.content(one).tags.length > 0);
@@ -96,7 +96,7 @@ describe("a tag for the previous candidate", () => {
   });
 
   it("is set on a repeat if that was judged just before, and does not change the first judgement", async () => {
-    const session = await openSession(alikeLedger({ repeats: { of: "grouped", percent: 5 } }));
+    const session = await openSession(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }));
     const { task, commands } = startJudging(session);
     const decide = () => {
       if (task.candidate === null) return;

@@ -2,7 +2,7 @@
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
-import { type JudgementContent, NOTHING_SAID, sameJudged } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
@@ -31,7 +31,7 @@ export function record({ task, screenCalls, events }: Judging): Before {
   return {
     candidate: shown,
     position: state.position,
-    content: candidate === null ? NOTHING_SAID : task.content(shown),
+    content: candidate === null ? EMPTY_JUDGEMENT : task.content(shown),
     state,
     screenCallCount: screenCalls.length,
     events: events(),
@@ -150,7 +150,7 @@ export function proofOf(id: CommandId): Proof {
     if (token !== undefined)
       return JSON.stringify(now(before, hand).tokens) !== JSON.stringify(before.content.tokens);
     if (take !== undefined)
-      return sameJudged(now(before, hand), before.others[Number(take) - 1] ?? NOTHING_SAID);
+      return sameJudged(now(before, hand), before.others[Number(take) - 1] ?? EMPTY_JUDGEMENT);
     if (id.startsWith("cause_")) return now(before, hand).tags.includes(id);
     return PROOFS[id]?.(before, hand, facts) ?? false;
   };

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { describe, expect } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { COMMANDS, type CommandId } from "#core/tasks/judging/commands.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   changedLine,
   exampleRows,
@@ -102,7 +102,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("an earlier judgement of the same translation", { earlier: true }, () => {
     const fields = { ...RIGHT, system: "a", replica: null };
     return judging(
-      alikeLedger(
+      equalOutputsLedger(
         { reuseAnswers: "own", judgeEqualOutputsOnce: false },
         { annotators: [ANNA], judgements: [smallJudgement(1, fields)] },
       ),
@@ -112,15 +112,15 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("a read-only tab", { readOnly: true, answered: true, conflict: "fix" }, () =>
     judging(ledgerOf([{ ...RIGHT, tags: ["bad_translation"] }]), { facts: { readOnly: true } }),
   ),
-  kind("a group in the order by example", { group: "grouped" }, () => judging(alikeLedger(), GROUP)),
+  kind("a group in the order by example", { group: "grouped" }, () => judging(equalOutputsLedger(), GROUP)),
   kind("an ungrouped output", { group: "apart", undo: true }, () =>
-    after(judging(alikeLedger(), GROUP), "take-out"),
+    after(judging(equalOutputsLedger(), GROUP), "take-out"),
   ),
   kind("a group that was split", { group: "split", undo: true }, () =>
-    after(judging(alikeLedger(), GROUP), "split"),
+    after(judging(equalOutputsLedger(), GROUP), "split"),
   ),
   kind("a single output in the order by example", {}, () =>
-    judging(alikeLedger(), { order: "example", at: ["d", "e1"] }),
+    judging(equalOutputsLedger(), { order: "example", at: ["d", "e1"] }),
   ),
   kind("a disagreement, for an adjudicator", { othersCount: 2 }, () =>
     judging(
@@ -179,7 +179,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
     "a repeat",
     { ...NO_ANTECEDENT, antecedentQuestion: true, antecedent: true, marked: 2, undo: true, previous: [] },
     async () => {
-      const hand = await judging(alikeLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
+      const hand = await judging(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
       for (let decision = 0; decision < 3; decision++) hand.run("tag-bad_translation", "next-open");
       expect(hand.task.store.getState().isRepeat).toBe(true);
       return hand;

@@ -5,7 +5,7 @@ import { randomId } from "#browser/random-id.ts";
 import type { Order, SettingValues } from "#core/ledger/settings.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { alikeLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startJudging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
@@ -15,7 +15,7 @@ afterEach(closeSessions);
 const GROUPED: Partial<SettingValues> = { repeats: { of: "grouped", percent: 5 } };
 
 async function startSession(settings: Partial<SettingValues>, order: Order = "example") {
-  return startJudging(await openSession(alikeLedger(settings)), order);
+  return startJudging(await openSession(equalOutputsLedger(settings)), order);
 }
 
 const nameOf = ({ session, candidate }: JudgingSession) =>

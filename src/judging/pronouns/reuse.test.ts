@@ -5,7 +5,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { ReuseAnswers } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
   currentCampaign,
@@ -48,7 +48,7 @@ async function startSession(
   reuseAnswers: ReuseAnswers = "own",
   ledger?: Ledger,
 ) {
-  const usedLedger = ledger ?? alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false });
+  const usedLedger = ledger ?? equalOutputsLedger({ reuseAnswers, judgeEqualOutputsOnce: false });
   const late = judgements.map((one) => ({ ...one, clock: one.clock + 100 }));
   return startJudging(
     await openSession({ ...usedLedger, events: uniteEvents(usedLedger.events, late) }),
@@ -216,7 +216,7 @@ describe("a suggestion", () => {
         { ...row, example: "e2", antecedents: [], antecedent: "unset" as const, people: 1 },
         { ...row, antecedent: "ok" as const, people: 3 },
       ];
-      const ledger = alikeLedger({ reuseAnswers, judgeEqualOutputsOnce: false, silver });
+      const ledger = equalOutputsLedger({ reuseAnswers, judgeEqualOutputsOnce: false, silver });
       const { task } = await startSession(judgements, reuseAnswers, ledger);
       const candidate = numberOf(task.session, system, "e1");
       expect(task.reuse.silver(candidate)?.people ?? null).toBe(people);
@@ -241,7 +241,7 @@ describe("a suggestion", () => {
   });
 
   it("can come from an earlier text of another output", async () => {
-    const before = alikeLedger({ reuseAnswers: "own", judgeEqualOutputsOnce: false });
+    const before = equalOutputsLedger({ reuseAnswers: "own", judgeEqualOutputsOnce: false });
     const campaign = currentCampaign(before);
     const texts = new CampaignTexts(campaign);
     const number = texts.index.numberOf({ system: "b", example: "e1" }) ?? -1;

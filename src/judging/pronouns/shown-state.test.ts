@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { CommandId } from "#core/tasks/judging/commands.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -60,7 +60,7 @@ describe("shownState", () => {
       { state: "disagreement", word: "unresolved: right or wrong" },
       { state: "disagreement", word: "unresolved: two answers" },
     ]);
-    task.record(numberOf(session, "bad", "e1"), { ...NOTHING_SAID, ...WRONG });
+    task.record(numberOf(session, "bad", "e1"), { ...EMPTY_JUDGEMENT, ...WRONG });
     expect(states()[0]).toEqual({ state: "done", word: "resolved" });
   });
 

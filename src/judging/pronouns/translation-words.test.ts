@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startJudging } from "./judging-in-test.ts";
 import { translationWords } from "./translation-words.ts";
@@ -8,7 +8,7 @@ import { translationWords } from "./translation-words.ts";
 afterEach(closeSessions);
 
 it("the translation is described by its linked words, also after a link was fixed", async () => {
-  const session = await openSession(alikeLedger());
+  const session = await openSession(equalOutputsLedger());
   const { task, commands } = startJudging(session);
   const d = numberOf(session, "d", "e1");
   task.show(task.queue.indexOf(d));

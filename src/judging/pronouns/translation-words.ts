@@ -2,7 +2,7 @@
 
 import { markedParts } from "#core/campaign/view/marks.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -14,7 +14,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 export function translationWords(
   session: CampaignSession,
   candidate: number,
-  content: JudgementContent = NOTHING_SAID,
+  content: JudgementContent = EMPTY_JUDGEMENT,
 ): string {
   const marks = effectiveMarks(content, session.judged(candidate).marks);
   const output = session.output(candidate);

@@ -112,7 +112,7 @@ function casesOf(folder: string): Case[] {
       const far = (token: TokenRef) => Math.abs(token.position - from.position);
       const [to] = text
         .tokens(line)
-        .map((_, place): TokenRef => ({ line, position: place }))
+        .map((_, index): TokenRef => ({ line, position: index }))
         .filter(isRight)
         .sort((a, b) => far(a) - far(b));
       if (to === undefined) return [];

@@ -126,20 +126,20 @@ function iniOf(path: string, lists: string, system: string, out: string): string
 function benchProcesses({ autoPrf, apt }: Programs): void {
   const [path, lists] = [sharedDataPath("newstest"), sharedDataPath("apt")];
   if (path === undefined || lists === undefined || !existsSync(SCRIPT)) return;
-  const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const systems = ["smt-examples", "smt-examples-fa"];
-  const settings = join(room, "b.apt.json");
+  const settings = join(folder, "b.apt.json");
   writeFileSync(settings, JSON.stringify(writtenAptSettings(sharedSettings(lists))));
   const texts = [["reference", "reference"], ...systems.map((system) => [system, `systems/${system}`])];
   for (const [name = "", file = ""] of texts) {
-    copyFileSync(`${path}/source.txt`, join(room, `${name}.en`));
-    copyFileSync(`${path}/${file}.txt`, join(room, `${name}.fr`));
-    copyFileSync(`${path}/${file}.align`, join(room, `${name}.en-fr.alig`));
+    copyFileSync(`${path}/source.txt`, join(folder, `${name}.en`));
+    copyFileSync(`${path}/${file}.txt`, join(folder, `${name}.fr`));
+    copyFileSync(`${path}/${file}.align`, join(folder, `${name}.en-fr.alig`));
   }
   const starts = readFileSync(`${path}/documents.tsv`, "utf8").replace(/\t.*/g, "");
-  writeFileSync(join(room, "starts"), starts);
+  writeFileSync(join(folder, "starts"), starts);
   for (const system of systems) {
-    writeFileSync(join(room, `${system}.ini`), iniOf(path, lists, system, join(room, system)));
+    writeFileSync(join(folder, `${system}.ini`), iniOf(path, lists, system, join(folder, system)));
   }
   const own = (some: readonly string[]) =>
     call(process.execPath, [
@@ -148,17 +148,17 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
     ]);
   const autoPrfOf = (system: string) =>
     call(`${autoPrf} discomt.eval.PronounEvaluation`, [
-      join(room, "reference"),
-      join(room, system),
-      join(room, "starts"),
+      join(folder, "reference"),
+      join(folder, system),
+      join(folder, "starts"),
     ]);
   const script = apt?.split(" ").at(-1) ?? "";
-  const aptOf = (system: string) => call(apt ?? "", [join(room, `${system}.ini`)], resolve(script, ".."));
+  const aptOf = (system: string) => call(apt ?? "", [join(folder, `${system}.ini`)], resolve(script, ".."));
   try {
     printFigures(own(systems), systems, autoPrf === null ? null : autoPrfOf, (system) => {
       if (apt === null) return null;
       aptOf(system);
-      return readFileSync(join(room, `${system}.score`), "utf8");
+      return readFileSync(join(folder, `${system}.score`), "utf8");
     });
     for (const some of [systems, systems.slice(0, 1)]) {
       const contenders: Contender[] = [{ name: "Referee", run: () => void own(some) }];
@@ -171,7 +171,7 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
       );
     }
   } finally {
-    rmSync(room, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 

@@ -10,7 +10,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 
 export interface LedgerSize extends GeneratedSize {
@@ -27,14 +27,14 @@ export function generateLedger({ annotators, judgements, ...size }: LedgerSize):
   const files = Array.from(generateCampaign(size), ([path, text]) => ({ path, bytes: encoder.encode(text) }));
   const parsed = openFiles(files, "generated");
   if (!parsed.ok) throw new Error("the generated campaign cannot be read");
-  const made = ledgerFrom(parsed.value, {
+  const opened = ledgerFrom(parsed.value, {
     name: `Generated with ${judgements} judgements`,
     sourceLanguage: "en",
     targetLanguage: "fr",
     profile: PROTEST_2016,
   });
-  if (!made.ok) throw new Error("the generated campaign has problems");
-  const ledger = made.value;
+  if (!opened.ok) throw new Error("the generated campaign has problems");
+  const ledger = opened.value;
   return { ...ledger, events: [...ledger.events, ...judged(ledger, annotators, judgements)] };
 }
 
@@ -64,11 +64,11 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
       supersedes: before === undefined ? [] : [before],
       actionId: newId(),
       action: "judge",
-      replica: PLACE,
+      replica: REPLICA,
       copiedFrom: null,
       textHash: texts.textHash(candidate),
       content: {
-        ...NOTHING_SAID,
+        ...EMPTY_JUDGEMENT,
         antecedent: made % 3 === 0 ? "bad" : "ok",
         pronoun: made % 2 === 0 ? "unset" : "bad",
         tokens: [],
@@ -90,7 +90,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
 }
 
 /** The replica id of all generated events. */
-const PLACE = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
+const REPLICA = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
 
 function uuid(random: () => number): string {
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");

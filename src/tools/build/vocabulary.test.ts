@@ -129,8 +129,8 @@ describe("the glossary", () => {
   it("allows only listed names to be exported by several modules", () => {
     const files = new Map<string, Set<string>>();
     for (const { name, path } of exported) files.set(name, (files.get(name) ?? new Set()).add(path));
-    const twice = [...files].flatMap(([name, paths]) => (paths.size > 1 ? [name] : []));
-    const open = twice.filter((name) => !SHARED_MEMBERS.includes(name));
+    const duplicates = [...files].flatMap(([name, paths]) => (paths.size > 1 ? [name] : []));
+    const open = duplicates.filter((name) => !SHARED_MEMBERS.includes(name));
     expect(open).toEqual([]);
   });
 

@@ -22,8 +22,8 @@ const ATTRIBUTE = /([A-Za-z][A-Za-z0-9:-]*)="([^"<]*)"/g;
 /**
  * Returns the root element. Throws if the text is not well formed. Comments, CDATA and instructions are not supported.
  */
-export function parseXml(whole: string): XmlElement {
-  const text = whole.replace(/^<!doctype html>\n/, "");
+export function parseXml(xml: string): XmlElement {
+  const text = xml.replace(/^<!doctype html>\n/, "");
   const found = FORBIDDEN.exec(text);
   if (found !== null) throw new Error(`found a forbidden character at ${found.index}`);
   const root: { children: (XmlElement | string)[] } = { children: [] };
@@ -40,14 +40,14 @@ export function parseXml(whole: string): XmlElement {
     TAG.lastIndex = at;
     const tag = TAG.exec(text);
     if (tag === null) throw new Error(`no tag at ${at}: ${text.slice(at, at + 60)}`);
-    const [all, closes, name = "", given = "", isEmpty] = tag;
+    const [all, closes, name = "", attributeText = "", isEmpty] = tag;
     at += all.length;
     if (closes === "/") {
       const last = open.pop();
       if (last?.name !== name) throw new Error(`</${name}> closes <${last?.name}>`);
       continue;
     }
-    const element = { name, attributes: attributesIn(given), children: [] };
+    const element = { name, attributes: attributesIn(attributeText), children: [] };
     children.push(element);
     if (isEmpty !== "/") open.push(element);
   }
@@ -58,9 +58,9 @@ export function parseXml(whole: string): XmlElement {
   return only;
 }
 
-function attributesIn(given: string): Map<string, string> {
+function attributesIn(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = "", value = ""] of given.matchAll(ATTRIBUTE)) {
+  for (const [, name = "", value = ""] of text.matchAll(ATTRIBUTE)) {
     if (attributes.has(name)) throw new Error(`the attribute ${name} occurs twice`);
     attributes.set(name, unescaped(value));
   }

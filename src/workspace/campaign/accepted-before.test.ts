@@ -5,7 +5,7 @@ import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { ReuseAnswers } from "#core/ledger/settings.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { type FlatJudgement, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
@@ -13,7 +13,7 @@ import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-te
 afterEach(closeSessions);
 
 const openedUnder = (reuseAnswers: ReuseAnswers) =>
-  openSession(alikeLedger({ reuseAnswers }, { annotators: [ANNA, BEN] }));
+  openSession(equalOutputsLedger({ reuseAnswers }, { annotators: [ANNA, BEN] }));
 
 const RIGHT: FlatJudgement = {
   ...{ system: "a", antecedent: "bad", pronoun: "ok" },

@@ -13,7 +13,7 @@ import { finishWriting } from "#storage/database-state.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
 import { NO_OBSERVER, setWriteObserver } from "#storage/write-observer.ts";
 import {
-  SMALL_PLACE,
+  SMALL_REPLICA,
   smallId,
   smallJudgement,
   smallLedger,
@@ -39,7 +39,7 @@ async function open(storedCopy: string | null = null) {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
   const onChanged = vi.fn<() => void>();
-  const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica: SMALL_PLACE, now: () => NOW };
+  const parts = { id, ledger, campaign, verdicts, lastSequence: 0, replica: SMALL_REPLICA, now: () => NOW };
   const session = new CampaignSession({ ...parts, onChanged });
   opened.push(session);
   return { session, onChanged };

@@ -97,13 +97,13 @@ function unpackedOf(file: SourceFile, problems: ProblemList): Uint8Array | null 
 }
 
 function warnOfDoubts(texts: AlignedTexts, { target }: ParallelFiles, problems: ProblemList): void {
-  const { tooLong, fits, leftAside } = texts;
+  const { tooLong, fits, notLearnt } = texts;
   for (const at of tooLong) {
     const message = "the sentence is too long to be aligned, and has no links";
     problems.in(target).warning("too-large", message, at + 1);
   }
-  if (leftAside > 0) {
-    const message = `because of the memory limit, the aligner did not learn from ${counted(leftAside, "different sentence pair")}`;
+  if (notLearnt > 0) {
+    const message = `because of the memory limit, the aligner did not learn from ${counted(notLearnt, "different sentence pair")}`;
     problems.in(target).warning("too-large", message);
   }
   const stretch = doubtfulLines(fits);

@@ -147,7 +147,9 @@ describe("referee convert", () => {
       "the history (1 entry)",
     ];
     expect(result.problems).toEqual(
-      things.map((what) => `${test.path("full")}: warning: a campaign folder cannot hold ${what} [not-held]`),
+      things.map(
+        (what) => `${test.path("full")}: warning: a campaign folder cannot contain ${what} [not-held]`,
+      ),
     );
     const [format, examples] = ["folder", 4];
     expect(JSON.parse(result.out)).toEqual({
@@ -206,7 +208,7 @@ it("convert warns of translations that an alignment cannot store, and that judge
   const { status, problems } = await runInTest("convert", input, "-o", test.path("given"));
   expect(status).toBe(0);
   expect(problems[0]).toBe(
-    `${test.path("given")}: warning: a campaign folder cannot hold a translation (e1 in “bad”) given token by token, in another sentence than the source token or shared with another example; judgements on them become outdated [not-held]`,
+    `${test.path("given")}: warning: a campaign folder cannot contain a translation (e1 in “bad”) given token by token, in another sentence than the source token or shared with another example; judgements on them become outdated [not-held]`,
   );
   expect(filesIn(test.path("given"))["systems/bad.align"]).toBe("\n0-0\n\n\n");
 });

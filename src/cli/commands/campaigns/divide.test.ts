@@ -9,7 +9,7 @@ import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
@@ -18,7 +18,7 @@ afterAll(() => test.remove());
 /** A campaign in which the automatic pass approves all four candidates of “good”, and e3 of “bad”. */
 const unjudged = test.file("unjudged.json", serializeCampaign(smallLedger()));
 /** A campaign with two examples and five outputs. */
-const equalOutputs = test.file("alike.json", serializeCampaign(alikeLedger({ order: "example" })));
+const equalOutputs = test.file("alike.json", serializeCampaign(equalOutputsLedger({ order: "example" })));
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
 const PLAN = { candidates: [], tasks: [], created: null };

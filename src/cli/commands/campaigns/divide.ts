@@ -126,7 +126,7 @@ async function divide(
   const withAnnotators = withPeople(campaignLedger, among);
   if (isWrong(withAnnotators)) return withAnnotators;
   const { ledger, people } = withAnnotators;
-  warnOfCaseTwins(campaignLedger, people, problems.in(options.campaign));
+  warnOfCaseDuplicates(campaignLedger, people, problems.in(options.campaign));
   const isTokens = options.what === "tokens";
   const { campaign } = scope;
   const { candidates, sampled, sharesOf } = isTokens ? tokensIn(campaign) : chosenIn(scope, options);
@@ -139,8 +139,8 @@ async function divide(
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   const names = batchFileNames(people, []);
   const files = people.map((annotator, index) => {
-    const candidatesGiven = new Set([...shared, ...(ownShares[index]?.candidates ?? [])].map(candidateText));
-    const keys = candidates.filter((key) => candidatesGiven.has(candidateText(key)));
+    const batchCandidates = new Set([...shared, ...(ownShares[index]?.candidates ?? [])].map(candidateText));
+    const keys = candidates.filter((key) => batchCandidates.has(candidateText(key)));
     const batch = makeBatch(ledger, { annotator: annotator.id, candidates: keys, tasks: [], created: null });
     const path = names[index] ?? "";
     return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
@@ -180,17 +180,17 @@ function withPeople(
   const events = new FileEvents(ledger.id, clock);
   const people: Annotator[] = [];
   const usedIds = new Set(annotators.map(({ id }) => id));
-  const meant = new Map<string, Set<Annotator>>();
+  const annotatorsByWord = new Map<string, Set<Annotator>>();
   for (const annotator of annotators)
     for (const word of [annotator.id, composedName(annotator.name)])
-      meant.set(word, (meant.get(word) ?? new Set()).add(annotator));
+      annotatorsByWord.set(word, (annotatorsByWord.get(word) ?? new Set()).add(annotator));
   for (const nameOrId of among) {
-    const matches = [...(meant.get(nameOrId) ?? [])];
-    const [known] = matches;
+    const matches = [...(annotatorsByWord.get(nameOrId) ?? [])];
+    const [match] = matches;
     if (matches.length > 1)
       return wrong(`found ${matches.length} annotators “${nameOrId}”; expected the id of one of them`);
-    if (known !== undefined) {
-      people.push(known);
+    if (match !== undefined) {
+      people.push(match);
       continue;
     }
     const id = newNumber(ledger.id, nameOrId, usedIds);
@@ -206,7 +206,11 @@ function withPeople(
 /**
  * Warns of new annotators whose name differs from another name only in case, because they are probably the same person.
  */
-function warnOfCaseTwins({ events }: Ledger, people: readonly Annotator[], problems: FileProblems): void {
+function warnOfCaseDuplicates(
+  { events }: Ledger,
+  people: readonly Annotator[],
+  problems: FileProblems,
+): void {
   const earlierNames = new Set(foldEvents(events).annotators.map(({ name }) => name));
   const newNames = new Set(people.map(({ name }) => name).filter((name) => !earlierNames.has(name)));
   for (const { name, message } of caseDuplicates([...earlierNames, ...newNames]))

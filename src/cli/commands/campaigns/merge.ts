@@ -9,6 +9,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { listed } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { take } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
@@ -76,7 +77,7 @@ export const command = defineCommand({
       concurrent: uncounted.reduce((sum, { concurrent }) => sum + concurrent.length, 0),
       stale: uncounted.reduce((sum, { stale }) => sum + stale.length, 0),
     };
-    const words = `${output.path}: ${counts.events_added} events added to ${merged.into}, ${counts.annotators} annotators, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
+    const words = `${output.path}: ${counted(counts.events_added, "event")} added to ${merged.into}, ${counted(counts.annotators, "annotator")}, ${counts.concurrent} concurrent, ${counts.stale} stale\n`;
     return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, campaign) };
   },
 });

@@ -78,8 +78,10 @@ export const command = defineCommand({
     const name = files.join(", ");
     if (isCorpus) return printCorpus({ ledger, corpusFiles: texts, name, output }, problems);
     if (isFromAnnotations) {
-      const made = take(updateFromAnnotations(ledger, input, { time: null }), problems);
-      return made === null ? null : printUpdate(ledger, made, output, problems, leftByReason(made.left));
+      const updated = take(updateFromAnnotations(ledger, input, { time: null }), problems);
+      return updated === null
+        ? null
+        : printUpdate(ledger, updated, output, problems, leftByReason(updated.left));
     }
     const choices = await inputChoices(values, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
@@ -140,11 +142,11 @@ function leftCounts(counts: readonly LeftCount[]): Readonly<Record<string, numbe
   return Object.fromEntries(counts.map(({ why, tokens }) => [why, tokens.length]));
 }
 
-const MOST_TOLD = 5;
+const MOST_LISTED = 5;
 
 function leftInWords({ why, tokens }: LeftCount): string {
-  const tokenNames = tokens.slice(0, MOST_TOLD).map(({ token }) => tokenPlace(token));
-  const ellipsis = tokens.length > MOST_TOLD ? ", …" : "";
+  const tokenNames = tokens.slice(0, MOST_LISTED).map(({ token }) => tokenPlace(token));
+  const ellipsis = tokens.length > MOST_LISTED ? ", …" : "";
   return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 

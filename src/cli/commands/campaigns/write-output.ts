@@ -58,7 +58,7 @@ async function writeAsFolder(
   if (folder === null) return { ok: false, problems: problems.all };
   const { files, notHeld } = folder;
   for (const loss of notHeld) {
-    problems.warning("not-held", `a campaign folder cannot hold ${loss}`);
+    problems.warning("not-held", `a campaign folder cannot contain ${loss}`);
   }
   const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
   take(checkWrittenFolder(path, zip.length > 0 ? zip : files, folder, campaign.judgements), problems);

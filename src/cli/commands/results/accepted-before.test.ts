@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { ReuseAnswers } from "#core/ledger/settings.ts";
-import { alikeLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -12,7 +12,7 @@ afterAll(() => test.remove());
  * right. The automatic pass approves e2 in all outputs.
  */
 function campaign(reuseAnswers: ReuseAnswers): string {
-  const ledger = alikeLedger({ reuseAnswers }, { judgements: [rightOfA()] });
+  const ledger = equalOutputsLedger({ reuseAnswers }, { judgements: [rightOfA()] });
   return test.file(`${reuseAnswers}.json`, serializeCampaign(ledger));
 }
 

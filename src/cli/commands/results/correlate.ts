@@ -36,7 +36,7 @@ import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts
 import type { Delimiter } from "#core/io/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
-import type { MetricsAsked } from "#core/io/report/metrics-json.ts";
+import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
 import { column, type Single, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
@@ -80,7 +80,8 @@ export const command = defineCommand({
       const report = correlateReport(scope, options, scores);
       if (scores !== null) reportUnmatched(report.fitted, scores, problems.in(values.scores ?? ""));
       const json = serializeCorrelateJson(report, options);
-      const { metrics, judged }: Pick<Whole, "metrics"> & { readonly judged: Whole } = JSON.parse(json);
+      const { metrics, judged }: Pick<CorrelateJson, "metrics"> & { readonly judged: CorrelateJson } =
+        JSON.parse(json);
       const rows = Object.entries({ examples: metrics, judged: judged.metrics });
       return {
         text: () => correlateTables(report, options),
@@ -91,7 +92,7 @@ export const command = defineCommand({
   },
 });
 
-interface Whole {
+interface CorrelateJson {
   readonly metrics: readonly object[];
 }
 
@@ -109,7 +110,7 @@ async function readScores(
 /** The report. Scores of systems outside the requested scope are left out silently. */
 function correlateReport(
   scoped: ScopedCampaign,
-  options: MetricsAsked,
+  options: MetricsRequest,
   allScores: GivenScores | null,
 ): CorrelateReport {
   const { campaign, request, scope } = scoped;
@@ -147,13 +148,13 @@ function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, proble
  * The text output: explanations, the systems with their figures and scores, then the correlations over examples and
  * over judged candidates.
  */
-function correlateTables(report: CorrelateReport, options: MetricsAsked): string {
+function correlateTables(report: CorrelateReport, options: MetricsRequest): string {
   const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
-  const standing = examples.some((person) => person.figure !== null && person.standing > 0);
+  const hasUnchecked = examples.some((person) => person.figure !== null && person.standing > 0);
   const open = examples.some((person) => person.figure !== null && person.open > 0);
   const notes = [
     ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
-    ...(standing ? [UNCHECKED_APPROVALS_CAVEAT] : []),
+    ...(hasUnchecked ? [UNCHECKED_APPROVALS_CAVEAT] : []),
     ...(isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
     `${aptSettingsText(options.aptName, options.apt)}.`,

@@ -19,13 +19,13 @@ import { EXCLUSIONS } from "#core/tasks/judging/state.ts";
  * excluded candidates count neither as right nor as wrong.
  */
 export function evaluateJson(campaign: Campaign, { suite, profile, systems }: AccuracyReport): string {
-  const whole = {
+  const result = {
     suite: { name: suite.name, examples: suite.examples, hash: suite.hash },
     profile,
     systems: systems.map((system) => ({ name: system.system, ...systemObject(system) })),
     all: systemObject(allTogether(campaign, systems)),
   };
-  return `${JSON.stringify(whole)}\n`;
+  return `${JSON.stringify(result)}\n`;
 }
 
 function systemObject({ total, categories }: SystemAccuracy) {

@@ -43,12 +43,12 @@ describe("answers drawn at random", () => {
     const label = new Map<string, { p: number; c: number; a: number; h: number }>();
     for (let example = 1; example <= 6; example++) {
       const own = OWN[system]?.[example - 1] ?? "";
-      const said = drawn.filter((one) => one.system === system && one.example === example && !one.stale);
-      const finished = (who: typeof said) =>
+      const answers = drawn.filter((one) => one.system === system && one.example === example && !one.stale);
+      const finished = (who: typeof answers) =>
         who.filter((one) => !one.said.startsWith("?")).map((one) => one.said.split("|").sort().join("|"));
-      const cleo = finished(said.filter(({ by }) => by === "a3"));
-      const discussed = cleo.length === 0 && said.some((one) => one.said.startsWith("?"));
-      const votes = cleo.length > 0 ? cleo : discussed ? [] : finished(said);
+      const cleo = finished(answers.filter(({ by }) => by === "a3"));
+      const discussed = cleo.length === 0 && answers.some((one) => one.said.startsWith("?"));
+      const votes = cleo.length > 0 ? cleo : discussed ? [] : finished(answers);
       if (new Set(votes).size !== 1) {
         sum.open++;
         continue;

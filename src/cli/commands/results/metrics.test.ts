@@ -175,7 +175,7 @@ describe("referee metrics", () => {
   });
 
   it("reports unlinked pronouns, links carried over to other tokens, and that only the first reference is used", async () => {
-    const path = folder("told", {
+    const path = folder("notes", {
       "systems/bad.align": "0-0 1-1\n0-0\n1-1\n0-0\n",
       "systems/good.source.txt":
         "The ball is red.\nIt bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",

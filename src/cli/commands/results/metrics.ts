@@ -25,7 +25,7 @@ import {
 } from "#core/analysis/metrics/metrics-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type MetricsAsked, serializeMetricsJson } from "#core/io/report/metrics-json.ts";
+import { type MetricsRequest, serializeMetricsJson } from "#core/io/report/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
@@ -128,7 +128,7 @@ const CASES: readonly Column<MetricRow<AptFigures>>[] = [
  * The text output: explanations, then one table per metric. Each system has a row for all pronouns together, and below
  * it one row per pronoun.
  */
-function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsAsked): string {
+function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsRequest): string {
   const { systems, isOfExamplesAlone, tokens } = metrics;
   const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
   const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }): MetricRow<OverlapFigures>[] => [

@@ -26,9 +26,9 @@ export const command = defineCommand({
     printScope(values, context, (scope) => {
       const { referred, decisions, systems } = planned(scope);
       const { candidate, text, translation } = decisions;
-      const whole = { referred, decisions: { candidate, text, translation }, systems };
-      const rows = [...systems, { name: "", referred, decisions: whole.decisions }];
-      return printedObject(whole, planTable(whole), rows);
+      const result = { referred, decisions: { candidate, text, translation }, systems };
+      const rows = [...systems, { name: "", referred, decisions: result.decisions }];
+      return printedObject(result, planTable(result), rows);
     }),
 });
 

@@ -85,8 +85,8 @@ export const command = defineCommand({
       const { password, database, campaign } = added;
       const link = `${options.site ?? siteOf(server.address) ?? "<site>"}/#/team/${database}`;
       const { name, role, entry, judgements, isKnown: known } = added;
-      const whole = { name, role, entry, judgements, database, campaign, known, password, link };
-      return printedObject(whole, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);
+      const result = { name, role, entry, judgements, database, campaign, known, password, link };
+      return printedObject(result, `${[...inWords(added), `Link: ${link}`].join("\n")}\n`);
     });
   },
 });
@@ -109,7 +109,7 @@ interface Added {
   readonly entryName: string;
   readonly judgements: number;
   /** Whether the entry was listed but did not belong to this member. */
-  readonly isEntryTaken: boolean;
+  readonly isExistingEntry: boolean;
   /** Whether the account existed. */
   readonly isKnown: boolean;
   /** Whether the caller gave the password, through standard input. */
@@ -182,7 +182,7 @@ async function addMember(
   return {
     ...{ name: options.person, role, before, entry, entryName: known?.name ?? options.person },
     ...{ judgements: listed?.judgements ?? 0, isKnown, isGiven: given !== null },
-    isEntryTaken: listed !== undefined && member?.entry !== entry,
+    isExistingEntry: listed !== undefined && member?.entry !== entry,
     // A password that the caller gave is not printed.
     ...{ password: given === null ? password : null, database, campaign: campaign.name },
   };
@@ -269,7 +269,7 @@ function inWords(added: Added): string[] {
         ? `${name} is already ${ARTICLES[role]} in ${where}.`
         : `${name} is now ${ARTICLES[role]} in ${where}, and no longer ${ARTICLES[before]}.`;
   const who =
-    added.isEntryTaken || entry !== name
+    added.isExistingEntry || entry !== name
       ? [`In the campaign ${name} is “${entryName}” (id ${entry}), with ${counted(judgements, "judgement")}.`]
       : [];
   return [what, ...who, ...passwordInWords(added)];

@@ -59,8 +59,8 @@ export const command = defineCommand({
           : refused.length > 0
             ? `${where}: some judgements could not be gathered, so the annotators' databases stay.`
             : `${where} is not blind: all members can read all answers.`;
-      const whole = { database, campaign: name, blind: state === "on", annotators, not_sent: refused };
-      return { ...printedObject(whole, `${line}\n`), leftOut: notSent.all };
+      const result = { database, campaign: name, blind: state === "on", annotators, not_sent: refused };
+      return { ...printedObject(result, `${line}\n`), leftOut: notSent.all };
     });
   },
 });

@@ -51,9 +51,9 @@ export const command = defineCommand({
       const lines = checks.map(
         ({ ok, check, subject, found }) => `${ok ? "ok   " : "WRONG"} ${check} ${subject}: ${found}`,
       );
-      const whole = { engine: server.address, ok: wrong.length === 0, checks };
+      const result = { engine: server.address, ok: wrong.length === 0, checks };
       return {
-        ...printedObject(whole, `${lines.join("\n")}\n`, checks),
+        ...printedObject(result, `${lines.join("\n")}\n`, checks),
         hasFindings: wrong.length > 0,
       };
     }),

@@ -202,8 +202,8 @@ async function done({ address, database, campaign, name, made, sent }: PutThere)
     `  ${counted(events.sent, "event")} sent, ${counted(events.there, "was", "were")} there; ${counted(texts.sent, "text")} sent, ${counted(texts.there, "was", "were")} there`,
     `Next: referee team add ${address} NAME --role coordinator --site ${siteOf(address) ?? "URL"} --campaign ${database}`,
   ];
-  const shown = { engine: address, database, campaign, name, made, events, texts, not_sent: refused };
-  return { ...printedObject(shown, asLines(lines)), leftOut: notSent.all };
+  const result = { engine: address, database, campaign, name, made, events, texts, not_sent: refused };
+  return { ...printedObject(result, asLines(lines)), leftOut: notSent.all };
 }
 
 function asLines(lines: readonly string[]): string {

@@ -55,10 +55,10 @@ export const command = defineCommand({
       present.sort((a, b) => (a.time < b.time ? 1 : -1));
       const rows = rowsOf(people, present);
       const described = peopleTable(rows);
-      const whole = { database: found.database, campaign: found.name, people: rows };
+      const result = { database: found.database, campaign: found.name, people: rows };
       return {
         text: () => `${serializeTableText(described)}\n`,
-        json: () => jsonLine(whole),
+        json: () => jsonLine(result),
         rows: () => rows,
       };
     }),

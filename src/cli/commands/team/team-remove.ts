@@ -57,7 +57,7 @@ export const command = defineCommand({
         const last = await lastPresence(server, membership?.personal ?? one.database, person);
         campaigns.push({ ...one, ...last });
       }
-      const whole = {
+      const result = {
         ...{ name: person, account_deleted: onlyCampaign === null },
         campaigns: campaigns.map(({ database, name, last_online, unsent }) => ({
           ...{ database, campaign: name, last_online, unsent },
@@ -76,7 +76,7 @@ export const command = defineCommand({
               ],
         ),
       ];
-      return printedObject(whole, `${lines.join("\n")}\n`, whole.campaigns);
+      return printedObject(result, `${lines.join("\n")}\n`, result.campaigns);
     }),
 });
 

@@ -122,7 +122,7 @@ class ServerConnection {
       return refuse("not-let-in", message);
     }
     const welcome = await readWelcome(this.#client);
-    if (welcome === null) return refuse("no-engine", "is not a CouchDB");
+    if (welcome === null) return refuse("no-engine", "is not a CouchDB server");
     const anonymous = this.stranger;
     if ((await visitorRoles(anonymous)).includes("_admin")) {
       const message =
@@ -175,7 +175,7 @@ class ServerConnection {
 const WORDS: Readonly<Record<FailureKind, readonly [code: ProblemCode, words: string]>> = {
   away: ["no-engine", "does not answer"],
   busy: ["no-engine", "cannot do it now"],
-  broken: ["no-engine", "is not a CouchDB"],
+  broken: ["no-engine", "does not answer like CouchDB"],
   "signed-out": ["not-let-in", "does not accept this name and password"],
   forbidden: ["not-let-in", "does not allow it"],
   missing: ["no-engine", "does not have the requested document"],

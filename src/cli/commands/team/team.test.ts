@@ -37,11 +37,11 @@ describe("referee team init", () => {
     [
       "a page of a web server",
       () => [200, "<!doctype html>"],
-      /is not a CouchDB \(is “\/couch” missing at the end of the address\?\)/,
+      /does not answer like CouchDB \(is “\/couch” missing at the end of the address\?\)/,
     ],
-    ["a page that is not found", () => [404, "<!doctype html>"], /is not a CouchDB \(.*404/],
-    ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB \[no-engine\]/],
-    ["a JSON list", () => [200, []], /is not a CouchDB/],
+    ["a page that is not found", () => [404, "<!doctype html>"], /does not answer like CouchDB \(.*404/],
+    ["JSON that is not CouchDB's", () => [200, { hello: "world" }], /is not a CouchDB server \[no-engine\]/],
+    ["a JSON list", () => [200, []], /is not a CouchDB server/],
     ["a redirection", () => [301, "", { location: "https://example.org/" }], /redirects to another address/],
     ["a wrong password", () => UNAUTHORIZED, /does not accept this name and password.*\[not-let-in\]/],
     [

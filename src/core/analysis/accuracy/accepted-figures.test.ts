@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
 import { RESOLUTION_RULES } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import {
   currentCampaign,
@@ -40,7 +40,7 @@ function scored(
   settings: Partial<SettingValues>,
 ) {
   const judgements = contents.map((content, number) => smallJudgement(number + 1, content));
-  const ledger = alikeLedger({ reuseAnswers, ...settings }, { annotators: ANNOTATORS, judgements });
+  const ledger = equalOutputsLedger({ reuseAnswers, ...settings }, { annotators: ANNOTATORS, judgements });
   return scoreCampaign(currentCampaign(ledger)).flatMap(rowsOfSystem);
 }
 

@@ -3,7 +3,7 @@ import { CANDIDATE_STATES, STATE_WORDS } from "#core/campaign/outcomes/candidate
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import { COMMANDS } from "#core/tasks/judging/commands.ts";
 import { CONFLICT_TEXTS } from "#core/tasks/judging/conflicts.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
 import { remediesFor } from "#core/tasks/judging/remedies.ts";
 import { REMINDERS } from "#core/tasks/judging/reminders.ts";
@@ -16,7 +16,7 @@ const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   "the conflicts": Object.values(CONFLICT_TEXTS),
   "the fix of a conflict": remediesFor(
     "ana_conflicting_tags",
-    { ...NOTHING_SAID, tags: EXCLUSIVE_TAGS },
+    { ...EMPTY_JUDGEMENT, tags: EXCLUSIVE_TAGS },
     { pronoun: [], antecedent: [] },
   ).map(({ label }) => label),
   "the reminders": Object.values(REMINDERS).map(({ text }) => text),

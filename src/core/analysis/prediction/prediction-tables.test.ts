@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseKept, serializeKept, withoutSentences, withSentences } from "#core/io/file/kept-predictions.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
+import {
+  parseStoredPredictions,
+  serializeStoredPredictions,
+  withoutSentences,
+  withSentences,
+} from "#core/io/file/stored-predictions.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import {
@@ -91,8 +96,8 @@ describe("scores as JSON and LaTeX", () => {
 describe("state kept for a reload", () => {
   it("is restored unchanged", () => {
     const state = { gold: { path: "a", text: "\t\u0000ç" }, predictions: [{ path: "b", text: "" }] };
-    expect(parseKept(serializeKept(state))).toEqual(state);
-    expect(parseKept(serializeKept({ gold: null, predictions: [] }))).toEqual({
+    expect(parseStoredPredictions(serializeStoredPredictions(state))).toEqual(state);
+    expect(parseStoredPredictions(serializeStoredPredictions({ gold: null, predictions: [] }))).toEqual({
       gold: null,
       predictions: [],
     });
@@ -125,7 +130,7 @@ describe("state kept for a reload", () => {
   it.each(["", "{", "null", "[]", `{"gold":null}`, `{"gold":{"path":1,"text":""},"predictions":[]}`])(
     "is null if the stored text is %j",
     (text) => {
-      expect(parseKept(text)).toBeNull();
+      expect(parseStoredPredictions(text)).toBeNull();
     },
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
@@ -77,7 +77,7 @@ describe("progressOf", () => {
       tokens: [{ line: 1, position: 0 }],
     });
     const parts = { annotators: ANNOTATORS, judgements: [right] };
-    const campaign = currentCampaign(alikeLedger({ reuseAnswers: "pass" }, parts));
+    const campaign = currentCampaign(equalOutputsLedger({ reuseAnswers: "pass" }, parts));
     const verdicts = passCampaign(passedCampaign(campaign));
     // e1: a is judged; b, c and e have the same translation; d has another pronoun. e2: all five are approved.
     expect(countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps)).toEqual({

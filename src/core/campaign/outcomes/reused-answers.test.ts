@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   currentCampaign,
   type FlatJudgement,
@@ -61,7 +61,7 @@ function log(notation: string): Judgement[] {
 
 function campaignOf(notation: string, settings: Partial<SettingValues>): Campaign {
   const set = { reuseAnswers: "pass" as const, ...settings };
-  return currentCampaign(alikeLedger(set, { annotators: ANNOTATORS, judgements: log(notation) }));
+  return currentCampaign(equalOutputsLedger(set, { annotators: ANNOTATORS, judgements: log(notation) }));
 }
 
 function outcomes(notation: string, settings: Partial<SettingValues> = {}) {

@@ -8,7 +8,7 @@ import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accura
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import {
   currentCampaign,
@@ -47,7 +47,7 @@ function outcomes(
 ) {
   const judgements = judgementsOfE1.map((record, index) => smallJudgement(index + 1, record));
   const set = { reuseAnswers: "pass" as const, silver: rows, ...settings };
-  const campaign = currentCampaign(alikeLedger(set, { annotators: ANNOTATORS, judgements }));
+  const campaign = currentCampaign(equalOutputsLedger(set, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 
@@ -95,9 +95,9 @@ describe("a silver reference", () => {
 
   it("changes only the reasons why candidates are open", () => {
     const rows = (references: readonly SilverReference[]) =>
-      scoreCampaign(currentCampaign(alikeLedger({ reuseAnswers: "pass", silver: references }))).flatMap(
-        rowsOfSystem,
-      );
+      scoreCampaign(
+        currentCampaign(equalOutputsLedger({ reuseAnswers: "pass", silver: references })),
+      ).flatMap(rowsOfSystem);
     const [without, passing] = [rows([]), rows([IL])];
     expect(passing.map(({ counts }) => ({ ...counts, openWhy: null }))).toEqual(
       without.map(({ counts }) => ({ ...counts, openWhy: null })),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   currentCampaign,
   type FlatJudgement,
@@ -35,7 +35,7 @@ const right = (system: string, author = "a1", parts: FlatJudgement = {}): FlatJu
 
 function sourceOf(...parts: readonly FlatJudgement[]) {
   const judgements = parts.map((record, index) => smallJudgement(index + 1, record));
-  const campaign = currentCampaign(alikeLedger({}, { annotators: ANNOTATORS, judgements }));
+  const campaign = currentCampaign(equalOutputsLedger({}, { annotators: ANNOTATORS, judgements }));
   return new CandidateOutcomes(campaign, approvalsOf(passCampaign(passedCampaign(campaign))));
 }
 

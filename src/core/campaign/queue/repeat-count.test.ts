@@ -4,7 +4,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
-import { alikeLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { decisionsInWords } from "./order-words.ts";
 import { countRepeats, repeatPools } from "./repeat-count.ts";
 
@@ -35,7 +35,7 @@ describe("countRepeats", () => {
   });
 
   it("counts candidates as grouped if an output with another text has the same translation", () => {
-    const ledger = alikeLedger();
+    const ledger = equalOutputsLedger();
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const texts = new CampaignTexts(campaign);
     // In e1, a, b, c and e have the same translation. In e2, all have the same text, so none counts.

@@ -140,7 +140,7 @@ export function alignOutputs(
       output: { ...output, alignment: links, aligned: alignedHere },
       doubtful: doubtfulLines(aligned.fits.slice(first, end)),
       tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
-      pairsNotLearnt: aligned.leftAside,
+      pairsNotLearnt: aligned.notLearnt,
     };
   });
 }

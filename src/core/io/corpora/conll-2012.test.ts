@@ -237,10 +237,11 @@ describe("errors in a file of CoNLL-2012", () => {
     ]);
   });
 
-  it("can be missing lines that begin and end a document; the document then has the file's name", () => {
+  it("do not include missing lines that begin and end a document; the document then has the file's name", () => {
     const corpus = readConll("x 0 0 It PRP * - - - - * (1)\n");
     expect(corpus.documents).toMatchObject([{ id: "talk.v4_gold_conll" }]);
     expect(corpus.mentions).toHaveLength(1);
+    expect(corpus.messages).toEqual([]);
   });
 
   it("leave the file readable if it has many open mentions, a very long column or a very long name", () => {

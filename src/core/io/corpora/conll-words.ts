@@ -99,8 +99,8 @@ export class ConllTree {
     for (const [, label = ""] of before.matchAll(/\(([^()\s]+)/g))
       this.#open.push(label.replace(/[-=].*$/, ""));
     const [phrase, clause] = [this.#open.at(-1), this.#open.at(-2)];
-    const stands = phrase === "NP" && /\(NP(?:[-=][^()]*)?$/.test(before) && after.startsWith(")");
-    const isSubject = stands && clause !== undefined && CLAUSES.has(clause);
+    const isWholePhrase = phrase === "NP" && /\(NP(?:[-=][^()]*)?$/.test(before) && after.startsWith(")");
+    const isSubject = isWholePhrase && clause !== undefined && CLAUSES.has(clause);
     const closed = after.length - after.replaceAll(")", "").length;
     this.#open.length = Math.max(0, this.#open.length - closed);
     return isSubject;

@@ -74,17 +74,17 @@ export class UdLines {
     const rows = this.#rows;
     if (rows.length === 0) return null;
     const { tokens, places } = this.#tokens(rows);
-    const numbers = new Map(rows.map(({ id }, place) => [id, place]));
+    const numbers = new Map(rows.map(({ id }, index) => [id, index]));
     const conjuncts = new Map<number, number>();
-    rows.forEach(({ deprel, head }, place) => {
+    rows.forEach(({ deprel, head }, index) => {
       const to = numbers.get(head);
-      if (/^conj(?::|$)/.test(deprel) && to !== undefined && !conjuncts.has(to)) conjuncts.set(to, place);
+      if (/^conj(?::|$)/.test(deprel) && to !== undefined && !conjuncts.has(to)) conjuncts.set(to, index);
     });
     const nodes = rows.map(
-      ({ form, upos, feats, head, deprel, entity, fileLine }, place): UdNode => ({
+      ({ form, upos, feats, head, deprel, entity, fileLine }, index): UdNode => ({
         ...{ form, upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
-        ...{ entity, fileLine, token: places[place] ?? null },
-        ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(place) ?? null },
+        ...{ entity, fileLine, token: places[index] ?? null },
+        ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(index) ?? null },
       }),
     );
     this.#rows = [];
@@ -118,8 +118,8 @@ export class UdLines {
 
   #spells(rows: readonly Row[], from: number, { last, form }: Range): boolean {
     let spelt = "";
-    for (let place = from; place < rows.length && spelt.length < form.length; place++) {
-      const row = rows[place];
+    for (let index = from; index < rows.length && spelt.length < form.length; index++) {
+      const row = rows[index];
       if (row === undefined || Number(row.id) > last) break;
       if (!row.id.includes(".")) spelt += row.form;
     }

@@ -204,7 +204,7 @@ describe("errors in an MMAX2 project", () => {
       character.charCodeAt(0),
     );
     expect(messagesOf(problemsOf([{ path: "x_words.xml", bytes: unknown }]))[0]).toBe(
-      "not-utf-8 1: declares “X-MAC”, which is not known here; save it as UTF-8. The file is ignored",
+      "not-utf-8 1: declares “X-MAC”, which Referee does not know; save it as UTF-8. The file is ignored",
     );
   });
 

@@ -39,7 +39,7 @@ export function unpackZip(
     return problems.conclude(() => []);
   }
   if (directory.count > limits.files) {
-    problems.error("too-large", `holds ${directory.count} files; expected at most ${limits.files}`);
+    problems.error("too-large", `has ${directory.count} files; expected at most ${limits.files}`);
     return problems.conclude(() => []);
   }
   for (const { path } of directory.entries.filter((entry) => leadsOutside(entry.path))) {
@@ -73,12 +73,12 @@ function checkEntries(entries: readonly ZipEntry[], limits: InputLimits, problem
     paths.add(path);
     total += size;
     if (size > limits.file) {
-      const message = () => `${quoted(path)} holds ${size} bytes; expected at most ${limits.file} per file`;
+      const message = () => `${quoted(path)} has ${size} bytes; expected at most ${limits.file} per file`;
       problems.error("too-large", message);
     }
   }
   if (total > limits.total) {
-    problems.error("too-large", `the files in it hold ${total} bytes; expected at most ${limits.total}`);
+    problems.error("too-large", `the files in it have ${total} bytes; expected at most ${limits.total}`);
   }
 }
 
@@ -193,7 +193,7 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
   // Size of the last member. Nearly every .gz has only one member.
   const declared = view.getUint32(packed.length - 4, true);
   if (declared > limits.file && canHold(packed.length, declared)) {
-    return { tooLarge: `holds ${declared} bytes unpacked; expected at most ${limits.file}` };
+    return { tooLarge: `has ${declared} bytes unpacked; expected at most ${limits.file}` };
   }
   let bytes = new Uint8Array(canHold(packed.length, declared) ? declared : 0);
   let filled = 0;
@@ -212,7 +212,7 @@ function inflateMembers(packed: Uint8Array, limits: InputLimits): Inflated {
   };
   const gunzip = new Gunzip((piece) => {
     const needed = filled + piece.length;
-    if (needed > limits.file) stop(`holds more than ${limits.file} bytes unpacked; expected fewer`);
+    if (needed > limits.file) stop(`has more than ${limits.file} bytes unpacked; expected fewer`);
     if (needed > bytes.length) {
       const larger = new Uint8Array(Math.min(limits.file, Math.max(needed, 2 * bytes.length)));
       larger.set(bytes.subarray(0, filled));

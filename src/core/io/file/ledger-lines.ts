@@ -67,13 +67,13 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
 function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const [first, second] = parts;
   if (first !== undefined && second === undefined) return first;
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let filled = 0;
   for (const part of parts) {
-    whole.set(part, filled);
+    joined.set(part, filled);
     filled += part.length;
   }
-  return whole;
+  return joined;
 }
 
 function jsonIn(line: string): unknown {

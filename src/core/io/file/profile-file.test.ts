@@ -77,11 +77,7 @@ describe("a file that is not a valid profile", () => {
       new Uint8Array([0x7b, 0xff]),
       ["not-utf-8: found bytes that are not UTF-8; expected text saved as UTF-8"],
     ],
-    [
-      "is too large",
-      " ".repeat(200_001),
-      ["too-large: holds 200001 bytes; expected at most 200000 per file"],
-    ],
+    ["is too large", " ".repeat(200_001), ["too-large: has 200001 bytes; expected at most 200000 per file"]],
     [
       "names __proto__",
       `{"format":"referee-profile","version":1,"profile":{"__proto__":{}}}`,

@@ -68,7 +68,7 @@ export function serializeAnnotations(campaign: AnnotatedCampaign): string | null
 
 function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {
   const names = annotatorNames(annotators);
-  const people = new Map(annotators.map(({ id, role }, place) => [id, { role, place }]));
+  const people = new Map(annotators.map(({ id, role }, index) => [id, { role, place: index }]));
   const withAntecedent = labelsWithAntecedent(suite, plan);
   const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, hasConcurrent }): Row[] =>
     (hasConcurrent ? heads : [latest]).flatMap((record): Row[] => {

@@ -29,8 +29,8 @@ const DOCUMENTS: TsvTable<Document> = {
 export function parseDocuments(file: SourceFile, sourceLines: number | null): Parsed<Document[]> {
   const problems = new FileProblems(file.path);
   const rows = readTsv(file, DOCUMENTS, problems) ?? [];
-  rows.forEach(({ row: { firstLine }, line }, place) => {
-    const previous = rows[place - 1]?.row.firstLine;
+  rows.forEach(({ row: { firstLine }, line }, index) => {
+    const previous = rows[index - 1]?.row.firstLine;
     if (previous === undefined && firstLine !== 0) {
       problems.error("malformed-cell", `the first document begins at line ${firstLine}; expected 0`, line);
     }

@@ -16,7 +16,7 @@ import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * The losses, each worded as the object of “A folder cannot hold”. `suite` and `outputs` are those that the folder
+ * The losses, each worded as the object of “A folder cannot contain”. `suite` and `outputs` are those that the folder
  * stores.
  */
 export function folderLosses(
@@ -34,7 +34,7 @@ export function folderLosses(
       `the campaign's id “${campaign.id}”, which links it to its copies and batches`,
     ),
     ...lossIf(
-      campaign.outputs.some(({ system }, place) => system !== outputs[place]?.system),
+      campaign.outputs.some(({ system }, index) => system !== outputs[index]?.system),
       "the order of the systems: they are sorted by name",
     ),
     ...lossIf(

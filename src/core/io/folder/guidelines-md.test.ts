@@ -94,12 +94,12 @@ describe("guidelines.md", () => {
     [
       "a line of a megabyte",
       "x".repeat(1_000_000),
-      "guidelines.md: holds 1000000 bytes; expected at most 200000 per file [too-large]",
+      "guidelines.md: has 1000000 bytes; expected at most 200000 per file [too-large]",
     ],
     [
       "one byte too many",
       "x".repeat(200_001),
-      "guidelines.md: holds 200001 bytes; expected at most 200000 per file [too-large]",
+      "guidelines.md: has 200001 bytes; expected at most 200000 per file [too-large]",
     ],
     ["no content", "", "guidelines.md: the file is empty; expected at least one line [empty-file]"],
     ["blanks", " \n\t\n", "guidelines.md: the file is empty; expected at least one line [empty-file]"],

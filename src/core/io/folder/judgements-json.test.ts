@@ -9,7 +9,7 @@ const { events } = smallLedger(
   {
     annotators: [ANNA],
     judgements: chained(
-      ...["x", "y", "z", "w"].map((remark, place) => smallJudgement(101 + place, { remark })),
+      ...["x", "y", "z", "w"].map((remark, index) => smallJudgement(101 + index, { remark })),
     ),
   },
 );

@@ -21,12 +21,12 @@ import { type OpeningTools, openAny } from "./open-any.ts";
 import { type ImportSettings, ledgerFrom, type Opened } from "./open-files.ts";
 
 /** An imported campaign with the figures that the list of campaigns shows. */
-export interface TakenLedger extends LedgerFigures {
+export interface LedgerWithFigures extends LedgerFigures {
   readonly ledger: PackedLedger;
 }
 
 /** An opened input to import into an existing campaign, with its effects. */
-export interface TakeInPreview {
+export interface IncomingPreview {
   readonly incoming: Ledger;
   readonly preview: JudgementImport;
 }
@@ -74,13 +74,13 @@ export class ImportWork {
   }
 
   /** The opened input as a campaign with its figures. If it is a campaign file, `settings` are ignored. */
-  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
+  takeLedger(settings: ImportSettings): Parsed<LedgerWithFigures> {
     const parsed = ledgerFrom(this.#input, settings);
     return parsed.ok ? { ...parsed, value: withFigures(parsed.value) } : parsed;
   }
 
   /** Effects of importing the opened input (from this file) into an existing campaign. */
-  previewTakeIn(ledger: Ledger, file: string): Parsed<TakeInPreview> {
+  previewIncoming(ledger: Ledger, file: string): Parsed<IncomingPreview> {
     // A folder or database gets the settings of the campaign.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
     if (!incoming.ok) return incoming;
@@ -91,13 +91,13 @@ export class ImportWork {
   }
 
   /** One campaign of the opened backup, by index. */
-  takeBackedUp(index: number): TakenLedger & { readonly trashed: string | null } {
+  backedUpCampaign(index: number): LedgerWithFigures & { readonly trashed: string | null } {
     const found = this.#backup?.campaigns[index];
     if (found === undefined) throw new Error("no backup is open");
     return { ...withFigures(found.ledger), trashed: found.trashed };
   }
 }
 
-function withFigures(ledger: Ledger): TakenLedger {
+function withFigures(ledger: Ledger): LedgerWithFigures {
   return { ledger: packLedger(ledger), ...figuresOf(ledger) };
 }

@@ -135,9 +135,9 @@ export function unpackInput(
   progress: FolderProgress = () => {},
 ): Parsed<readonly SourceFile[]> {
   const problems = new ProblemList();
-  const kept = files.filter((file) => !isDebris(file.path));
-  const [file, second] = kept;
-  if (file === undefined || second !== undefined) return problems.conclude(() => kept);
+  const usable = files.filter((file) => !isDebris(file.path));
+  const [file, second] = usable;
+  if (file === undefined || second !== undefined) return problems.conclude(() => usable);
   const document = officeDocumentHint(file.bytes);
   if (document !== null) {
     problems.in(file.path).error("unknown-format", document);
@@ -149,7 +149,7 @@ export function unpackInput(
     const message = "found no archive; expected the bytes of a .zip or .gz";
     problems.in(file.path).error("unreadable-archive", message);
   }
-  return problems.conclude(() => kept);
+  return problems.conclude(() => usable);
 }
 
 /** Whether the name is that of a file that only campaign folders have. */

@@ -17,7 +17,7 @@ import { whyInvalid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { checkWrittenCampaign } from "./check-written-campaign.ts";
@@ -67,7 +67,7 @@ const judged = (task: "pronoun-judgement" | "gap-filling", text: string): EventB
   ...{ actionId: "aaaaaaaa-0000-4000-8000-000000000000", replica: null, copiedFrom: null, textHash: text },
   ...(task === "gap-filling"
     ? { task, content: { ...NO_GAP_ANSWER, remark: text } }
-    : { task, content: { ...NOTHING_SAID, tags: [text], remark: text, keptBecause: text } }),
+    : { task, content: { ...EMPTY_JUDGEMENT, tags: [text], remark: text, keptBecause: text } }),
   circumstances: {
     contextBefore: 0,
     contextAfter: 0,

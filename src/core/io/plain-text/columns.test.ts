@@ -64,7 +64,7 @@ describe("a column of a table", () => {
       {},
       [
         "output a: Sie ist rot.",
-        "a.csv: warning: 1 cells contain line ends, which are read as blanks [malformed-cell]",
+        "a.csv: warning: 1 cell contains line ends, which are read as blanks [malformed-cell]",
       ],
     ],
     [
@@ -175,7 +175,7 @@ describe("a key of JSON lines", () => {
       {},
       [
         "output a: Sie ist rot.",
-        "a.jsonl: warning: 1 cells contain line ends, which are read as blanks [malformed-cell]",
+        "a.jsonl: warning: 1 cell contains line ends, which are read as blanks [malformed-cell]",
       ],
     ],
     ["an empty text", '{"mt":"Sie ist rot."}\n{"mt":""}', {}, ["output a: Sie ist rot.|"]],

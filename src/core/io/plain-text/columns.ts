@@ -2,6 +2,7 @@
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName, namedAs } from "#core/base/name.ts";
+import { counted } from "#core/base/number-words.ts";
 import { onOneLine } from "#core/base/one-line.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
@@ -124,8 +125,9 @@ export function parseTable(
   const hasHeader = header ?? looksLikeHeader(first, sample);
   const columns = hasHeader ? first.map(composedName) : first.map((_, index) => `column ${index + 1}`);
   const names = new Set<string>();
-  const twice = columns.find((name) => names.size === names.add(name).size);
-  if (twice !== undefined) problems.error("duplicate-name", `two columns are called ${quoted(twice)}`, 1);
+  const duplicate = columns.find((name) => names.size === names.add(name).size);
+  if (duplicate !== undefined)
+    problems.error("duplicate-name", `two columns are called ${quoted(duplicate)}`, 1);
   const rows = hasHeader ? all.slice(1) : all;
   const indexOf = new Map(columns.map((name, index) => [name, index]));
   const textsIn = (column: string) => {
@@ -232,7 +234,10 @@ export function textsOfTable(
   const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
   if (folded > 0) {
     const treatment = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
-    problems.warning("malformed-cell", `${folded} cells contain line ends, ${treatment}`);
+    problems.warning(
+      "malformed-cell",
+      `${counted(folded, "cell contains", "cells contain")} line ends, ${treatment}`,
+    );
   }
   const { idColumn } = choices;
   const ids = idColumn === undefined || isByLine ? null : cellsOf(table, idColumn, problems);

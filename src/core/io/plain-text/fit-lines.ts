@@ -60,8 +60,8 @@ export function fitToSource(path: string, file: RawFile, source: FitSource): Par
   }
   const fitted = outputs.map((text) => ({ ...text, lines: fittedLines(text, source, problems) }));
   if (file.documents !== null) reportDocuments(file.documents, source.documents, problems);
-  const given = file.texts.find(({ role }) => role === "source");
-  if (given !== undefined) reportOtherSource(given.lines, source.lines, problems);
+  const sourceInFile = file.texts.find(({ role }) => role === "source");
+  if (sourceInFile !== undefined) reportOtherSource(sourceInFile.lines, source.lines, problems);
   return problems.conclude(() => fitted);
 }
 
@@ -120,17 +120,17 @@ function numbered({ from, count }: LineRun): string {
 
 /** Reports the first document that differs from the suite's, if the file has most of the suite's documents. */
 function reportDocuments(
-  given: readonly Document[],
+  documents: readonly Document[],
   expected: readonly Document[],
   problems: FileProblems,
 ): void {
   const known = new Set(expected.map(({ id }) => id));
-  const common = given.filter(({ id }) => known.has(id)).length;
+  const common = documents.filter(({ id }) => known.has(id)).length;
   if (common * 2 <= expected.length) return;
   const index = expected.findIndex(
-    ({ id, firstLine }, at) => given[at]?.id !== id || given[at].firstLine !== firstLine,
+    ({ id, firstLine }, at) => documents[at]?.id !== id || documents[at].firstLine !== firstLine,
   );
-  const [expectedDocument, foundDocument] = [expected[index], given[index]];
+  const [expectedDocument, foundDocument] = [expected[index], documents[index]];
   if (expectedDocument === undefined) return;
   const found =
     foundDocument === undefined
@@ -145,18 +145,18 @@ function reportDocuments(
 const MAY_DIFFER = 0.1;
 
 function reportOtherSource(
-  given: readonly string[],
+  lines: readonly string[],
   source: readonly string[],
   problems: FileProblems,
 ): void {
-  if (given.length !== source.length) return;
+  if (lines.length !== source.length) return;
   const letters = (line: string) => line.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  const differing = given.flatMap((line, index) =>
+  const differing = lines.flatMap((line, index) =>
     letters(line) === letters(source[index] ?? "") ? [] : [index],
   );
   const [first] = differing;
-  if (first === undefined || differing.length <= given.length * MAY_DIFFER) return;
+  if (first === undefined || differing.length <= lines.length * MAY_DIFFER) return;
   const message = () =>
-    `its source differs from the suite's in ${differing.length} of ${given.length} lines, first in line ${first + 1}: ${quoted(given[first] ?? "")}; the suite has ${quoted(source[first] ?? "")}`;
+    `its source differs from the suite's in ${differing.length} of ${lines.length} lines, first in line ${first + 1}: ${quoted(lines[first] ?? "")}; the suite has ${quoted(source[first] ?? "")}`;
   problems.warning("source-text-differs", message);
 }

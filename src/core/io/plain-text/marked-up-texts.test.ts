@@ -204,7 +204,7 @@ describe("invalid or hostile markup", () => {
     expect(printed("a.xml.gz", gzipSync(bytes("ISO-8859-1")))[0]).toBe("output a: é");
     expect(printed("a.sgm", bytes("iso-8859-2"))[0]).toBe("output a: é");
     expect(printed("a.xml", bytes("MACEDONIAN"))).toEqual([
-      "a.xml:1: declares “MACEDONIAN”, which is not known here; save it as UTF-8 [not-utf-8]",
+      "a.xml:1: declares “MACEDONIAN”, which Referee does not know; save it as UTF-8 [not-utf-8]",
     ]);
   });
 

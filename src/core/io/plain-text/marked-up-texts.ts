@@ -147,14 +147,14 @@ class MarkupReader {
   }
 
   #text(): OpenText {
-    const { role, name } = this.#whose();
+    const { role, name } = this.#roleAndName();
     const key = `${role} ${name}`;
     const text = this.#texts.get(key) ?? { name, role, segments: new Map(), contradiction: null };
     this.#texts.set(key, text);
     return text;
   }
 
-  #whose(): Pick<RawText, "name" | "role"> {
+  #roleAndName(): Pick<RawText, "name" | "role"> {
     const tags = [this.#side, this.#set].filter((tag) => tag !== null);
     const role = tags.map((tag) => ROLES[tag.name]).find((one) => one !== undefined) ?? "output";
     const named = tags

@@ -124,9 +124,10 @@ describe("a file in another encoding", () => {
     expect(printed("a.txt", bytes)).toEqual(expected);
   });
 
-  it("is reported with the number of lines that are not UTF-8 if there are several", () => {
-    const problems = printed("a.txt", latin1("\xe9\n".repeat(3)));
+  it("is reported with the first line that is not UTF-8, and the number of these lines if there are several", () => {
+    const problems = printed("a.txt", latin1(`a\n${"\xe9\n".repeat(3)}`));
     expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatch(/^a\.txt:2: found the byte E9/);
     expect(problems[1]).toBe("a.txt: at least 3 lines are not UTF-8 [not-utf-8]");
   });
 });

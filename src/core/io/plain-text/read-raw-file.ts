@@ -34,7 +34,7 @@ export function readRawFile(
   const problems = new ProblemList();
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
-  const layout = layoutMeant(file, text, choices);
+  const layout = likelyLayout(file, text, choices);
   const read = take(readLayout(file, text, layout, choices), problems);
   return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
 }
@@ -55,7 +55,7 @@ export function readColumns(
   const problems = new ProblemList();
   const text = unpackedText(file, limits, problems);
   if (text === null) return { ok: false, problems: problems.all };
-  const layout = layoutMeant(file, text, choices);
+  const layout = likelyLayout(file, text, choices);
   if (choices.delimiter === "none") return problems.conclude(() => ({ columns: [], delimiter: "none" }));
   if (layout === "lines" || layout === "marked-up") return problems.conclude(() => null);
   const table = take(readTable(file.path, text, layout, choices), problems);
@@ -66,7 +66,7 @@ export function readColumns(
   }));
 }
 
-function layoutMeant({ path }: SourceFile, text: string, { layout, delimiter }: RawChoices): RawLayout {
+function likelyLayout({ path }: SourceFile, text: string, { layout, delimiter }: RawChoices): RawLayout {
   if (delimiter !== undefined) return delimiter === "none" ? "lines" : "table";
   return layout ?? layoutOf(path.replace(/\.gz$/i, ""), text);
 }

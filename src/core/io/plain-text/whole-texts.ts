@@ -54,9 +54,9 @@ const MOST_NAMED = 20;
 function isContradictory(text: MarkedText, problems: FileProblems): boolean {
   if (text.contradiction === null) return false;
   const { document, id, line } = text.contradiction;
-  const twice = `segment ${quoted(id)} of document ${quoted(document)} occurs twice in ${called(text)} with different words`;
-  if (text.role === "source") problems.error("duplicate-id", `${twice}; expected it once`, line);
-  else problems.warning("duplicate-id", `${twice}. The text is left out`, line);
+  const message = `segment ${quoted(id)} of document ${quoted(document)} occurs twice in ${called(text)} with different words`;
+  if (text.role === "source") problems.error("duplicate-id", `${message}; expected it once`, line);
+  else problems.warning("duplicate-id", `${message}. The text is left out`, line);
   return true;
 }
 

@@ -140,7 +140,7 @@ describe("tables of a changed suite", () => {
     [
       "a translation, in the place of another one",
       ({ translations }) => ({
-        translations: translations.map((one, place) => translations[place === 1 ? 0 : place] ?? one),
+        translations: translations.map((one, index) => translations[index === 1 ? 0 : index] ?? one),
       }),
       "translations",
     ],

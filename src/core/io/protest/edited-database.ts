@@ -16,7 +16,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
 import { campaignIdIn, readMeta } from "./meta.ts";
 import { rowsContent } from "./reference-records.ts";
@@ -162,8 +162,8 @@ function editedJudgements(
     if (place === null) return editedReference(campaign, { rows, currentRows }, people, actionId);
     const annotator = people.id(rows.annotator);
     const register = campaign.registers.of(annotator, place.key);
-    const content = contents.get(key) ?? NOTHING_SAID;
-    if (sameStored(content, register?.latest.content ?? NOTHING_SAID)) return [];
+    const content = contents.get(key) ?? EMPTY_JUDGEMENT;
+    if (sameStored(content, register?.latest.content ?? EMPTY_JUDGEMENT)) return [];
     // Other programs do not know flags, so the flag is kept.
     const flagged =
       hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
@@ -187,7 +187,7 @@ function editedReference(
   if (campaign.registers.ofCandidate(key).length === 0) return [];
   const annotator = people.id(rows.annotator);
   const register = campaign.registers.of(annotator, key);
-  const content = currentRows === null ? NOTHING_SAID : rowsContent(currentRows);
+  const content = currentRows === null ? EMPTY_JUDGEMENT : rowsContent(currentRows);
   if (register === null || sameStored(register.latest.content, content)) return [];
   const supersedes = register.heads.map(({ id }) => id);
   const { textHash } = register.latest;

@@ -52,6 +52,6 @@ export function annotationRow(
 
 /** Additional rows of annotations, with ids from 50. */
 export function withRows(...more: readonly Row<"annotations">[]): Change {
-  const rows = more.map((one, place) => ({ ...one, id: 50 + place }));
+  const rows = more.map((one, index) => ({ ...one, id: 50 + index }));
   return ({ annotations }) => ({ annotations: [...annotations, ...rows] });
 }

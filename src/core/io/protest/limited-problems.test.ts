@@ -23,8 +23,8 @@ describe("the warnings of a database", () => {
   });
 
   it.each([
-    [21, "and 1 more rows"],
-    [50, "and 30 more rows"],
+    [21, "rows: 1 more"],
+    [50, "rows: 30 more"],
   ])("are only counted from the twenty-first of a kind on: %i warnings", (count, last) => {
     expect(messagesOf(times(count, "rows"))).toHaveLength(20);
     const all = messagesOf((list) => {
@@ -41,10 +41,7 @@ describe("the warnings of a database", () => {
       times(1, "others")(list);
       list.finish();
     });
-    expect(all.slice(41)).toEqual([
-      warning("and 1 more rows"),
-      warning("and 2 more values", "unknown-value"),
-    ]);
+    expect(all.slice(41)).toEqual([warning("rows: 1 more"), warning("values: 2 more", "unknown-value")]);
     expect(all[40]).toBe(warning("row 1"));
   });
 });

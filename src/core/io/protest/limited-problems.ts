@@ -14,7 +14,7 @@ export class LimitedProblems {
     this.#problems = problems;
   }
 
-  /** `kind` groups problems that are reported and counted together, in words: "rows of translations ignored". */
+  /** `kind` groups problems that are reported and counted together, as a plural: "rows of translations ignored". */
   warn(code: ProblemCode, kind: string, message: string): void {
     const known = this.#more.get(kind) ?? { code, count: 0 };
     this.#more.set(kind, { code, count: known.count + 1 });
@@ -32,7 +32,7 @@ export class LimitedProblems {
   finish(): void {
     for (const [kind, { code, count }] of this.#more) {
       if (count <= MOST_REPORTED) continue;
-      this.#problems.warning(code, `and ${count - MOST_REPORTED} more ${kind}`);
+      this.#problems.warning(code, `${kind}: ${count - MOST_REPORTED} more`);
     }
   }
 }

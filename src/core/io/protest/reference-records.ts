@@ -14,7 +14,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
-import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
 import { rowRecord } from "./row-record.ts";
 
@@ -54,8 +54,8 @@ export function withReferenceRecords(ledger: Ledger, batch: Ledger, state: Batch
 
 /** The keys, as texts, of the batch's candidates that belong to the reference in its campaign. */
 function keysOf({ rows, candidates }: ProtestOrigin, ofReference: ReadonlySet<number>): Set<string> {
-  const keys = rows.pro_candidates.flatMap(({ id }, place) => {
-    const key = candidates[place] ?? null;
+  const keys = rows.pro_candidates.flatMap(({ id }, index) => {
+    const key = candidates[index] ?? null;
     return key !== null && ofReference.has(id) ? [candidateText(key)] : [];
   });
   return new Set(keys);
@@ -85,7 +85,7 @@ function referenceRecords(
     // The campaign has no text for these candidates, so the hash only identifies the judged candidate.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
     const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
-    return [rowRecord({ ...of, content: answer === undefined ? NOTHING_SAID : rowsContent(answer) })];
+    return [rowRecord({ ...of, content: answer === undefined ? EMPTY_JUDGEMENT : rowsContent(answer) })];
   });
 }
 
@@ -94,7 +94,7 @@ export function rowsContent({ annotations, tokens, tags }: CandidateRows): Judge
   const lastRow = annotations.at(-1);
   const selected = tokens.filter(({ annotation }) => annotation === "ok");
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_JUDGEMENT,
     antecedent: answerIn(lastRow?.ant_annotation),
     pronoun: answerIn(lastRow?.anaph_annotation),
     tokens: sortTokens(selected.map(({ line, token }) => ({ line, position: token }))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   changesOf,
@@ -17,7 +17,7 @@ const BASE: RowRecord = {
   example: "1",
   annotator: "4",
   textHash: "h",
-  content: { ...NOTHING_SAID, pronoun: "ok" },
+  content: { ...EMPTY_JUDGEMENT, pronoun: "ok" },
   supersedes: ["b", "a"],
   actionId: databaseStep("d"),
 };
@@ -49,7 +49,7 @@ describe("an event from rows", () => {
     ["another example", { example: "2" }, false],
     ["another annotator", { annotator: "5" }, false],
     ["another text", { textHash: "i" }, false],
-    ["other content", { content: { ...NOTHING_SAID, pronoun: "bad" } }, false],
+    ["other content", { content: { ...EMPTY_JUDGEMENT, pronoun: "bad" } }, false],
     ["other superseded ids", { supersedes: ["a"] }, false],
   ])("has the same id for equal rows, and another id for other rows: %s", (_, change, same) => {
     expect(rowRecord({ ...BASE, ...change }).id === rowRecord(BASE).id).toBe(same);

@@ -21,7 +21,7 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
   const { suite, profile, systems, scope: only, linksMade } = report;
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
   const less = new Set(lessJudged(systems).map(({ system }) => system));
-  const whole = {
+  const result = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
     suite: { name, source_language: sourceLanguage, target_language: targetLanguage, examples, hash },
@@ -38,7 +38,7 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
       rows: rowsOfSystem(system).map(rowObject),
     })),
   };
-  return `${JSON.stringify(whole, null, 1)}\n`;
+  return `${JSON.stringify(result, null, 1)}\n`;
 }
 
 /** The scope of the report as a property; without properties if the report covers everything. */

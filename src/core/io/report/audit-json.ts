@@ -5,7 +5,7 @@ import type { Precision } from "#core/analysis/audit/precision.ts";
 
 /** The JSON of the audit. Keys have a fixed order, numbers are not rounded, null = undefined. */
 export function serializeAuditJson({ categories, all, strata, systems }: Audit): string {
-  const whole = {
+  const result = {
     categories: categories.map((one) => ({
       category: one.category,
       pooled: strata.pooled.includes(one.category),
@@ -14,7 +14,7 @@ export function serializeAuditJson({ categories, all, strata, systems }: Audit):
     all: precisionObject(all),
     systems: systems.map(systemObject),
   };
-  return `${JSON.stringify(whole)}\n`;
+  return `${JSON.stringify(result)}\n`;
 }
 
 function precisionObject({ approved, sampled, right, wrong, precision, interval }: Precision) {

@@ -6,7 +6,7 @@ import { WILLIAMS } from "#core/analysis/metrics/correlate-tables.ts";
 import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { recordOf } from "#core/tables/records.ts";
-import type { MetricsAsked } from "./metrics-json.ts";
+import type { MetricsRequest } from "./metrics-json.ts";
 
 export interface CorrelateReport {
   readonly fitted: FittedScores;
@@ -26,12 +26,12 @@ export interface CorrelateReport {
 /** The JSON of correlations. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function serializeCorrelateJson(
   { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
-  { pronouns, apt, aptName }: MetricsAsked,
+  { pronouns, apt, aptName }: MetricsRequest,
 ): string {
   const { table, unknownSystems, systemsWithoutScores } = fitted;
-  const systems = table.systems.map(({ system, scores }, place) => ({
+  const systems = table.systems.map(({ system, scores }, index) => ({
     name: system,
-    people: { ...peopleKeys(examples[place]), judged: figureKeys(judged[place]) },
+    people: { ...peopleKeys(examples[index]), judged: figureKeys(judged[index]) },
     scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, scores[at] ?? null])),
   }));
   return `${JSON.stringify({

@@ -6,7 +6,7 @@ import type { AutoPrf, OverlapFigures } from "#core/analysis/metrics/auto-prf.ts
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 
-export interface MetricsAsked {
+export interface MetricsRequest {
   readonly pronouns: readonly string[];
   readonly apt: AptSettings;
   /** Name of the settings of APT. */
@@ -16,7 +16,7 @@ export interface MetricsAsked {
 /** The JSON of the metrics. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function serializeMetricsJson(
   { systems, tokens, isOfExamplesAlone }: Metrics,
-  { pronouns, apt, aptName }: MetricsAsked,
+  { pronouns, apt, aptName }: MetricsRequest,
 ): string {
   const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
     name: system,

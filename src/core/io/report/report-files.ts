@@ -143,13 +143,13 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
     `${suite.sourceLanguage} → ${suite.targetLanguage}, ${suite.examples} examples (suite ${suite.hash.slice(0, 12)}), profile ${profile}.`,
     scopeText(content.request) ?? [],
   ].flat();
-  const whole = `${title}: ${suite.name}`;
+  const fullTitle = `${title}: ${suite.name}`;
   return [
     { path: `${name}.csv`, text: serializeTableCsv(records) },
     { path: `${name}.tsv`, text: serializeTableTsv(records) },
     { path: `${name}.json`, text: json?.(content) ?? serializeTableJson(records) },
-    { path: `${name}.md`, text: serializeTablesMarkdown(whole, notes.join(" "), tables(content)) },
-    { path: `${name}.tex`, text: serializeTablesLatex([whole, ...notes], tables(content)) },
+    { path: `${name}.md`, text: serializeTablesMarkdown(fullTitle, notes.join(" "), tables(content)) },
+    { path: `${name}.tex`, text: serializeTablesLatex([fullTitle, ...notes], tables(content)) },
   ];
 }
 

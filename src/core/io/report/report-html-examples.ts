@@ -50,7 +50,7 @@ export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const option = (value: string, words: HtmlPart) => html`<option value="${value}">${words}</option>\n`;
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
-  return html`<p class="meaning">${withTexts ? "The sentences that hold the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "The examples and the outcome of each output, without their texts."} Figures in the section on accuracy link to the examples that they count. This section is not printed.</p>
+  return html`<p class="meaning">${withTexts ? "The sentences with the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "The examples and the outcome of each output, without their texts."} Figures in the section on accuracy link to the examples that they count. This section is not printed.</p>
 <form id="narrow" hidden="hidden">
 ${field("system", "System", [option("", "all"), ...scope.systems.map((system) => option(system, system))])}${field(
   "category",
@@ -110,14 +110,14 @@ function outcomeWords(outcome: Outcome): string {
 
 function textHtml(text: ExampleText, language: string): Html {
   return html`<p class="text" lang="${language}" dir="auto">${text.map(
-    (sentence, place) => html`${place === 0 ? null : " "}${sentence.map(tokenHtml)}`,
+    (sentence, index) => html`${index === 0 ? null : " "}${sentence.map(tokenHtml)}`,
   )}</p>
 `;
 }
 
-function tokenHtml({ text, spaceBefore, marks }: ShownToken, place: number): Html {
+function tokenHtml({ text, spaceBefore, marks }: ShownToken, index: number): Html {
   const [first] = marks;
-  const space = spaceBefore && place > 0 ? " " : "";
+  const space = spaceBefore && index > 0 ? " " : "";
   if (first === undefined) return html`${space}${text}`;
   return html`${space}<mark class="${first.kind}">${text}<sup>${marks.map(({ label }) => label).join(" ")}</sup></mark>`;
 }

@@ -49,7 +49,7 @@ function questionHtml(
   const { rows, nameOf, collected } = agreement;
   const questionRows = rows.filter((row) => row.question === question);
   const units = unitsOfCategory(collected.units[question], null).length;
-  const note = `${counted(units, "candidate counts", "candidates count")} here.`;
+  const note = `${counted(units, "candidate counts", "candidates count")} for this question.`;
   const table = groupedAgreement(questionRows, { nameOf, all: allCategoriesTitle(request) }, note);
   const answers = answerTables({ ...agreement, rows: questionRows }).map((one) =>
     serializeTableHtml({ ...one, title: capitalized(one.title) }),

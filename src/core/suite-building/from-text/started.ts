@@ -1,13 +1,13 @@
 // Packs a campaign that was built from texts for storage, with its figures and summary.
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import type { TakenLedger } from "#core/io/open/import-work.ts";
+import type { LedgerWithFigures } from "#core/io/open/import-work.ts";
 import { packLedger } from "#core/ledger/packed-ledger.ts";
 import type { StartedSuite, StartedText } from "./start-suite.ts";
 import { type StartSummary, startSummary } from "./start-summary.ts";
 
 export interface Started {
-  readonly taken: TakenLedger;
+  readonly taken: LedgerWithFigures;
   /** The id of all copies of the campaign. */
   readonly id: string;
   readonly texts: readonly StartedText[];

@@ -20,12 +20,12 @@ export interface CopyOfLedger {
 }
 
 /**
- * The events and texts that `here` has and `there` lacks, by id. An event with the same id but other content is
+ * The events and texts that `copy` has and `other` lacks, by id. An event with the same id but other content is
  * included, too.
  */
-export function missingIn(here: CopyOfLedger, there: CopyOfLedger): CopyOfLedger {
-  const texts = new Map([...here.texts].filter(([hash]) => !there.texts.has(hash)));
-  return { events: eventsMissing(here.events, there.events), texts };
+export function missingIn(copy: CopyOfLedger, other: CopyOfLedger): CopyOfLedger {
+  const texts = new Map([...copy.texts].filter(([hash]) => !other.texts.has(hash)));
+  return { events: eventsMissing(copy.events, other.events), texts };
 }
 
 /** How the files of a campaign change: records are appended, or all files are rewritten. */
@@ -66,8 +66,8 @@ export function reconcileFiles(
   const missing = missingIn(mirrored, stored);
   const lacking = missingIn(stored, mirrored);
   const all = [...stored.events, ...missing.events];
-  const isTwice = mirrored.events.length + lacking.events.length !== all.length;
-  const isSpoilt = mirrored.damaged > 0 || mirrored.facts === null || files.length !== 1 || isTwice;
+  const hasDuplicates = mirrored.events.length + lacking.events.length !== all.length;
+  const isSpoilt = mirrored.damaged > 0 || mirrored.facts === null || files.length !== 1 || hasDuplicates;
   const texts = new Map([...stored.texts, ...missing.texts]);
   const change: MirrorChange =
     isSpoilt || isScattered({ events: all.length, blocks: mirrored.blocks })

@@ -42,12 +42,12 @@ export function fitLedger(label: string, ledger: Ledger): FittingResult<Unusable
   let { events } = ledger;
   const keep = (whyNot: (event: LedgerEvent) => string | null): void => {
     const before = leftOut.length;
-    const kept = events.filter((event) => {
+    const fitting = events.filter((event) => {
       const why = whyNot(event);
       if (why !== null) leftOut.push({ event, why });
       return why === null;
     });
-    if (leftOut.length > before) events = uniteEvents(kept);
+    if (leftOut.length > before) events = uniteEvents(fitting);
   };
   keep((event) => whyMalformed(event, texts));
   // Events that were left out do not list annotators.
@@ -89,16 +89,16 @@ function withEvents(ledger: Ledger, events: readonly LedgerEvent[]): Ledger {
  */
 function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
   const first = new Map<string, string>();
-  const twice: LeftOut[] = [];
+  const duplicates: LeftOut[] = [];
   for (const { event, sentBy } of received) {
     const before = first.get(event.id);
     if (before === undefined) first.set(event.id, sentBy);
     else {
       const why = `another event with this id was sent by “${before}”; all copies of the campaign combine the two in the same way`;
-      twice.push({ id: `event ${event.id}, sent by “${sentBy}”`, why });
+      duplicates.push({ id: `event ${event.id}, sent by “${sentBy}”`, why });
     }
   }
-  return twice;
+  return duplicates;
 }
 
 function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>): string | null {

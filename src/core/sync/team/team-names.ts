@@ -82,13 +82,13 @@ export function membershipsIn(roles: readonly string[]): Membership[] {
   const found = new Map<string, TeamRole>();
   const entries = new Map<string, string>();
   const personal = new Map<string, string>();
-  for (const given of roles) {
-    const named = given.split(":", 1)[0] ?? "";
+  for (const roleName of roles) {
+    const named = roleName.split(":", 1)[0] ?? "";
     const database = campaignDatabase(named);
     if (!isTeamDatabase(database)) continue;
     const prefix = entryPrefix(database);
-    if (given.startsWith(prefix)) entries.set(database, given.slice(prefix.length));
-    const role = TEAM_ROLES.find((one) => given === serverRole(named, one));
+    if (roleName.startsWith(prefix)) entries.set(database, roleName.slice(prefix.length));
+    const role = TEAM_ROLES.find((one) => roleName === serverRole(named, one));
     if (role === undefined) continue;
     if (named !== database) personal.set(database, named);
     const known = found.get(database);

@@ -72,7 +72,7 @@ export function alignmentFixStep(
 ): AlignmentFixStep | null {
   const chord = chordOf(press);
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
-  const stand = (at: TokenRef | null): AlignmentFixStep => ({
+  const moveTo = (at: TokenRef | null): AlignmentFixStep => ({
     act: "move",
     to: beginAlignmentFix(fix.question, at ?? fix.at, fix.toggled),
   });
@@ -87,13 +87,13 @@ export function alignmentFixStep(
     case "Space":
       return fix.isMissing ? { act: "move", to: fix } : { act: "link" };
     case "ArrowRight":
-      return stand(byWord(fix.at, forward, view));
+      return moveTo(byWord(fix.at, forward, view));
     case "ArrowLeft":
-      return stand(byWord(fix.at, forward === 1 ? -1 : 1, view));
+      return moveTo(byWord(fix.at, forward === 1 ? -1 : 1, view));
     case "ArrowDown":
-      return stand(view.nextTo(fix.at, 1));
+      return moveTo(view.nextTo(fix.at, 1));
     case "ArrowUp":
-      return stand(view.nextTo(fix.at, -1));
+      return moveTo(view.nextTo(fix.at, -1));
     case "Tab":
     case "Shift+Tab":
       return switched(fix, view);

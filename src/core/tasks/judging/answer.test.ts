@@ -12,7 +12,7 @@ import {
   toggleToken,
 } from "./answer.ts";
 import { findConflicts } from "./conflicts.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 
 const A = { line: 0, position: 1 };
 const P = { line: 1, position: 0 };
@@ -119,7 +119,7 @@ describe("answering a question", () => {
       { pronoun: "bad", keptBecause: null },
     ],
   ])("an answer: %s", (_what, before, keys, marks, after) => {
-    const start = { ...NOTHING_SAID, ...before };
+    const start = { ...EMPTY_JUDGEMENT, ...before };
     const result = [...keys].reduce<JudgementContent>((content, key) => {
       const [question, answer] = KEYS[key] ?? ["pronoun", "ok"];
       return answerQuestion(content, question, answer, marks);
@@ -129,7 +129,7 @@ describe("answering a question", () => {
 
   it("with “yes” gives no conflict if each question has only one marked token", () => {
     const content = answerQuestion(
-      answerQuestion(NOTHING_SAID, "antecedent", "ok", ONE),
+      answerQuestion(EMPTY_JUDGEMENT, "antecedent", "ok", ONE),
       "pronoun",
       "ok",
       ONE,
@@ -153,7 +153,7 @@ describe("clearing the answers", () => {
     ],
     ["changes nothing if nothing is answered", { ...rest, keptBecause: "x" }, {}],
   ])("clearing %s", (_what, before, after) => {
-    const start = { ...NOTHING_SAID, ...before };
+    const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(clearAnswers(start)).toEqual({ ...start, ...after });
   });
 });
@@ -164,25 +164,27 @@ describe("selecting tokens and tags", () => {
     fc.assert(
       fc.property(tokens, fc.constantFrom(A, P, Q), (selected, token) => {
         const start: JudgementContent = {
-          ...NOTHING_SAID,
+          ...EMPTY_JUDGEMENT,
           tokens: selected.toSorted((a, b) => a.line - b.line || a.position - b.position),
         };
         expect(toggleToken(toggleToken(start, token), token)).toEqual(start);
       }),
     );
-    expect(toggleTag(toggleTag(NOTHING_SAID, "mine"), "mine")).toEqual(NOTHING_SAID);
+    expect(toggleTag(toggleTag(EMPTY_JUDGEMENT, "mine"), "mine")).toEqual(EMPTY_JUDGEMENT);
   });
 
   it("keeps tokens in the order of the text, and tags in the order in which they were set", () => {
-    expect(toggleToken(toggleToken(NOTHING_SAID, Q), A).tokens).toEqual([A, Q]);
-    expect(toggleTag(toggleTag(NOTHING_SAID, "mine"), "ant_unsure").tags).toEqual(["mine", "ant_unsure"]);
-    expect(toggleTag({ ...NOTHING_SAID, tags: ["mine", "ant_unsure"] }, "mine").tags).toEqual(["ant_unsure"]);
+    expect(toggleToken(toggleToken(EMPTY_JUDGEMENT, Q), A).tokens).toEqual([A, Q]);
+    expect(toggleTag(toggleTag(EMPTY_JUDGEMENT, "mine"), "ant_unsure").tags).toEqual(["mine", "ant_unsure"]);
+    expect(toggleTag({ ...EMPTY_JUDGEMENT, tags: ["mine", "ant_unsure"] }, "mine").tags).toEqual([
+      "ant_unsure",
+    ]);
   });
 
   it("removes the reason for which a conflict was kept", () => {
-    const kept = { ...NOTHING_SAID, keptBecause: "clitic" };
-    expect(toggleToken(kept, P)).toEqual({ ...NOTHING_SAID, tokens: [P] });
-    expect(toggleTag(kept, "x")).toEqual({ ...NOTHING_SAID, tags: ["x"] });
+    const kept = { ...EMPTY_JUDGEMENT, keptBecause: "clitic" };
+    expect(toggleToken(kept, P)).toEqual({ ...EMPTY_JUDGEMENT, tokens: [P] });
+    expect(toggleTag(kept, "x")).toEqual({ ...EMPTY_JUDGEMENT, tags: ["x"] });
   });
 });
 
@@ -217,7 +219,7 @@ describe("fixing the alignment", () => {
       { fixedPronoun: [P, X], keptBecause: null },
     ],
   ])("fixing %s", (_what, before, question, token, after) => {
-    const start = { ...NOTHING_SAID, ...before };
+    const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(toggleFixedLink(start, question, token, ONE)).toEqual({ ...start, ...after });
   });
 
@@ -248,14 +250,14 @@ describe("fixing the alignment", () => {
     ["and selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["and changes nothing if it is already the only one", { keptBecause: "x" }, "pronoun", P, ONE, {}],
   ])("can link only one token: %s", (_what, before, question, token, marks, after) => {
-    const start = { ...NOTHING_SAID, ...before };
+    const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
   it("stores nothing if the tokens are those of the original alignment, in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };
-    expect(toggleFixedLink({ ...NOTHING_SAID, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(
-      NOTHING_SAID,
+    expect(toggleFixedLink({ ...EMPTY_JUDGEMENT, fixedPronoun: [Q] }, "pronoun", P, given)).toEqual(
+      EMPTY_JUDGEMENT,
     );
   });
 
@@ -270,7 +272,7 @@ describe("fixing the alignment", () => {
     ["but keeps original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
     ["and changes nothing if there is none", { tokens: [A, P], pronoun: "ok" }, {}],
   ])("can be undone as a whole %s", (_what, before, after) => {
-    const start = { ...NOTHING_SAID, ...before };
+    const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(clearFixedAlignment(start, ONE)).toEqual({
       ...start,
       fixedPronoun: null,

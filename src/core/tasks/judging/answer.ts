@@ -9,16 +9,16 @@ import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
 
 export type Question = "antecedent" | "pronoun";
 
-/** The tokens without the removed ones. Removed tokens that are also in `kept` stay. */
+/** The tokens without the removed ones. Removed tokens that are also in `protectedTokens` stay. */
 function without(
   tokens: readonly TokenRef[],
   removed: readonly TokenRef[],
-  kept: readonly TokenRef[],
+  protectedTokens: readonly TokenRef[],
 ): TokenRef[] {
   return tokens.filter(
     (token) =>
       !removed.some((removedToken) => sameToken(removedToken, token)) ||
-      kept.some((keptToken) => sameToken(keptToken, token)),
+      protectedTokens.some((keptToken) => sameToken(keptToken, token)),
   );
 }
 

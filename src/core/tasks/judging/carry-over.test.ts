@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type CarryToken, carryOver } from "./carry-over.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 
 const at = (position: number): TokenRef => ({ line: 0, position });
 /** A word was inserted at the beginning, and the word at position 5 was removed. */
@@ -84,5 +84,5 @@ it.each<
   ],
 ])("carryOver, after a text has changed, %s", (_what, content, carry, marked, expected) => {
   const marks = { pronoun: marked.map(at), antecedent: [] };
-  expect(carryOver({ ...NOTHING_SAID, ...content }, carry, marks)).toMatchObject(expected);
+  expect(carryOver({ ...EMPTY_JUDGEMENT, ...content }, carry, marks)).toMatchObject(expected);
 });

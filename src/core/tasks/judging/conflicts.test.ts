@@ -15,7 +15,7 @@ import {
   PRONOUN_CODES,
   withReasonKept,
 } from "./conflicts.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { remediesFor } from "./remedies.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS } from "./tags.ts";
 
@@ -28,7 +28,7 @@ const ELSEWHERE = { line: 1, position: 5 };
 type ContentParts = Partial<JudgementContent>;
 
 function contentWith(parts: ContentParts): JudgementContent {
-  return { ...NOTHING_SAID, ...parts };
+  return { ...EMPTY_JUDGEMENT, ...parts };
 }
 
 const P_OK: ContentParts = { pronoun: "ok", tokens: [PRONOUN] };

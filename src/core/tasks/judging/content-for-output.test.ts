@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { contentForGroupedOutput } from "./content-for-output.ts";
 
 const at = (line: number, ...positions: number[]): TokenRef[] =>
   positions.map((position) => ({ line, position }));
 const OK: JudgementContent = {
-  ...NOTHING_SAID,
+  ...EMPTY_JUDGEMENT,
   antecedent: "ok",
   pronoun: "ok",
   tags: ["ant_unsure"],

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { contentOf, type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
+import { contentOf, EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
 import { fixedTranslation } from "./fixed-translation.ts";
 
-const SAID: JudgementContent = {
+const CONTENT: JudgementContent = {
   antecedent: "ok",
   pronoun: "bad",
   tokens: [{ line: 0, position: 1 }],
@@ -28,19 +28,19 @@ it.each<[change: Partial<JudgementContent>, isJudgedAlike: boolean]>([
   [{ fixedAntecedent: null }, false],
 ])(
   "a content with the change %j judges the same as before: %s; it is equal only without a change",
-  (change, isJudgedAlike) => {
-    const other = { ...SAID, ...change };
-    expect(sameJudged(SAID, other)).toBe(isJudgedAlike);
-    expect(sameJudged(other, SAID)).toBe(isJudgedAlike);
-    expect(sameContent(SAID, other)).toBe(Object.keys(change).length === 0);
+  (change, isSameJudgement) => {
+    const other = { ...CONTENT, ...change };
+    expect(sameJudged(CONTENT, other)).toBe(isSameJudgement);
+    expect(sameJudged(other, CONTENT)).toBe(isSameJudgement);
+    expect(sameContent(CONTENT, other)).toBe(Object.keys(change).length === 0);
   },
 );
 
 it("contents are compared regardless of the order of keys and of additional keys", () => {
-  const reversed = Object.fromEntries(Object.entries(SAID).reverse());
-  const withOtherKeys = { id: "x", ...SAID, ...reversed };
-  expect(sameContent(withOtherKeys, SAID)).toBe(true);
-  expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(NOTHING_SAID));
+  const reversed = Object.fromEntries(Object.entries(CONTENT).reverse());
+  const withOtherKeys = { id: "x", ...CONTENT, ...reversed };
+  expect(sameContent(withOtherKeys, CONTENT)).toBe(true);
+  expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(EMPTY_JUDGEMENT));
 });
 
 it("a fixed alignment replaces the original one, separately for pronoun and antecedent", () => {

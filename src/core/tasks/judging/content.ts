@@ -34,7 +34,7 @@ export const judgementContentSchema = v.strictObject({
 /** The content of a judgement of a candidate. Undo and redo restore all of it. */
 export type JudgementContent = Immutable<v.InferOutput<typeof judgementContentSchema>>;
 
-export const NOTHING_SAID: JudgementContent = {
+export const EMPTY_JUDGEMENT: JudgementContent = {
   antecedent: "unset",
   pronoun: "unset",
   tokens: [],

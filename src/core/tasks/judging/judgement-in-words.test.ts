@@ -1,13 +1,13 @@
 // Tests how contents and their changes are described for people.
 
 import { describe, expect, it } from "vitest";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { guidelinesFor } from "./guidelines.ts";
 import { judgementInSigns, judgementInWords } from "./judgement-in-words.ts";
 import { describeChange } from "./pronoun-judgement.ts";
 
 type Parts = Partial<JudgementContent>;
-const content = (parts: Parts): JudgementContent => ({ ...NOTHING_SAID, ...parts });
+const content = (parts: Parts): JudgementContent => ({ ...EMPTY_JUDGEMENT, ...parts });
 const TOKENS = [{ line: 0, position: 1 }];
 
 describe("a change of a judgement", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/marks.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "./conflicts.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 
 const PRONOUN = { line: 1, position: 0 };
@@ -16,7 +16,7 @@ const NO_MARKS: Marks = { pronoun: [], antecedent: [] };
 type ContentParts = Partial<JudgementContent>;
 
 function contentWith(parts: ContentParts): JudgementContent {
-  return { ...NOTHING_SAID, ...parts };
+  return { ...EMPTY_JUDGEMENT, ...parts };
 }
 
 const P_OK: ContentParts = { pronoun: "ok", tokens: [PRONOUN] };
@@ -167,7 +167,7 @@ describe("the conflict codes of the original tool", () => {
   });
 
   it("mean no conflict if nothing is answered", () => {
-    expect(originalCode(NOTHING_SAID, MARKS)).toBe(NO_CONFLICT);
+    expect(originalCode(EMPTY_JUDGEMENT, MARKS)).toBe(NO_CONFLICT);
     expect(isOriginalCode(NO_CONFLICT)).toBe(true);
   });
 

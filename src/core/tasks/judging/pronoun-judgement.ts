@@ -4,13 +4,13 @@
 import type { Task } from "#core/tasks/task.ts";
 import { isCause } from "./causes.ts";
 import { findConflicts } from "./conflicts.ts";
-import { type JudgementContent, NOTHING_SAID, sameContent, sameJudged } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
 import { type JudgedCandidate, judgementState } from "./state.ts";
 import { tagName } from "./tags.ts";
 
 export const pronounJudgement: Task<JudgementContent, JudgedCandidate> = {
   name: "pronoun-judgement",
-  emptyContent: NOTHING_SAID,
+  emptyContent: EMPTY_JUDGEMENT,
   same: sameContent,
   sameJudged,
   state: judgementState,

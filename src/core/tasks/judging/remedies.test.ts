@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { type ConflictCode, findConflicts } from "./conflicts.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { likeliestRemedy, remediesFor } from "./remedies.ts";
 
 const P = { line: 3, position: 0 };
@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
 
 describe("the remedies offered next to a conflict", () => {
   it.each(CASES)("resolve %s of %o", (code, parts, expected) => {
-    const content = { ...NOTHING_SAID, remark: "as it was", ...parts };
+    const content = { ...EMPTY_JUDGEMENT, remark: "as it was", ...parts };
     expect(findConflicts(content, MARKS)).toContain(code);
     const remedies = remediesFor(code, content, MARKS);
     expect(remedies.map(({ label, apply }) => [label, apply(content)])).toEqual(
@@ -125,7 +125,7 @@ describe("the remedies offered next to a conflict", () => {
     ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
     ["ant_unset", { tokens: [A] }, null],
   ])("have at most one that a single key applies, in %s with %o: %s", (code, parts, label) => {
-    const content = { ...NOTHING_SAID, ...parts };
+    const content = { ...EMPTY_JUDGEMENT, ...parts };
     expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
   });
 });

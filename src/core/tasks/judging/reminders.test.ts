@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { POLITENESS_CATEGORY, PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { REMINDERS, remindersOf } from "./reminders.ts";
 import { judgementState } from "./state.ts";
 
@@ -28,7 +28,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["the clause is judged as a whole", { pronoun: "ok", tags: ["noncompositional_translation"] }, false],
     ["a conflict is kept", { pronoun: "ok", keptBecause: "clitic" }, true],
   ])("is shown if %s: $2", (_what, parts, isReminded) => {
-    const content = { ...NOTHING_SAID, ...parts };
+    const content = { ...EMPTY_JUDGEMENT, ...parts };
     expect(remindersOf(content, POLITENESS_CATEGORY, ALIGNED)).toEqual(
       isReminded ? ["politeness_missing"] : [],
     );
@@ -36,7 +36,7 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
 
   it("is shown in no other category", () => {
     const withReminder = PROTEST_CATEGORIES.filter(
-      ({ label }) => remindersOf({ ...NOTHING_SAID, pronoun: "ok" }, label, ALIGNED).length > 0,
+      ({ label }) => remindersOf({ ...EMPTY_JUDGEMENT, pronoun: "ok" }, label, ALIGNED).length > 0,
     );
     expect(withReminder.map(({ label }) => label)).toEqual(["addressee_deictic_singular_you"]);
   });
@@ -46,19 +46,19 @@ describe("the reminder of a politeness tag on deictic singular you", () => {
     ["the annotator removed the only link", { fixedPronoun: [] }, ALIGNED, 0],
     ["the annotator linked a word", { fixedPronoun: ALIGNED.pronoun }, { pronoun: [], antecedent: [] }, 1],
   ])("is shown only for a translated pronoun: %s", (_what, fixed, aligned, count) => {
-    const content = { ...NOTHING_SAID, pronoun: "ok" as const, ...fixed };
+    const content = { ...EMPTY_JUDGEMENT, pronoun: "ok" as const, ...fixed };
     expect(remindersOf(content, POLITENESS_CATEGORY, aligned)).toHaveLength(count);
   });
 
   it("is optional: an answer without the tag is finished", () => {
     for (const pronoun of ["ok", "bad"] as const)
-      expect(judgementState({ ...NOTHING_SAID, pronoun }, CANDIDATE)).toBe("done");
+      expect(judgementState({ ...EMPTY_JUDGEMENT, pronoun }, CANDIDATE)).toBe("done");
   });
 
   it("disappears with each of the tags that it offers", () => {
     for (const tag of REMINDERS.politeness_missing.tags)
       expect(
-        remindersOf({ ...NOTHING_SAID, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY, ALIGNED),
+        remindersOf({ ...EMPTY_JUDGEMENT, pronoun: "ok", tags: [tag] }, POLITENESS_CATEGORY, ALIGNED),
       ).toEqual([]);
     expect(REMINDERS.politeness_missing.tags.length).toBe(3);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { sortTokens } from "#core/suite/suite.ts";
-import { type JudgementContent, NOTHING_SAID } from "./content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import {
   exclusionOf,
   hasJudgement,
@@ -79,7 +79,7 @@ describe("the state of a judgement", () => {
   ])(
     "with %s (%o) is %s, and is %s if only the pronoun is asked about",
     (_what, parts, both, pronounOnly) => {
-      const content = { ...NOTHING_SAID, ...parts };
+      const content = { ...EMPTY_JUDGEMENT, ...parts };
       expect(judgementState(content, candidate())).toBe(both);
       expect(judgementState(content, candidate({ category: "event_it", needsAntecedent: false }))).toBe(
         pronounOnly,
@@ -89,13 +89,13 @@ describe("the state of a judgement", () => {
 
   it("is done for an unaligned pronoun as soon as it is answered", () => {
     const unaligned = candidate({ needsAntecedent: false, marks: { pronoun: [], antecedent: [] } });
-    expect(judgementState({ ...NOTHING_SAID, pronoun: "ok" }, unaligned)).toBe("done");
+    expect(judgementState({ ...EMPTY_JUDGEMENT, pronoun: "ok" }, unaligned)).toBe("done");
   });
 
   it("is done with only the pronoun answered in any category that requires no antecedent", () => {
     for (const { label } of PROTEST_CATEGORIES) {
       const withoutAntecedent = candidate({ category: label, needsAntecedent: false });
-      expect(judgementState({ ...NOTHING_SAID, pronoun: "bad" }, withoutAntecedent)).toBe("done");
+      expect(judgementState({ ...EMPTY_JUDGEMENT, pronoun: "bad" }, withoutAntecedent)).toBe("done");
     }
   });
 });
@@ -117,7 +117,7 @@ describe("isOnlyIncomplete", () => {
     ["a missing answer without a conflict", { antecedent: "bad" }, false],
     ["a kept conflict", { tags: ["ant_unsure"], keptBecause: "later" }, false],
   ])("for %s with %o is %s", (_what, parts, onlyMissing) => {
-    expect(isOnlyIncomplete({ ...NOTHING_SAID, ...parts }, two)).toBe(onlyMissing);
+    expect(isOnlyIncomplete({ ...EMPTY_JUDGEMENT, ...parts }, two)).toBe(onlyMissing);
   });
 });
 
@@ -135,13 +135,13 @@ describe("hasJudgement", () => {
     ["not for a fixed alignment", { fixedPronoun: [HEAD], fixedAntecedent: [HEAD] }, false],
     ["not for an empty content", {}, false],
   ])("is true if there is an answer, a token or a tag: %s", (_what, parts, expected) => {
-    expect(hasJudgement({ ...NOTHING_SAID, ...parts })).toBe(expected);
+    expect(hasJudgement({ ...EMPTY_JUDGEMENT, ...parts })).toBe(expected);
   });
 });
 
 describe("the exclusion of a judged candidate", () => {
   it("is caused by the tags bad_translation and incorrect_word_alignment, not by other tags", () => {
-    const tagged = (tags: string[]) => exclusionOf({ ...NOTHING_SAID, tags });
+    const tagged = (tags: string[]) => exclusionOf({ ...EMPTY_JUDGEMENT, tags });
     expect(tagged(["ant_unsure", "bad_translation"])).toBe("bad_translation");
     expect(tagged(["incorrect_word_alignment"])).toBe("incorrect_word_alignment");
     expect(tagged(["incorrect_word_alignment", "bad_translation"])).toBe("bad_translation");

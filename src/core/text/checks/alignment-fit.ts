@@ -47,8 +47,8 @@ export function pointsOutside(
   sourceLength: number,
   targetLength: number,
 ): boolean {
-  for (let place = 0; place < line.length; place += 2) {
-    const [source, target] = linkAt(line, place, numbering);
+  for (let index = 0; index < line.length; index += 2) {
+    const [source, target] = linkAt(line, index, numbering);
     if (source < 0 || target < 0 || source >= sourceLength || target >= targetLength) return true;
   }
   return false;
@@ -73,8 +73,8 @@ export function countOutside(
  */
 export function renumbered(line: LinkLine, numbering: Numbering): string {
   const links: string[] = [];
-  for (let place = 0; place < line.length; place += 2) {
-    const [source, target] = linkAt(line, place, numbering);
+  for (let index = 0; index < line.length; index += 2) {
+    const [source, target] = linkAt(line, index, numbering);
     if (source >= 0 && target >= 0) links.push(`${source}-${target}`);
   }
   return links.join(" ");

@@ -4,7 +4,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import type { AlignmentForm } from "./alignment-reading.ts";
 
 /** Minimum share of the non-empty lines, or of their tokens, that must have a format for the file to have it. */
-const MOST_LINES = 0.9;
+const LEAST_SHARE = 0.9;
 /** Minimum number of matching tokens for recognising a format; fewer may be single errors. */
 const FEWEST = 3;
 /** Number of lines that are examined to recognise a format. */
@@ -25,12 +25,12 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   if (first === undefined) return null;
   if (GIZA.test(first)) return "giza";
   const share = (is: (line: string) => boolean) => filled.filter(is).length / filled.length;
-  if (share((line) => NAACL.test(line)) >= MOST_LINES) return "naacl";
-  if (share(hasScores) >= MOST_LINES) return "scores";
+  if (share((line) => NAACL.test(line)) >= LEAST_SHARE) return "naacl";
+  if (share(hasScores) >= LEAST_SHARE) return "scores";
   const tokens = filled.flatMap(splitTokens);
   if (tokens.length < FEWEST) return null;
   const count = (form: RegExp) => tokens.filter((token) => form.test(token)).length;
-  const all = MOST_LINES * tokens.length;
+  const all = LEAST_SHARE * tokens.length;
   if (count(PROBABLE) >= all) return "probabilities";
   const possible = count(POSSIBLE);
   if (possible > 0 && possible + count(LINK) >= all) return "possible";

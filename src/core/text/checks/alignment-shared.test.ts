@@ -50,7 +50,7 @@ const REVERSED = changed((source, target) => [target, source]);
 
 const CASES = [...alignments("enfr"), ...alignments("newstest")];
 /** Every third alignment. This is enough to test each cause. */
-const SOME = CASES.filter((_, place) => place % 3 === 0);
+const SOME = CASES.filter((_, index) => index % 3 === 0);
 /** Index of the line, in the middle of the file, that is removed. */
 const LOST = 1501;
 

@@ -77,24 +77,24 @@ export function findAlignmentSlip(
   let before = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
   for (let line = 0; line <= lines.length; line++) {
     const current = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
-    for (let place = 0; place < width; place++) {
-      const sentence = line + place - half;
+    for (let index = 0; index < width; index++) {
+      const sentence = line + index - half;
       if (sentence < 0 || sentence > sentences) continue;
       if (line === 0 && sentence === 0) {
-        current[place] = 0;
+        current[index] = 0;
         continue;
       }
       const offer = (cost: number, step: number) => {
-        if (!(cost < (current[place] ?? 0))) return;
-        current[place] = cost;
-        steps[line * width + place] = step;
+        if (!(cost < (current[index] ?? 0))) return;
+        current[index] = cost;
+        steps[line * width + index] = step;
       };
       const last = lines[line - 1] ?? [];
       if (line > 0 && sentence > 0)
-        offer((before[place] ?? 0) + matchCost(last, numbering, texts, sentence - 1), MATCH);
-      if (line > 0 && place + 1 < width)
-        offer((before[place + 1] ?? 0) + (last.length === 0 ? BLANK_ALONE : ALONE), SKIP_LINE);
-      if (sentence > 0 && place > 0) offer((current[place - 1] ?? 0) + ALONE, SKIP_SENTENCE);
+        offer((before[index] ?? 0) + matchCost(last, numbering, texts, sentence - 1), MATCH);
+      if (line > 0 && index + 1 < width)
+        offer((before[index + 1] ?? 0) + (last.length === 0 ? BLANK_ALONE : ALONE), SKIP_LINE);
+      if (sentence > 0 && index > 0) offer((current[index - 1] ?? 0) + ALONE, SKIP_SENTENCE);
     }
     before = current;
   }
@@ -110,8 +110,8 @@ function matchCost(line: LinkLine, numbering: Numbering, texts: SlipTexts, sente
   let isOutside = false;
   let mixed = 0;
   let endsLinked = false;
-  for (let place = 0; place < line.length; place += 2) {
-    const [source, target] = linkAt(line, place, numbering);
+  for (let index = 0; index < line.length; index += 2) {
+    const [source, target] = linkAt(line, index, numbering);
     if (source < 0 || target < 0 || source >= sources || target >= targets) isOutside = true;
     else if (sourceMarks[source] !== targetMarks[target]) mixed++;
     if (source === sources - 1 && target === targets - 1) endsLinked = true;

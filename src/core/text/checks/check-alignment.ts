@@ -41,11 +41,11 @@ interface AlignmentFinding {
 /** Minimum share of lines with links outside the sentence for a finding. Published alignments have below 1%. */
 const DOUBTFUL = 0.05;
 /** Minimum share of lines with links outside the sentence for a finding if no other reading fits. */
-const REFUSED = 0.1;
+const LEAST_OUTSIDE_SHARE = 0.1;
 /** Minimum number of lines with links outside the sentence for a finding. Fewer are regarded as single errors. */
 const FEWEST = 3;
 /** Minimum number of lines with links outside the sentence for a finding if no other reading fits. */
-const FEWEST_REFUSED = 5;
+const FEWEST_OUTSIDE = 5;
 /** Maximum number of characters of a file that is checked. A larger file gives no finding. */
 const LONGEST = 20_000_000;
 /** Another reading fits if at most this share of the lines with links outside their sentence still has such links. */
@@ -119,7 +119,7 @@ function misread(
   }
   const slip = findSlip(links, sentences, lengths, outside);
   if (slip !== null) return asSlip(reading, slip, outside, filled);
-  if (!isParallel || outside < REFUSED * filled || outside < FEWEST_REFUSED) return null;
+  if (!isParallel || outside < LEAST_OUTSIDE_SHARE * filled || outside < FEWEST_OUTSIDE) return null;
   return otherTokens(links, lengths, outside, filled);
 }
 
@@ -233,7 +233,7 @@ function otherTokens(
     let [reached, has] = [0, 0];
     links.forEach((line, at) => {
       if (line.length === 0) return;
-      reached += Math.max(...line.filter((_, place) => place % 2 === side)) + 1;
+      reached += Math.max(...line.filter((_, index) => index % 2 === side)) + 1;
       has += sentenceLengths[at] ?? 0;
     });
     return { reached, has };

@@ -145,7 +145,7 @@ test("sentence pairs with an empty side have no links and no fit, and do not cha
     fits: [],
     tooLong: [],
     learnt: { sentences: 0, sourceTokens: 0, targetTokens: 0 },
-    leftAside: 0,
+    notLearnt: 0,
   });
 });
 

@@ -42,7 +42,7 @@ export interface AlignedTexts {
     readonly targetTokens: number;
   };
   /** Number of different sentence pairs from which the model did not learn, because the text exceeds `mostLearnt`. */
-  readonly leftAside: number;
+  readonly notLearnt: number;
 }
 
 /**
@@ -73,7 +73,7 @@ export function alignTexts(texts: TextsToAlign, watch: Watch = {}): AlignedTexts
       sourceTokens: trainingUnits.reduce((sum, { source }) => sum + source.length, 0),
       targetTokens: trainingUnits.reduce((sum, { target }) => sum + target.length, 0),
     },
-    leftAside: text.leftAside,
+    notLearnt: text.notLearnt,
   };
 }
 
@@ -160,9 +160,9 @@ function cellsOf({ source, target, known }: DistinctPair, { forward, backward }:
   );
   const cells = growDiagFinalAnd(sourceOf, targetOf);
   if (known.size === 0) return cells;
-  const kept = cells.filter((cell) => !known.has(Math.floor(cell / targets)));
-  for (const [at, links] of known) for (const to of links) kept.push(at * targets + to);
-  return kept.sort((a, b) => a - b);
+  const remaining = cells.filter((cell) => !known.has(Math.floor(cell / targets)));
+  for (const [at, links] of known) for (const to of links) remaining.push(at * targets + to);
+  return remaining.sort((a, b) => a - b);
 }
 
 function linksOf(pair: SentencePair | undefined, result: UnitResult | null | undefined): WordLink[] {

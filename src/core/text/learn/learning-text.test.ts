@@ -14,7 +14,7 @@ test("words are normalised, and counted over different sentence pairs", () => {
     { source: ["the", "Cat"], target: ["CHAT"] },
     { source: ["the"], target: ["le"] },
   ];
-  const { units, requested, source, target, leftAside } = learningTextOf(sentences, [
+  const { units, requested, source, target, notLearnt } = learningTextOf(sentences, [
     { source: ["cat"], target: [] },
   ]);
   expect(units).toHaveLength(2);
@@ -25,7 +25,7 @@ test("words are normalised, and counted over different sentence pairs", () => {
       ["cat", 1],
     ]),
   );
-  expect([target.tokens, leftAside]).toEqual([2, 0]);
+  expect([target.tokens, notLearnt]).toEqual([2, 0]);
 });
 
 test("pairs whose tokens are divided differently are different pairs", () => {
@@ -45,9 +45,9 @@ test("text beyond the limit is aligned, but the model does not learn from it", (
   const pairs = Array.from({ length: holds + 2 }, (_, at) => numberedPair(side, `${at}-`));
   const requested = learningTextOf(pairs, []);
   expect(requested.units.filter(({ isLearnt }) => isLearnt)).toHaveLength(holds);
-  expect([requested.units.length, requested.leftAside]).toEqual([holds + 2, 2]);
+  expect([requested.units.length, requested.notLearnt]).toEqual([holds + 2, 2]);
   const more = learningTextOf(pairs.slice(0, 1), pairs.slice(1));
-  expect([more.units.length, more.leftAside]).toEqual([holds, 2]);
+  expect([more.units.length, more.notLearnt]).toEqual([holds, 2]);
   const known = { ...numberedPair(side, "k"), links: [{ source: 0, target: 0 }] };
   const taught = learningTextOf(pairs, [known]);
   expect(taught.units.filter((unit) => unit.isLearnt && unit.known.size > 0)).toHaveLength(1);

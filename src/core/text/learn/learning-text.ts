@@ -22,7 +22,7 @@ export interface LearningText {
   readonly source: Vocabulary;
   readonly target: Vocabulary;
   /** Number of different sentence pairs that the model does not learn from, because the text exceeds `mostLearnt`. */
-  readonly leftAside: number;
+  readonly notLearnt: number;
 }
 
 interface Draft {
@@ -65,7 +65,7 @@ export function learningTextOf(
     requested,
     source,
     target,
-    leftAside: drafts.size - trainingDrafts.size,
+    notLearnt: drafts.size - trainingDrafts.size,
   };
 }
 

@@ -1,6 +1,6 @@
 // Formats a tokenised line for tables in tests.
 
-import type { CharacterRange } from "./place.ts";
+import type { CharacterRange } from "./character-range.ts";
 import type { TokenStyle } from "./token-style.ts";
 import { tokeniser } from "./tokenise.ts";
 

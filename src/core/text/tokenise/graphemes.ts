@@ -1,7 +1,7 @@
 // Joins tokens so that none ends within a grapheme cluster.
 
 import { once } from "#core/base/once.ts";
-import type { CharacterRange } from "./place.ts";
+import type { CharacterRange } from "./character-range.ts";
 
 /** Characters around which a token border can be inside a grapheme (UAX 29, GB6 to GB13). Only these are checked. */
 const MAY_CONTINUE =

@@ -51,7 +51,7 @@ const CONTRACTIONS: Evidence = {
   naturalPattern: /(?<=\p{L})['’](?:s|m|d|re|ve|ll|t)(?![\p{L}])(?<! n['’]t)/giu,
 };
 
-const HAN_OR_KANA =
+const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
 
 const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
@@ -61,8 +61,8 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Evidence[]>> = {
   ca: [ELISIONS],
 };
 
-const BETWEEN_LETTERS = new RegExp(`(?<=${HAN_OR_KANA}) (?=${HAN_OR_KANA})`, "gu");
-const LETTER_PAIRS = new RegExp(`(?<=${HAN_OR_KANA}) ?(?=${HAN_OR_KANA})`, "gu");
+const BETWEEN_LETTERS = new RegExp(`(?<=${UNSPACED}) (?=${UNSPACED})`, "gu");
+const LETTER_PAIRS = new RegExp(`(?<=${UNSPACED}) ?(?=${UNSPACED})`, "gu");
 /** In scripts without spaces, a text is tokenised if at least this share of letter pairs has a space between them. */
 const BLANKS_PER_PAIR = 1 / 6;
 

@@ -2,7 +2,7 @@
 // the raw line.
 
 import { withMosesEscapes } from "#core/text/moses-escapes.ts";
-import type { CharacterRange } from "./place.ts";
+import type { CharacterRange } from "./character-range.ts";
 import type { TokenStyle } from "./token-style.ts";
 
 /** The tokens at these ranges, with the escapes and joints of the suite's style. */

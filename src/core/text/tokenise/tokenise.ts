@@ -1,10 +1,10 @@
 // Tokenises a raw line into ranges. The line itself stays unchanged and is what people see.
 
 import { type PointRules, pointRules } from "./abbreviations.ts";
+import type { CharacterRange } from "./character-range.ts";
 import { joinGraphemes } from "./graphemes.ts";
 import { cutsInWord } from "./hanging-pronouns.ts";
 import { cutsInRun } from "./no-blanks.ts";
-import type { CharacterRange } from "./place.ts";
 import * as patterns from "./token-patterns.ts";
 import { ownStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
 

@@ -19,14 +19,14 @@ const NAMED = writeEvents(
   { newId: () => smallId(900), now: "2026-03-01T00:00:00.000Z" },
 );
 
-let made = 3000;
+let number = 3000;
 export function withSetting(ledger: Ledger, key: string, value: unknown): Ledger {
   const body: EventBody = { kind: "setting", author: null, key, value };
   const { clock } = foldEvents(ledger.events);
   const now = "2026-03-02T00:00:00.000Z";
   return {
     ...ledger,
-    events: uniteEvents(ledger.events, writeEvents([body], clock, { newId: () => smallId(made++), now })),
+    events: uniteEvents(ledger.events, writeEvents([body], clock, { newId: () => smallId(number++), now })),
   };
 }
 

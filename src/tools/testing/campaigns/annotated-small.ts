@@ -20,9 +20,9 @@ export interface AnnotationParts extends Partial<AnnotationContent> {
 function annotation(
   number: number,
   place: string,
-  { by: author = "anna", stale = false, ...said }: AnnotationParts,
+  { by: author = "anna", stale = false, ...changes }: AnnotationParts,
 ) {
-  const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
+  const content: AnnotationContent = { ...NOT_ANNOTATED, ...changes };
   const token = placeOf(place);
   if (token === null) throw new Error(`${place} is not a place`);
   const textHash = stale ? "0".repeat(64) : annotatedTextHash(smallCampaign().suite, token, content);

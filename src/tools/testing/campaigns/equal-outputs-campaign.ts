@@ -21,7 +21,7 @@ const OUTPUTS = {
  * A campaign with two examples. For one, four of the five outputs have the same translation; for the other, all outputs
  * are equal. There are no repeats.
  */
-export function alikeLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
+export function equalOutputsLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
   const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
     [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],
@@ -68,7 +68,7 @@ export function pairsLedger(examples: number, settings: Partial<SettingValues>, 
   );
 }
 
-/** For `alikeLedger`: a judgement that e1 of a is correct. The translation in b, c and e is the same. */
+/** For `equalOutputsLedger`: a judgement that e1 of a is correct. The translation in b, c and e is the same. */
 export function rightOfA(): Judgement {
   return smallJudgement(1, {
     system: "a",

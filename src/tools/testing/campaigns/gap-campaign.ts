@@ -109,8 +109,8 @@ const JUDGED: readonly FlatJudgement[] = [
  *   accepted; e6 of amber (bad) and e2 of birch are right and not accepted.
  */
 export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
-  const answers = ANSWERS.flatMap(([system, example, said]) =>
-    said.split(" ").map((one) => ({ system, example, one })),
+  const answers = ANSWERS.flatMap(([system, example, answer]) =>
+    answer.split(" ").map((one) => ({ system, example, one })),
   );
   return smallLedger(GAP_FOLDER, {
     settings: { name: "Gaps", gaps: task },
@@ -118,9 +118,9 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
     judgements: [
       ...chained(...JUDGED.map((parts, index) => smallJudgement(index + 1, parts))),
       ...answers.map(({ system, example, one }, index) => {
-        const [author = "", said = ""] = one.split(":");
-        const textHash = said.endsWith("~") ? "of another text" : "";
-        const content = parsedGapAnswer(said.replace(/~$/, ""));
+        const [author = "", words = ""] = one.split(":");
+        const textHash = words.endsWith("~") ? "of another text" : "";
+        const content = parsedGapAnswer(words.replace(/~$/, ""));
         return gapRecord(100 + index, { author, system, example, textHash, content });
       }),
     ],
@@ -128,10 +128,10 @@ export function gapLedger(task: GapTask | null = ALL_GAPS): Ledger {
 }
 
 /** Reads an answer in the notation of `ANSWERS`. */
-export function parsedGapAnswer(said: string): GapContent {
-  if (said === "BAD") return { ...NO_GAP_ANSWER, badTranslation: true };
-  const discussion = said.startsWith("?");
-  const labels = said.replace("?", "").split("|");
+export function parsedGapAnswer(words: string): GapContent {
+  if (words === "BAD") return { ...NO_GAP_ANSWER, badTranslation: true };
+  const discussion = words.startsWith("?");
+  const labels = words.replace("?", "").split("|");
   return { ...NO_GAP_ANSWER, labels: labels.filter((label) => label !== ""), discussion };
 }
 

@@ -2,7 +2,7 @@
 // annotator.
 
 import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
 /** A candidate without marked tokens, so that the two answers alone make its judgement complete. */
@@ -42,7 +42,7 @@ export function people(words: string): CountedJudgement[] {
       const word = one.replace(/[!~&]+$/, "");
       if (!isWord(word)) throw new Error(`no judgement is called ${word}`);
       return {
-        content: { ...NOTHING_SAID, ...WORDS[word] },
+        content: { ...EMPTY_JUDGEMENT, ...WORDS[word] },
         adjudicator: one.includes("!"),
         stale: one.includes("~"),
         isConcurrent: one.includes("&"),

@@ -8,8 +8,8 @@ import { smallId } from "./small-campaign.ts";
 
 /** A writer whose events have ids from `smallId(first)` on, and a fixed time. */
 export function smallWriter(first: number): Writer {
-  let made = first;
-  return { newId: () => smallId(made++), now: "2026-05-06T07:08:09.000Z" };
+  let number = first;
+  return { newId: () => smallId(number++), now: "2026-05-06T07:08:09.000Z" };
 }
 
 /** The ledger with these events after all others; the first has the id `smallId(500)`. */

@@ -57,7 +57,7 @@ export function linesOf(ledger: Ledger): string[] {
   const { registers } = campaignIn(ledger);
   return registers.annotators
     .flatMap((annotator) => [...registers.ofAnnotator(annotator)])
-    .map(({ latest, hasConcurrent }) => `${judgementLine(latest)}${hasConcurrent ? " TWICE" : ""}`)
+    .map(({ latest, hasConcurrent }) => `${judgementLine(latest)}${hasConcurrent ? " CONCURRENT" : ""}`)
     .filter((line) => !line.endsWith(": unset unset [] {} "))
     .sort();
 }

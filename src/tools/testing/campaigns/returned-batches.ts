@@ -89,8 +89,8 @@ export async function returnedBatches(
     newest.push(files.length - 1);
   }
   const chosen = imports.map((places) => places.map((place) => place % files.length));
-  const given = new Set(chosen.flat());
-  const rest = newest.filter((place) => !given.has(place));
+  const imported = new Set(chosen.flat());
+  const rest = newest.filter((place) => !imported.has(place));
   const calls = rest.length === 0 ? chosen : [...chosen, rest];
   return {
     master,

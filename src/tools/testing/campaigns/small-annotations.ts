@@ -23,10 +23,10 @@ export const THEY: TokenRef = { line: 2, position: 0 };
 export function smallAnnotation(
   number: number,
   place: string,
-  said: Partial<AnnotationContent>,
+  changes: Partial<AnnotationContent>,
   { suite, ...parts }: FlatJudgement & { readonly suite?: Pick<SuiteText, "source" | "references"> } = {},
 ): RecordOf<typeof ANNOTATING> {
-  const content: AnnotationContent = { ...NOT_ANNOTATED, ...said };
+  const content: AnnotationContent = { ...NOT_ANNOTATED, ...changes };
   const token = placeOf(place) ?? { line: 0, position: 0 };
   const textHash = annotatedTextHash(suite ?? smallCampaign().suite, token, content);
   const record = smallJudgement(number, { textHash, guidelines: "making-2026-11", ...parts });

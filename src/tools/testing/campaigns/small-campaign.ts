@@ -10,7 +10,7 @@ import type { Circumstances, Judgement, PronounRecord } from "#core/ledger/event
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
-import { contentOf, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 
 /**
  * Under protest-2016, all four candidates of “good” are approved, and only e3 of “bad”. Under wmt-2018, e3 of “bad” is
@@ -146,7 +146,7 @@ export function smallId(number: number): string {
 }
 
 /** The replica id of small judgements. */
-export const SMALL_PLACE = "22222222-0000-4000-8000-000000000000";
+export const SMALL_REPLICA = "22222222-0000-4000-8000-000000000000";
 
 /** An unanswered judgement of e1 in “bad” by annotator a1, changed by `parts`. Its ids are made from `number`. */
 export function smallJudgement(number: number, parts: FlatJudgement = {}): PronounRecord {
@@ -161,7 +161,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     suggested,
     ...rest
   } = parts;
-  const content = contentOf({ ...NOTHING_SAID, ...rest });
+  const content = contentOf({ ...EMPTY_JUDGEMENT, ...rest });
   const {
     id,
     clock,
@@ -189,7 +189,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     supersedes: supersedes ?? [],
     actionId: actionId ?? UUID_OF("11111111", number),
     action: action ?? "judge",
-    replica: replica === undefined ? SMALL_PLACE : replica,
+    replica: replica === undefined ? SMALL_REPLICA : replica,
     copiedFrom: copiedFrom ?? null,
     textHash: textHash ?? "",
     content,

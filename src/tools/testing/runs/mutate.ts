@@ -33,11 +33,11 @@ function below(random: Random, limit: number): number {
 function splice(bytes: Uint8Array, at: number, remove: number, insert: Uint8Array): Uint8Array {
   const left = bytes.subarray(0, at);
   const right = bytes.subarray(at + remove);
-  const whole = new Uint8Array(left.length + insert.length + right.length);
-  whole.set(left);
-  whole.set(insert, left.length);
-  whole.set(right, left.length + insert.length);
-  return whole;
+  const joined = new Uint8Array(left.length + insert.length + right.length);
+  joined.set(left);
+  joined.set(insert, left.length);
+  joined.set(right, left.length + insert.length);
+  return joined;
 }
 
 /** Changes the lines of the bytes, which are read as UTF-8. Invalid bytes become U+FFFD. */
@@ -78,7 +78,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     }),
   "a line missing": (bytes, random) =>
     withLines(bytes, (lines) => void lines.splice(below(random, lines.length), 1)),
-  "lines shuffled": (bytes, random) =>
+  "a line moved": (bytes, random) =>
     withLines(bytes, (lines) => {
       const [line = ""] = lines.splice(below(random, lines.length), 1);
       lines.splice(below(random, lines.length + 1), 0, line);

@@ -78,12 +78,12 @@ export function survivorLines(
       .split("\n")
       .slice(start.line - 1, end.line);
     const last = lines.length - 1;
-    const stands = lines.map((line, at) =>
+    const original = lines.map((line, at) =>
       line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined),
     );
     const kind = status === "NoCoverage" ? `${mutatorName}, unreached` : mutatorName;
     const became = onOneLine(replacement ?? "");
-    return `${fileName}:${start.line}:${start.column} ${kind}: ${onOneLine(stands.join(" "))} → ${became}`;
+    return `${fileName}:${start.line}:${start.column} ${kind}: ${onOneLine(original.join(" "))} → ${became}`;
   });
 }
 

@@ -1,15 +1,15 @@
 // Makes the content of records in random histories from numbers. Equal numbers give equal content.
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/content.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 
 const CONTENTS: readonly JudgementContent[] = [
-  NOTHING_SAID,
-  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad" },
-  { ...NOTHING_SAID, pronoun: "bad" },
-  { ...NOTHING_SAID, tags: ["bad_translation"] },
-  { ...NOTHING_SAID, pronoun: "bad", antecedent: "bad", remark: "why", flagged: true },
-  { ...NOTHING_SAID, tags: ["bad_translation", "incorrect_word_alignment"] },
+  EMPTY_JUDGEMENT,
+  { ...EMPTY_JUDGEMENT, pronoun: "bad", antecedent: "bad" },
+  { ...EMPTY_JUDGEMENT, pronoun: "bad" },
+  { ...EMPTY_JUDGEMENT, tags: ["bad_translation"] },
+  { ...EMPTY_JUDGEMENT, pronoun: "bad", antecedent: "bad", remark: "why", flagged: true },
+  { ...EMPTY_JUDGEMENT, tags: ["bad_translation", "incorrect_word_alignment"] },
 ];
 
 const ANSWERS: readonly GapContent[] = [
@@ -36,5 +36,5 @@ export function firstContentNumber(number: number): ContentOfTask {
 }
 
 function judgementNumber(number: number): JudgementContent {
-  return CONTENTS[number % CONTENTS.length] ?? NOTHING_SAID;
+  return CONTENTS[number % CONTENTS.length] ?? EMPTY_JUDGEMENT;
 }

@@ -85,7 +85,7 @@ export class Machine {
   #record(
     author: string,
     key: CandidateKey,
-    said: ContentOfTask,
+    content: ContentOfTask,
     action: Judgement["action"],
     actionId: string,
     supersedes: readonly string[],
@@ -93,7 +93,7 @@ export class Machine {
     return {
       kind: "judgement",
       author,
-      ...said,
+      ...content,
       system: key.system,
       example: key.example,
       supersedes,
@@ -113,17 +113,17 @@ export class Machine {
     };
   }
 
-  judge(by: string, keys: readonly CandidateKey[], said: ContentOfTask): void {
+  judge(by: string, keys: readonly CandidateKey[], content: ContentOfTask): void {
     const step = this.writer.newId();
     const { registers } = this.folded;
     const bodies = keys.map((key) =>
       this.#record(
         by,
         key,
-        said,
+        content,
         "judge",
         step,
-        (registers.of(by, key, said.task)?.heads ?? []).map(({ id }) => id),
+        (registers.of(by, key, content.task)?.heads ?? []).map(({ id }) => id),
       ),
     );
     this.write(...bodies);
@@ -176,7 +176,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
 
 /** Merges two entries of one person. If `entry` equals `sameAs`, retracts an earlier merge of the entry. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
-  const said = machine.ledger.events.findLast(
+  const judgement = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
   );
   if (entry !== sameAs) {
@@ -188,8 +188,8 @@ function samePerson(machine: Machine, entry: string, sameAs: string): void {
       role: "annotator",
       sameAs,
     });
-  } else if (said !== undefined) {
-    machine.write({ kind: "retraction", author: null, events: [said.id], reason: "two people" });
+  } else if (judgement !== undefined) {
+    machine.write({ kind: "retraction", author: null, events: [judgement.id], reason: "two people" });
   }
 }
 
@@ -243,8 +243,8 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
       const candidates = [0, 1, 2, 3].map((one) => machine.candidate(one));
       const batch = makeBatch(machine.ledger, { annotator: by, candidates, tasks: [], created: null });
       const away = machine.openBatch(batch);
-      done.contents.forEach((said, index) => {
-        away.judge(by, [candidates[index] ?? machine.candidate(0)], contentNumber(said));
+      done.contents.forEach((content, index) => {
+        away.judge(by, [candidates[index] ?? machine.candidate(0)], contentNumber(content));
       });
       machine.takeCopy(away.ledger, "batch");
       return;

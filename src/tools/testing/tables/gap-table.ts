@@ -13,17 +13,17 @@ export function gapTable(text: string): GapItem[] {
     .trim()
     .split(/\s+/)
     .map((one, number) => {
-      const [, category = "it", own = "", said = ""] = /^(?:(\w+):)?(.*)>(.*)$/.exec(one) ?? [];
+      const [, category = "it", own = "", words = ""] = /^(?:(\w+):)?(.*)>(.*)$/.exec(one) ?? [];
       const isLinked = own !== "-";
       return {
         ...{ example: String(number), category, isLinked },
         own: isLinked ? own.split("|") : ["OTHER"],
-        outcome: outcomeIn(said),
+        outcome: outcomeIn(words),
       };
     });
 }
 
-function outcomeIn(said: string): GapOutcome {
-  if (said === "?") return { kind: "open", why: "not answered" };
-  return said === "BAD" ? { kind: "bad" } : { kind: "labels", labels: said.split("|").sort() };
+function outcomeIn(words: string): GapOutcome {
+  if (words === "?") return { kind: "open", why: "not answered" };
+  return words === "BAD" ? { kind: "bad" } : { kind: "labels", labels: words.split("|").sort() };
 }

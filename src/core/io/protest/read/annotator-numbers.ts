@@ -23,11 +23,11 @@ function ownNumber(id: string): number | null {
 /**
  * The number of each annotator by id. If the id is a number that is not assigned yet, it is used. The others get the
  * lowest free numbers in the order in which the annotators were added, so that later annotators never change earlier
- * numbers. `given`: the id and the number of a batch's annotator.
+ * numbers. `assigned`: the id and the number of a batch's annotator.
  */
 export function annotatorNumbers(
   annotators: readonly Pick<Annotator, "id">[],
-  given: { readonly id: string; readonly number: number } | null = null,
+  assigned: { readonly id: string; readonly number: number } | null = null,
 ): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   const usedNumbers = new Set<number>();
@@ -35,7 +35,7 @@ export function annotatorNumbers(
     numbers.set(id, number);
     usedNumbers.add(number);
   };
-  if (given !== null) give(given.id, given.number);
+  if (assigned !== null) give(assigned.id, assigned.number);
   // Numbers from 1 to below this one are assigned, and assigned numbers never change.
   let free = 1;
   for (const { id } of annotators) {

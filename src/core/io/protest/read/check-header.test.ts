@@ -74,7 +74,7 @@ describe("the first bytes of a file", () => {
       checkHeader({ path: "small.db", bytes: new Uint8Array(length) }).map(formatProblem);
     expect(messagesOf(LARGEST_DATABASE)).toEqual([NONE]);
     expect(messagesOf(LARGEST_DATABASE + 1)).toEqual([
-      "small.db: holds 250000001 bytes; expected a database of at most 250000000 [too-large]",
+      "small.db: has 250000001 bytes; expected a database of at most 250000000 [too-large]",
     ]);
   });
 

@@ -35,7 +35,7 @@ export function checkHeader(file: SourceFile): readonly Problem[] {
   const { path, bytes } = file;
   const reportDamage = (message: string) => problems.in(path).error("unreadable-database", message);
   if (bytes.length > LARGEST_DATABASE) {
-    const message = `holds ${bytes.length} bytes; expected a database of at most ${LARGEST_DATABASE}`;
+    const message = `has ${bytes.length} bytes; expected a database of at most ${LARGEST_DATABASE}`;
     problems.in(path).error("too-large", message);
     return problems.all;
   }

@@ -54,8 +54,8 @@ function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
 function rowKeys({ rows, candidates }: ProtestOrigin): Map<string, CandidateKey> {
   const corpora = new Map(rows.corpora.map(({ id, name }) => [id, name]));
   return new Map(
-    rows.pro_candidates.flatMap(({ sequence_no: _sequence, ...row }, place) => {
-      const key = candidates[place] ?? null;
+    rows.pro_candidates.flatMap(({ sequence_no: _sequence, ...row }, index) => {
+      const key = candidates[index] ?? null;
       const text = JSON.stringify([row, corpora.get(row.srccorpus), corpora.get(row.tgtcorpus)]);
       return key === null ? [] : [[text, key] as const];
     }),

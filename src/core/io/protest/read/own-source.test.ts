@@ -92,7 +92,7 @@ describe("a source corpus with its own tokens that two systems share", () => {
       expect(sourceOf(system, others, present)).toEqual(sourceLines ?? others.suite.source);
     }
     const ids = (of: ProtestOrigin) =>
-      of.rows.pro_candidates.flatMap(({ id }, place) => (of.candidates[place]?.system === kept ? [id] : []));
+      of.rows.pro_candidates.flatMap(({ id }, index) => (of.candidates[index]?.system === kept ? [id] : []));
     expect(ids(present)).toEqual(ids(origin));
   });
 

@@ -16,8 +16,8 @@ export function ownSource(
   { corpus, system }: Pick<CorpusText, "corpus" | "system">,
 ): readonly string[] {
   const counting = new Set(
-    rows.pro_candidates.map(({ srccorpus }, place) =>
-      srccorpus === corpus ? candidates[place]?.system : undefined,
+    rows.pro_candidates.map(({ srccorpus }, index) =>
+      srccorpus === corpus ? candidates[index]?.system : undefined,
     ),
   );
   const users = outputs.filter((output) => counting.has(output.system));

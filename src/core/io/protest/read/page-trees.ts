@@ -64,8 +64,8 @@ class PageTrees {
   /** Number of bytes of the row whose cell begins here: a varint of seven bits per byte, most significant first. */
   rowLength(at: number): number {
     let length = 0;
-    for (let place = at; place < at + 8; place++) {
-      const byte = this.#bytes[place] ?? 0;
+    for (let index = at; index < at + 8; index++) {
+      const byte = this.#bytes[index] ?? 0;
       length = length * 128 + (byte & 0x7f);
       if (byte < 0x80) break;
     }

@@ -84,7 +84,7 @@ describe("pairs of corpora", () => {
     const limited = new LimitedProblems(problems.in("small.db"));
     readPairs(tablesOf(smallCampaign(), { pro_candidates: rows }), new Map(), new Map(), limited);
     limited.finish();
-    expect(problems.all.map(({ message }) => message).slice(20)).toEqual(["and 2 more candidates ignored"]);
+    expect(problems.all.map(({ message }) => message).slice(20)).toEqual(["candidates ignored: 2 more"]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { CandidatePlaces, marksAt } from "./candidate-places.ts";
 import { readContents, storedCode } from "./read-content.ts";
@@ -103,7 +103,7 @@ describe("the content of the rows about a candidate", () => {
     ],
     ["the last token of a sentence", { tokens: "1:6" }, { tokens: [{ line: 1, position: 6 }] }],
   ])("has %s", (_, rows, answers) => {
-    expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...answers }], messages: [] });
+    expect(read(rows)).toEqual({ contents: [{ ...EMPTY_JUDGEMENT, ...answers }], messages: [] });
   });
 
   it.each<[what: string, rows: Rows, said: Partial<JudgementContent>, messages: string[]]>([
@@ -189,7 +189,7 @@ describe("the content of the rows about a candidate", () => {
       ],
     ],
   ])("is read with a warning: %s", (_, rows, answers, messages) => {
-    expect(read(rows)).toEqual({ contents: [{ ...NOTHING_SAID, ...answers }], messages });
+    expect(read(rows)).toEqual({ contents: [{ ...EMPTY_JUDGEMENT, ...answers }], messages });
   });
 
   it("is one content per row of annotations, each with the tags of the candidate", () => {
@@ -223,7 +223,7 @@ describe("a warning about a content", () => {
       readContents(rowsOf(rows), place(), { checksConflicts: true }, limited);
     }
     limited.finish();
-    expect(problems.all.slice(20).map(({ message }) => message)).toEqual([`and 2 more ${kind}`]);
+    expect(problems.all.slice(20).map(({ message }) => message)).toEqual([`${kind}: 2 more`]);
   });
 });
 
@@ -264,7 +264,7 @@ describe("a conflict", () => {
   ])(
     "is stored by its code, except for the master user and without checks: annotator %i, checks %s",
     (annotator, checksConflicts, code) => {
-      const content = { ...NOTHING_SAID, pronoun: "ok" as const };
+      const content = { ...EMPTY_JUDGEMENT, pronoun: "ok" as const };
       expect(storedCode(content, annotator, () => marksAt(place()), { checksConflicts })).toBe(code);
     },
   );

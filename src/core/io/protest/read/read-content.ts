@@ -8,13 +8,13 @@ import type { ProtestMeta } from "#core/io/protest/meta.ts";
 import { MASTER_USER, type Row } from "#core/suite/origin/rows.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
-import { type Answer, type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { type CandidatePlace, marksAt } from "./candidate-places.ts";
 
-type Said = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
+type AnswerRow = Pick<Row<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
 
-const NO_ANNOTATION: Said = { ant_annotation: null, anaph_annotation: null, remarks: null };
+const NO_ANNOTATION: AnswerRow = { ant_annotation: null, anaph_annotation: null, remarks: null };
 
 /**
  * One content per row of annotations, oldest first (one content if there are only tokens or tags). Warnings are added
@@ -30,7 +30,7 @@ export function readContents(
     const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
     problems.warn("duplicate-judgement", "judgements with several rows", message);
   }
-  const answerRows: readonly Said[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
+  const answerRows: readonly AnswerRow[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
   const contents = answerRows.map((one) => readContent(rows, one, place, problems));
   rows.annotations.forEach((row, index) => {
     const content = contents[index];
@@ -41,7 +41,7 @@ export function readContents(
 
 function readContent(
   rows: CandidateRows,
-  answerRow: Said,
+  answerRow: AnswerRow,
   { output }: CandidatePlace,
   problems: LimitedProblems,
 ): JudgementContent {
@@ -56,14 +56,14 @@ function readContent(
       );
       return [];
     };
-    if (annotation !== "ok") return ignore(`found ${shown(annotation)}; expected “ok”`);
+    if (annotation !== "ok") return ignore(`found ${valueInWords(annotation)}; expected “ok”`);
     if (token >= countTokens(output.lines[line] ?? "")) {
       return ignore(`there is no token ${token} in line ${line}`);
     }
     return [{ line, position: token }];
   });
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_JUDGEMENT,
     antecedent: antecedent.answer,
     pronoun: pronoun.answer,
     tokens: sortTokens(tokens),
@@ -120,7 +120,7 @@ function compareCode(
   const stored = row.conflict_status;
   const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
   if (stored === code) return;
-  const found = `annotations, id ${row.id}: found the conflict status ${shown(stored)}`;
+  const found = `annotations, id ${row.id}: found the conflict status ${valueInWords(stored)}`;
   if (stored !== null && isOriginalCode(stored)) {
     const message = `${found}; the answers imply “${code}”, which counts`;
     problems.warn("conflict-code-differs", "differing conflict statuses", message);
@@ -130,6 +130,6 @@ function compareCode(
   }
 }
 
-function shown(value: string | null): string {
+function valueInWords(value: string | null): string {
   return value === null ? "NULL" : `“${value}”`;
 }

@@ -51,7 +51,7 @@ describe("the sentences of a corpus", () => {
     ]);
     const many = Array.from({ length: 22 }, (_, index) => sentence(index, 8, index, ""));
     expect(read([corpus(7)], many).messages.at(-1)).toBe(
-      "small.db: warning: and 2 more sentences of unknown corpora [dangling-id]",
+      "small.db: warning: sentences of unknown corpora: 2 more [dangling-id]",
     );
   });
 
@@ -140,7 +140,7 @@ describe("a sentence with unusual white space", () => {
       corpora.map(({ id }) => sentence(id, id, 0, " ")),
     );
     expect(found.messages.slice(20)).toEqual([
-      "small.db: warning: and 2 more corpora with adjacent blanks [doubled-blanks]",
+      "small.db: warning: corpora with adjacent blanks: 2 more [doubled-blanks]",
     ]);
   });
 });

@@ -145,8 +145,8 @@ describe("examples", () => {
   });
 
   it("are separate examples if one of several antecedents has another head", () => {
-    const rows = ["1 1 1 0 0 1 1", "2 1 2 0 3 3 3", "3 1 1 0 0 1 1", "4 1 2 0 2 2 2"].map((text, place) => {
-      return { ...antecedent(text), tgtcorpus: place < 2 ? 2 : 3 };
+    const rows = ["1 1 1 0 0 1 1", "2 1 2 0 3 3 3", "3 1 1 0 0 1 1", "4 1 2 0 2 2 2"].map((text, index) => {
+      return { ...antecedent(text), tgtcorpus: index < 2 ? 2 : 3 };
     });
     const reader = new ExampleReader(SOURCE, rows, new LimitedProblems(new FileProblems("small.db")));
     const other = pair("b/x", ["9 1 1 5 it"]);
@@ -246,7 +246,7 @@ describe("a candidate", () => {
     (kind, antecedents, rows) => {
       const { messages } = read(antecedents, pair("a/x", rows));
       expect(messages).toHaveLength(21);
-      expect(messages.at(-1)).toContain(`and 2 more ${kind} [`);
+      expect(messages.at(-1)).toContain(`${kind}: 2 more [`);
     },
   );
 });

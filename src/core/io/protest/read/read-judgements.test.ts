@@ -204,7 +204,7 @@ describe("the judgements of a database", () => {
   ])("have the first twenty problems of a kind reported, the others counted: %s", (_, kind, rows) => {
     const { messages } = read({ annotators, ...rows });
     expect(messages).toHaveLength(21);
-    expect(messages.at(-1)).toBe(`dangling-id warning: and 3 more ${kind}`);
+    expect(messages.at(-1)).toBe(`dangling-id warning: ${kind}: 3 more`);
   });
 });
 

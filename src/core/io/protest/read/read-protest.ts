@@ -120,8 +120,9 @@ function checkIds(tables: ProtestTables, limited: LimitedProblems): void {
   const { meta_data, annotation_tasks, sentences: _sentences, corpora: _corpora, ...withId } = tables;
   const check = (table: string, keyName: string, keys: readonly (number | string)[]) => {
     const seen = new Set<number | string>();
-    const twice = keys.find((key) => seen.size === seen.add(key).size);
-    if (twice !== undefined) limited.error("duplicate-id", `${table}: the ${keyName} ${twice} occurs twice`);
+    const duplicate = keys.find((key) => seen.size === seen.add(key).size);
+    if (duplicate !== undefined)
+      limited.error("duplicate-id", `${table}: the ${keyName} ${duplicate} occurs twice`);
   };
   for (const [table, rows] of Object.entries(withId)) {
     check(

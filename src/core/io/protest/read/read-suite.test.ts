@@ -28,7 +28,7 @@ describe("the candidates of a suite", () => {
   const sequence =
     (...numbers: readonly (number | null)[]): Change =>
     ({ pro_candidates }) => ({
-      pro_candidates: pro_candidates.map((row, place) => ({ ...row, sequence_no: numbers[place] ?? null })),
+      pro_candidates: pro_candidates.map((row, index) => ({ ...row, sequence_no: numbers[index] ?? null })),
     });
 
   it("are sorted by sequence_no, then by row; those without a sequence_no are last", () => {
@@ -78,7 +78,7 @@ describe("the candidates of a suite", () => {
     const { corpora } = tablesOf(smallCampaign());
     const tables = changed(() => ({ corpora: [...corpora, ...corpora.slice(0, 1)], pro_candidates: [] }));
     expect(readSuite(tables, false, new LimitedProblems(problems.in("small.db")))).toBeNull();
-    expect(problems.all.map(({ code }) => code)).not.toContain("missing-required-file");
+    expect(problems.all.map(({ code }) => code)).toEqual(["duplicate-id"]);
     expect(problems.hasErrors).toBe(true);
   });
 

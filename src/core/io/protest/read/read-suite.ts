@@ -1,5 +1,6 @@
 // Converts the tables of a PROTEST database into a suite with its references, outputs and candidates.
 
+import { counted } from "#core/base/number-words.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
@@ -128,7 +129,7 @@ function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: 
 
 function reportShort(target: Corpus, base: Corpus, problems: LimitedProblems): void {
   if (target.lines.length === base.lines.length) return;
-  const message = `the corpus “${target.name}” has ${target.lines.length} lines and its source ${base.lines.length}; missing lines are read as empty`;
+  const message = `the corpus “${target.name}” has ${counted(target.lines.length, "line")} and its source ${base.lines.length}; missing lines are read as empty`;
   problems.warn("line-count-differs", "corpora of another length", message);
 }
 

@@ -139,7 +139,7 @@ class TableReader {
   #malformed(table: TableName, index: number, column: string | null, row: Record<string, unknown>): void {
     const value = column === null ? undefined : row[column];
     const id = typeof row.id === "number" ? `id ${row.id}` : `number ${index + 1}`;
-    const message = `${table}, row ${id}: found ${shown(value)} in “${column}”; expected ${expected(table, column)}`;
+    const message = `${table}, row ${id}: found ${valueInWords(value)} in “${column}”; expected ${expected(table, column)}`;
     this.#problems.error("malformed-cell", message);
   }
 
@@ -170,7 +170,7 @@ function valueCheck(schema: v.GenericSchema): (value: unknown) => boolean {
   return (value) => (value === null ? isNullable : fits(value));
 }
 
-function shown(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (value === null) return "NULL";
   if (typeof value === "string") return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
   return value instanceof Uint8Array ? "a blob" : String(value);

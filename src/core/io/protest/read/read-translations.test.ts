@@ -65,8 +65,8 @@ describe("the rows of translations", () => {
   });
 
   it.each([
-    ["9 1 P 1:0", "dangling-id and 2 more rows of translations ignored"],
-    ["4 1 P 1:9", "link-outside-sentence and 2 more translations outside their sentence"],
+    ["9 1 P 1:0", "dangling-id rows of translations ignored: 2 more"],
+    ["4 1 P 1:9", "link-outside-sentence translations outside their sentence: 2 more"],
   ])("have the first twenty problems of a kind reported, and the others counted: %s", (row, last) => {
     const messages = messagesOfTables(tablesWith(...Array.from({ length: 22 }, () => row)));
     expect([messages.length, messages.at(-1)]).toEqual([21, last]);

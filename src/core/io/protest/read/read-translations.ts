@@ -50,7 +50,7 @@ export function readTranslations(
       problems.warn("link-outside-sentence", "translations outside their sentence", message);
     }
   }
-  const given = new Map<Pair, GivenTranslation[]>();
+  const byPair = new Map<Pair, GivenTranslation[]>();
   for (const [pair, candidates] of placed) {
     const byExample = new Map(
       candidates.map(({ candidate, example }) => [
@@ -58,7 +58,7 @@ export function readTranslations(
         open.get(`${pair.target.id} ${candidate.row.example_no}`),
       ]),
     );
-    given.set(
+    byPair.set(
       pair,
       examples.flatMap((example): GivenTranslation[] => {
         const found = byExample.get(example);
@@ -68,5 +68,5 @@ export function readTranslations(
       }),
     );
   }
-  return given;
+  return byPair;
 }

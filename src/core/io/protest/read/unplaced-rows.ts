@@ -12,7 +12,7 @@ type UnplacedRows = Pick<
 /** Ids of the rows of pro_candidates without a candidate in the campaign. */
 export function rowsWithoutPlace({ origin }: { readonly origin: ProtestOrigin }): Set<number> {
   const { pro_candidates } = origin.rows;
-  return new Set(pro_candidates.flatMap(({ id }, place) => (origin.candidates[place] == null ? [id] : [])));
+  return new Set(pro_candidates.flatMap(({ id }, index) => (origin.candidates[index] == null ? [id] : [])));
 }
 
 /** The rows about these candidates. */

@@ -30,8 +30,8 @@ export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin 
   const name = campaign.annotators.find(({ id }) => id === plan.annotator)?.name;
   if (annotator === undefined || name === undefined) throw new Error(`no annotator ${plan.annotator}`);
   const chosen = new Set(plan.candidates.map(candidateText));
-  const kept = tables.pro_candidates.flatMap((row, place) => {
-    const key = origin.candidates[place] ?? null;
+  const kept = tables.pro_candidates.flatMap((row, index) => {
+    const key = origin.candidates[index] ?? null;
     return key !== null && chosen.has(candidateText(key)) ? [{ row, key }] : [];
   });
   const ids = new Set(kept.map(({ row }) => row.id));

@@ -172,7 +172,7 @@ describe("rows made for a campaign that did not come from a database", () => {
   it("use the ids of the examples as their numbers if all ids are numbers", () => {
     const exampleNumbersOf = (ids: readonly string[]) => {
       const { suite } = campaign;
-      const examples = suite.examples.map((example, place) => ({ ...example, id: ids[place] ?? "" }));
+      const examples = suite.examples.map((example, index) => ({ ...example, id: ids[index] ?? "" }));
       const built = buildOrigin({ ...campaign, suite: { ...suite, examples }, outputs: [] });
       return built.rows.pro_candidates.slice(0, 4).map(({ example_no }) => example_no);
     };

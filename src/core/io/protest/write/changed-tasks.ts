@@ -18,11 +18,11 @@ export function changedTaskSets(
   // `after` has the same candidates, but perhaps in another order than `origin.candidates`.
   const { pro_candidates } = origin.rows;
   const found = byName(taskSetsOf({ ...after, pro_candidates }, origin.candidates));
-  const inForce = byName(campaign.taskSets);
+  const current = byName(campaign.taskSets);
   const changed = [...found.values()].flatMap(({ name, tasks }): TasksBody[] => {
     const known = written.get(name);
     if (known !== undefined && sameTasks(known, { name, tasks })) return [];
-    const { tasks: shares = [], task } = inForce.get(name) ?? {};
+    const { tasks: shares = [], task } = current.get(name) ?? {};
     const annotator = (label: string) => shares.find((share) => share.label === label)?.annotator ?? null;
     const owned = tasks.map((task) => ({ ...task, annotator: annotator(task.label) }));
     return [

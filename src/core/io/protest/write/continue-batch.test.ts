@@ -3,7 +3,7 @@ import { changesOf, databaseStep, protestStep, rowRecord, withChanges } from "#c
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { continueBatch } from "./continue-batch.ts";
@@ -34,7 +34,7 @@ function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
   const { example = "e1", earlier = [], state = 0, clock = 100, database = "batch", textHash = "t" } = of;
   const record = rowRecord({
     ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
-    content: { ...NOTHING_SAID, ...content },
+    content: { ...EMPTY_JUDGEMENT, ...content },
     supersedes: earlier.map(({ id }) => id),
     actionId: withChanges(databaseStep(database), state),
   });
@@ -232,7 +232,7 @@ describe("a returned batch", () => {
     const master = protestStep("", null);
     const answer = rowRecord({
       ...{ campaign: "c", system: "bad", example: "e1", annotator: "a1", textHash: "t" },
-      content: { ...NOTHING_SAID, pronoun: "ok" },
+      content: { ...EMPTY_JUDGEMENT, pronoun: "ok" },
       supersedes: [],
       actionId: master,
     });

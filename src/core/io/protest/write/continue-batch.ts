@@ -23,7 +23,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText, isPronounRecord, type Registers } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 
 /** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
@@ -56,10 +56,10 @@ export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState
   const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
   const leftOut = new Set(steps.flatMap((one) => one.leftOut));
   const added = steps.flatMap((one) => one.added);
-  const kept = batch.events.filter(({ id }) => !leftOut.has(id));
-  const mark = added.length > 0 ? null : markOfState(batch, kept, comparison);
+  const remaining = batch.events.filter(({ id }) => !leftOut.has(id));
+  const mark = added.length > 0 ? null : markOfState(batch, remaining, comparison);
   if (mark !== null) added.push(mark);
-  const events = [...kept, ...added].map(
+  const events = [...remaining, ...added].map(
     (event): LedgerEvent =>
       comparison.isFresh(event) ? { ...event, actionId: withChanges(event.actionId, changes) } : event,
   );
@@ -207,7 +207,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   const statesBefore = earlierHeads.map((head) => changesOf(head.actionId));
   const latestKnown = Math.max(latest ?? -1, ...statesBefore);
   if (latestKnown > changes) return { leftOut: unknownIds, added: [] };
-  const content = current?.latest.content ?? NOTHING_SAID;
+  const content = current?.latest.content ?? EMPTY_JUDGEMENT;
   const isSame = (head: Judgement) => isPronounRecord(head) && sameStored(head.content, content);
   if (latestKnown === changes)
     return inSameState(place, comparison, { earlierHeads, unknown, content, isSame });
@@ -234,9 +234,13 @@ function clearedAt(place: Place, comparison: Comparison): Continued {
     .flatMap((register) => register.heads)
     .filter(isPronounRecord)
     .filter((head) => head.task === JUDGING && precedesBatches(head));
-  const [first] = heads.filter(({ content }) => !sameStored(content, NOTHING_SAID));
+  const [first] = heads.filter(({ content }) => !sameStored(content, EMPTY_JUDGEMENT));
   if (first === undefined) return AS_IN_FILE;
-  const fields = { content: NOTHING_SAID, supersedes: heads.map(({ id }) => id), textHash: first.textHash };
+  const fields = {
+    content: EMPTY_JUDGEMENT,
+    supersedes: heads.map(({ id }) => id),
+    textHash: first.textHash,
+  };
   return { leftOut: [], added: [madeRecord(place, comparison, fields, heads)] };
 }
 
@@ -269,7 +273,7 @@ function inSameState(place: Place, comparison: Comparison, state: SameState): Co
     (by) => comparison.campaignRegisters.of(by, place.key) !== null,
   );
   if (!comparison.isBatch || read === undefined || isKnown || read.supersedes.length > 0) return AS_IN_FILE;
-  const cleared = { content: NOTHING_SAID, supersedes: [], textHash: read.textHash };
+  const cleared = { content: EMPTY_JUDGEMENT, supersedes: [], textHash: read.textHash };
   return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
 }
 
@@ -290,15 +294,16 @@ function madeRecord(
  */
 function markOfState(
   { scope }: Ledger,
-  kept: readonly LedgerEvent[],
+  remaining: readonly LedgerEvent[],
   comparison: Comparison,
 ): PronounRecord | null {
   const { campaignRegisters, latest, changes, isFresh } = comparison;
   if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
   // The import may drop an event about a candidate that already has events (`linkImports`), so such an event does not
   // record the state.
-  if (kept.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0)) return null;
+  if (remaining.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0))
+    return null;
   const place = { key: comparison.stateKey, annotator: scope.annotator };
   const textHash = `state ${changes}`;
-  return madeRecord(place, comparison, { content: NOTHING_SAID, supersedes: [], textHash }, []);
+  return madeRecord(place, comparison, { content: EMPTY_JUDGEMENT, supersedes: [], textHash }, []);
 }

@@ -7,8 +7,8 @@ import { buildOrigin, outputPair } from "./build-origin.ts";
 import { OriginBuilder } from "./origin-builder.ts";
 
 const withIds = (campaign: Campaign, ids: string): Campaign => {
-  const examples = ids.split(" ").map((id, place): Example => {
-    const example = campaign.suite.examples[place];
+  const examples = ids.split(" ").map((id, index): Example => {
+    const example = campaign.suite.examples[index];
     if (example === undefined) throw new Error("there are four examples");
     return { ...example, id };
   });
@@ -22,8 +22,8 @@ function withGood(ids: string, reference: string, bad: string): ProtestOrigin {
   if (first === undefined || second === undefined) throw new Error("there are two outputs");
   const start = buildOrigin({ ...campaign, outputs: [first] });
   const numbers = [...reference.split(" "), ...bad.split(" ")].map(Number);
-  const pro_candidates = start.rows.pro_candidates.flatMap((row, place) => {
-    return place < numbers.length ? [{ ...row, example_no: numbers[place] ?? 0 }] : [];
+  const pro_candidates = start.rows.pro_candidates.flatMap((row, index) => {
+    return index < numbers.length ? [{ ...row, example_no: numbers[index] ?? 0 }] : [];
   });
   const candidates = start.candidates.slice(0, numbers.length);
   const builder = new OriginBuilder(campaign, {
@@ -71,7 +71,7 @@ describe("added rows", () => {
     if (first === undefined || second === undefined) throw new Error("there are two outputs");
     const start = buildOrigin({ ...campaign, outputs: [first] });
     const high = <R extends { readonly id: number }>(rows: readonly R[], most: number): R[] =>
-      rows.map((row, place) => (place === 0 ? { ...row, id: most } : row));
+      rows.map((row, index) => (index === 0 ? { ...row, id: most } : row));
     const { rows } = start;
     const builder = new OriginBuilder(campaign, {
       ...start,
@@ -138,8 +138,8 @@ describe("added rows", () => {
     const { suite } = campaign;
     const [reference] = suite.references;
     if (reference === undefined) throw new Error("there is a reference");
-    const examples = suite.examples.map((example, place): Example => {
-      if (place !== 0) return example;
+    const examples = suite.examples.map((example, index): Example => {
+      if (index !== 0) return example;
       return { ...example, referencePronoun: [3, 2], referenceAntecedents: [{ line: 0, positions: [] }] };
     });
     const built = buildOrigin({

@@ -54,8 +54,8 @@ export class OriginBuilder {
     this.#campaign = campaign;
     this.#start = start;
     this.#index = candidateIndexOf(campaign);
-    judgingOrder(campaign).forEach((candidate, place) => {
-      this.#sequence.set(candidate, place + 1);
+    judgingOrder(campaign).forEach((candidate, index) => {
+      this.#sequence.set(candidate, index + 1);
     });
     const { rows } = start;
     this.#categories = new Map(rows.categories.map(({ id, description }) => [description, id]));
@@ -190,18 +190,18 @@ type ExamplePlace = Pick<Row<"pro_candidates">, "srccorpus" | "tgtcorpus" | "exa
  */
 function exampleNumbers(examples: readonly Example[], { rows, candidates }: ProtestOrigin): number[] {
   const known = new Map(
-    rows.pro_candidates.flatMap(({ example_no }, place) => {
-      const key = candidates[place] ?? null;
+    rows.pro_candidates.flatMap(({ example_no }, index) => {
+      const key = candidates[index] ?? null;
       return key === null ? [] : [[key.example, example_no] as const];
     }),
   );
   const usedNumbers = new Set(rows.pro_candidates.map(({ example_no }) => example_no));
   const areNumbers = examples.every(({ id }) => /^[1-9][0-9]{0,6}$/.test(id));
-  return examples.map(({ id }, place) => {
+  return examples.map(({ id }, index) => {
     const number = known.get(id);
     if (number !== undefined) return number;
     // If ids are numbers, other rows with this number are of the reference, and about the same example.
-    let free = areNumbers ? Number(id) : place + 1;
+    let free = areNumbers ? Number(id) : index + 1;
     while (!areNumbers && usedNumbers.has(free)) free++;
     usedNumbers.add(free);
     return free;

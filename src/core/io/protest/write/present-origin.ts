@@ -30,12 +30,12 @@ export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
  * written as the same rows.
  */
 function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
-  const inForce = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
+  const current = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
   const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
   const read = readSuite(tables, false, new LimitedProblems(new FileProblems("")));
   const fitting = new Set<string>();
   for (const { system, ...output } of read?.outputs ?? []) {
-    if (inForce.get(system) === hashOutput(output)) fitting.add(system);
+    if (current.get(system) === hashOutput(output)) fitting.add(system);
   }
   if (campaign.outputs.every(({ system }) => fitting.has(system))) return fitting;
   const [builtRows, originalRows] = [rowsBySystem(buildOrigin(campaign)), rowsBySystem(origin)];
@@ -91,8 +91,8 @@ function withoutSystems(origin: ProtestOrigin, systems: ReadonlySet<string | nul
     texts: texts.filter(ofCorpus),
     sentences: origin.sentences.filter(ofCorpus),
     missing: origin.missing.filter(ofCorpus),
-    candidates: candidates.filter((_, place) => {
-      const row = rows.pro_candidates[place];
+    candidates: candidates.filter((_, index) => {
+      const row = rows.pro_candidates[index];
       return row !== undefined && isKept(row);
     }),
   };

@@ -3,7 +3,7 @@ import { sameName, sqlName } from "#core/io/protest/database.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/same-stored.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, TableName } from "#core/suite/origin/rows.ts";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { storableTables } from "./storable-text.ts";
 
@@ -14,7 +14,7 @@ const STORED = "a\uFFFDb\uFFFDc\uFFFDd\u{1F600}";
 function tablesWith(text: string): ProtestTables {
   const tables = tablesOf(smallCampaign());
   const change = <R extends object>(rows: readonly R[], column: string): R[] =>
-    rows.map((row, place) => (place === 1 && column in row ? { ...row, [column]: text } : row));
+    rows.map((row, index) => (index === 1 && column in row ? { ...row, [column]: text } : row));
   const ofAnnotator = { candidate: 5, annotator_id: 1 };
   const answers = { ant_annotation: "ok", anaph_annotation: "ok", conflict_status: "" };
   const annotations = [null, text].map((remarks, id) => ({ id, ...ofAnnotator, ...answers, remarks }));
@@ -63,7 +63,7 @@ describe("texts that SQLite cannot store", () => {
 
 describe("a judgement in PROTEST's tables", () => {
   const CONTENT: JudgementContent = {
-    ...NOTHING_SAID,
+    ...EMPTY_JUDGEMENT,
     pronoun: "ok",
     tokens: [{ line: 1, position: 2 }],
     tags: ["t"],
@@ -98,7 +98,7 @@ describe("a judgement in PROTEST's tables", () => {
     ["tags", { tags: ["t"] }, true],
     ["a remark", { remark: "so" }, true],
   ])("has content only if the tables can store it: %s", (_, change, expectedText) => {
-    expect(hasStorableContent({ ...NOTHING_SAID, ...change })).toBe(expectedText);
+    expect(hasStorableContent({ ...EMPTY_JUDGEMENT, ...change })).toBe(expectedText);
   });
 });
 

@@ -52,10 +52,10 @@ export function writeTasks(
   taskSets: readonly TaskSet[],
   { rows, candidates }: Pick<ProtestOrigin, "rows" | "candidates">,
 ): Pick<ProtestTables, "task_definition" | "annotation_tasks"> {
-  const inForce = new Map(taskSets.map((set) => [set.name, set]));
+  const current = new Map(taskSets.map((set) => [set.name, set]));
   const asRead = new Map(taskSetsOf(rows, candidates).map((set) => [set.name, set]));
   const isKept = (name: string) => {
-    const [now, read] = [inForce.get(name), asRead.get(name)];
+    const [now, read] = [current.get(name), asRead.get(name)];
     return now !== undefined && read !== undefined && sameTasks(now, read);
   };
   const removedTasks = new Set(
@@ -64,8 +64,8 @@ export function writeTasks(
   const definitions = rows.task_definition.filter(({ id }) => !removedTasks.has(id));
   const tasks = rows.annotation_tasks.filter(({ task_no }) => !removedTasks.has(task_no));
   const rowOf = new Map(
-    rows.pro_candidates.flatMap(({ id }, place) => {
-      const key = candidates[place];
+    rows.pro_candidates.flatMap(({ id }, index) => {
+      const key = candidates[index];
       return key === undefined || key === null ? [] : [[candidateText(key), id]];
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type JudgementContent, NOTHING_SAID } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { type AnnotationTables, type JudgementToWrite, writeAnnotations } from "./write-judgements.ts";
 
 const BAD: Partial<JudgementContent> = { pronoun: "bad", antecedent: "bad" };
@@ -11,7 +11,7 @@ function answers(
   content: Partial<JudgementContent>,
   asRead: Partial<JudgementContent> | null = null,
 ): JudgementToWrite {
-  const whole = (part: Partial<JudgementContent>) => ({ ...NOTHING_SAID, ...part });
+  const whole = (part: Partial<JudgementContent>) => ({ ...EMPTY_JUDGEMENT, ...part });
   const conflictStatus = () => "ana_notokens ant_ok";
   return {
     ...{ candidate, annotator, conflictStatus, content: whole(content) },

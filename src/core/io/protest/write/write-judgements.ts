@@ -121,7 +121,7 @@ class AnnotationWriter {
 }
 
 function inOrder<R extends { readonly id: number }>(rows: readonly R[], read: readonly R[]): R[] {
-  const places = new Map(read.map(({ id }, place) => [id, place]));
+  const places = new Map(read.map(({ id }, index) => [id, index]));
   const place = (row: R) => places.get(row.id) ?? Number.MAX_SAFE_INTEGER;
   return [...rows].sort((a, b) => place(a) - place(b) || a.id - b.id);
 }

@@ -18,7 +18,7 @@ const text = (corpus: number, kind: CorpusText["text"], more: Partial<CorpusText
 /** The sentences as `corpus line text`. */
 function written(origin: Partial<ProtestOrigin>): string[] {
   const rows = writeSentences(campaign(), { ...buildOrigin(campaign()), ...origin });
-  expect(rows.map(({ id }) => id)).toEqual(rows.map((_, place) => place + 1));
+  expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1));
   return rows.map(({ corpus, line, sentence }) => `${corpus} ${line} ${sentence}`);
 }
 

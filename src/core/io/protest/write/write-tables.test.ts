@@ -229,9 +229,9 @@ describe("the tables of a batch", () => {
     ];
     const firsts = numbers.map(firstId).sort((a, b) => a - b);
     expect(firsts[0]).toBe(10_000_000);
-    firsts.forEach((first, place) => {
-      const next = firsts[place + 1] ?? Number.MAX_SAFE_INTEGER;
-      expect(next - first).toBeGreaterThanOrEqual(place + 1 < firsts.length ? 10_000_000 : 9_999_999);
+    firsts.forEach((first, index) => {
+      const next = firsts[index + 1] ?? Number.MAX_SAFE_INTEGER;
+      expect(next - first).toBeGreaterThanOrEqual(index + 1 < firsts.length ? 10_000_000 : 9_999_999);
     });
   });
 

@@ -5,12 +5,12 @@ import * as v from "valibot";
 import type { PredictionFile } from "#core/analysis/prediction/prediction.ts";
 import { readOwnJson } from "#core/base/json-parts.ts";
 
-const KeptFile = v.object({ path: v.string(), text: v.string() });
-const Kept = v.object({ gold: v.nullable(KeptFile), predictions: v.array(KeptFile) });
+const StoredPrediction = v.object({ path: v.string(), text: v.string() });
+const StoredSchema = v.object({ gold: v.nullable(StoredPrediction), predictions: v.array(StoredPrediction) });
 
-export type KeptFile = v.InferOutput<typeof KeptFile>;
+export type StoredPrediction = v.InferOutput<typeof StoredPrediction>;
 
-type KeptPredictions = v.InferOutput<typeof Kept>;
+type StoredPredictions = v.InferOutput<typeof StoredSchema>;
 
 /**
  * The text of a prediction without its sentences, which are those of the gold standard: the first two columns, or only
@@ -32,11 +32,11 @@ export function withSentences(stored: string, gold: string): string {
     .join("\n");
 }
 
-export function serializeKept(stored: KeptPredictions): string {
+export function serializeStoredPredictions(stored: StoredPredictions): string {
   return JSON.stringify(stored);
 }
 
 /** Parses the stored files; null = the text is not that of stored files. */
-export function parseKept(text: string): KeptPredictions | null {
-  return readOwnJson(Kept, text);
+export function parseStoredPredictions(text: string): StoredPredictions | null {
+  return readOwnJson(StoredSchema, text);
 }
