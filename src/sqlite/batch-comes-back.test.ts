@@ -278,7 +278,7 @@ describe("a batch that the original tool exported from a master", () => {
     expect((await openedDatabase(untouched)).kind).toBe("database");
     expect(campaignIn(await ledgerOf(untouched)).outputs.map(({ system }) => system)).toEqual(["twin"]);
     const found = await importBatch(twins, untouched);
-    expect(countKinds(found.items)).toMatchObject({ added: 0, changed: 0, twice: 0, aside: 0 });
+    expect(countKinds(found.items)).toMatchObject({ added: 0, changed: 0, concurrent: 0, orphaned: 0 });
     expect(found.events.map((event) => event.kind === "judgement" && isStateKey(event))).toEqual([true]);
     expect(difference(await importFiles(twins, untouched), twins)).toEqual([]);
     const edited = await ofOriginal(twins, "1", systems[1] ?? "", originalSaves(12, 1, { pro: "bad" }));
@@ -295,6 +295,6 @@ describe("a batch that the original tool exported from a master", () => {
     expect(campaignIn(now).judgements.map(({ system, example }) => `${system} ${example}`)).toEqual([
       "best 1",
     ]);
-    expect((await importBatch(ourCampaign, other)).items.map(({ kind }) => kind)).toEqual(["aside"]);
+    expect((await importBatch(ourCampaign, other)).items.map(({ kind }) => kind)).toEqual(["orphaned"]);
   });
 });

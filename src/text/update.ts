@@ -106,7 +106,7 @@ export const updateText = {
     none: "No judgements yet.",
     hold: "stay valid",
     stale: "outdated",
-    aside: "not in use",
+    orphaned: "not in use",
     comeBack: (count: number) => `${figure(count)} return`,
     byThisUpdate: (count: number) => `${figure(count)} by this update`,
     /** `systems`: names of systems with numbers. */
@@ -115,8 +115,8 @@ export const updateText = {
     gapAnswers: (changes: readonly string[]) => `Gap answers: ${changes.join(", ")}.`,
     annotations: (changes: readonly string[]) => `Annotations: ${changes.join(", ")}.`,
     becomeStale: (count: number) => counted(count, "becomes outdated", "become outdated"),
-    becomeAside: (count: number) => counted(count, "is no longer in use", "are no longer in use"),
-    becomeStanding: (count: number) => counted(count, "returns", "return"),
+    becomeOrphaned: (count: number) => counted(count, "is no longer in use", "are no longer in use"),
+    becomeCurrent: (count: number) => counted(count, "returns", "return"),
   },
   differences: {
     /** Verbs for what annotators did with a candidate. */

@@ -86,7 +86,7 @@ export function TextsPanel(props: TextsPanelProps) {
       data-candidate={candidate}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <SidesHeading {...{ suite, stacked }} isAlignedHere={output.isAlignedHere} />
+      <SidesHeading {...{ suite, stacked }} isAlignedHere={output.isAlignedByReferee} />
       <div
         ref={place.frame}
         data-frame=""
@@ -138,7 +138,7 @@ export function TextsPanel(props: TextsPanelProps) {
               ),
             )}
           </ol>
-          <EndOfTexts atEnd={atEnd} isAlignedHere={output.isAlignedHere} />
+          <EndOfTexts atEnd={atEnd} isAlignedHere={output.isAlignedByReferee} />
         </div>
       </div>
       {activeFix === null ? (

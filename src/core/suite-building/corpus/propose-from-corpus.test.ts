@@ -126,7 +126,7 @@ describe("a proposal for a pronoun", () => {
 
 describe("the report on a corpus", () => {
   it("names anaphoric pronouns whose chain gives no antecedent", () => {
-    const { short, told: messages } = propose([
+    const { short, messages } = propose([
       mention("0:6-9", "a", "clausal"),
       mention("1:0", "a", "pronoun", ANAPHORIC),
       mention("1:5", null, "pronoun", ANAPHORIC),
@@ -142,11 +142,7 @@ describe("the report on a corpus", () => {
   });
 
   it("names the second of two mentions of the same word", () => {
-    const {
-      short,
-      told: messages,
-      counts,
-    } = propose([
+    const { short, messages, counts } = propose([
       mention("1:0", null, "pronoun", { facets: { use: "event" } }),
       mention("1:0", "a", "pronoun", { facets: { use: "pleonastic" } }),
     ]);
@@ -162,7 +158,7 @@ describe("the report on a corpus", () => {
     ["the word that is a pronoun", mention("1:4-6", null, "pronoun"), "1:5", "they"],
     ["the last word", mention("0:0-2", null, "pronoun"), "0:2", "lamp"],
   ])("names a pronoun of several words, which is proposed for %s", (_what, pronoun, at, word) => {
-    const { short, told: messages } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
+    const { short, messages } = propose([{ ...pronoun, facets: { ...NO_FACETS, use: "event" } }]);
     expect(short.map((proposal) => proposal.at)).toEqual([at]);
     expect(messages).toEqual([
       `unknown-value f:7 “${pronoun.from}” is a pronoun of several words; it is proposed for “${word}”`,
@@ -171,11 +167,10 @@ describe("the report on a corpus", () => {
 
   it("names missing sentences once per document, and counts their pronouns", () => {
     const source = ["It hit them , and they fled ."].map(splitTokens);
-    const {
-      short,
-      told: messages,
-      counts,
-    } = propose([LAMP, mention("0:2", null, "pronoun"), mention("1:0", "a", "pronoun", ANAPHORIC)], source);
+    const { short, messages, counts } = propose(
+      [LAMP, mention("0:2", null, "pronoun"), mention("1:0", "a", "pronoun", ANAPHORIC)],
+      source,
+    );
     expect(short).toMatchObject([{ at: "0:0", antecedents: "", use: "anaphoric" }]);
     expect(counts).toEqual({
       sentences: 2,
@@ -191,18 +186,17 @@ describe("the report on a corpus", () => {
       "sentence-not-found w:null the source lacks 1 of 2 sentences of “d”: “The old lamp of Ann's aunt fell onto birds .”",
       "missing-antecedent f:7 the antecedent “f 0:0-5” of “f 1:0” is not in the source",
     ]);
-    expect(propose([], [["x"]]).told).toEqual([
+    expect(propose([], [["x"]]).messages).toEqual([
       "sentence-not-found w:null no sentence of the document “d” (2 sentences) is in the source",
     ]);
   });
 
   it("names words that are part of a longer source token, or missing in the sentence", () => {
     const source = ["The old lamp of Ann's aunt fell onto birds.", "It-hit them, and fled."].map(splitTokens);
-    const {
-      short,
-      told: messages,
-      counts,
-    } = propose([mention("1:0", null, "pronoun"), mention("1:5", null, "pronoun")], source);
+    const { short, messages, counts } = propose(
+      [mention("1:0", null, "pronoun"), mention("1:5", null, "pronoun")],
+      source,
+    );
     expect([short, counts.notFound]).toEqual([[], 2]);
     expect(messages).toEqual([
       "pronoun-not-found f:7 “It” (f 1:0) is “It-hit” in the source; nothing is proposed",

@@ -51,7 +51,7 @@ export function propose(mentions: readonly CorpusMention[], source = SENTENCES) 
     proposals,
     short,
     counts,
-    told: problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`),
+    messages: problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`),
   };
 }
 
