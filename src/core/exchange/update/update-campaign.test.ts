@@ -181,7 +181,7 @@ describe("an update from files", () => {
     );
     expect(update(LEDGER, { "examples.tsv": category }).changes).toMatchObject({
       examples: { changed: [{ id: "e2", columns: ["category"] }] },
-      standings: [],
+      judgementChanges: [],
     });
   });
 
