@@ -175,13 +175,13 @@ test("real data is imported and judged with few key presses per candidate, and t
     const cells = report.countsInAll.getByRole("cell");
     const shown = async () => {
       const figures = (await cells.allTextContents()).map((text) => Number.parseInt(text, 10));
-      const [examples, approved, referred, standing, correct, incorrect, open, excluded] = figures;
-      return { examples, approved, referred, standing, correct, incorrect, open, excluded };
+      const [examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded] = figures;
+      return { examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded };
     };
     // The choice changes the address first. The page follows a moment later.
     const { examples = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = expected;
-    const standing = examples - correct - incorrect - open - excluded;
-    await expect.poll(shown, system).toEqual({ ...expected, standing });
+    const approvedNotJudged = examples - correct - incorrect - open - excluded;
+    await expect.poll(shown, system).toEqual({ ...expected, approvedNotJudged });
     judged += correct + incorrect;
   }
   // Equal outputs are judged together, so each decision judges one candidate or more.

@@ -1,7 +1,7 @@
 // Page object for a suite that is being built, on other screens: overview, list, history, preview of examples.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { annotatedCountsInWords } from "#core/suite-building/annotation/annotated-words.ts";
-import { LEFT_WORDS, type LeftWhy } from "#core/suite-building/annotation/left-token.ts";
+import { LEFT_WORDS, type LeftReason } from "#core/suite-building/annotation/left-token.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -192,7 +192,7 @@ export class ExamplesPreview {
   }
 
   /** The tokens that are left out for this reason; a click shows them. */
-  leftFor(why: LeftWhy): Locator {
+  leftFor(why: LeftReason): Locator {
     return this.page.getByText(LEFT_WORDS[why]);
   }
 

@@ -9,7 +9,7 @@ import { settled } from "../layout.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { test } from "./team-steps.ts";
 
-const FIELDS = { gaps: SMALL_GAPS, plan: MINI_PLAN, askedTokens: null, batch: null };
+const FIELDS = { gaps: SMALL_GAPS, plan: MINI_PLAN, batchTokens: null, batch: null };
 /** Has gap filling and targets, so that every screen is available. */
 const LEDGER = smallLedger({}, { settings: { gaps: SMALL_GAPS, plan: MINI_PLAN } });
 

@@ -126,7 +126,7 @@ describe("a batch edited in the original tool", () => {
     const edited = await editedDatabase(file, originalSaves(5, 1, { remark: "there" }));
     expect(difference(await importFiles(judged, edited), judged)).toEqual([
       "- 1 north 1: unset bad [] {} ",
-      expect.stringMatching(/^\+ 1 north 1: .* TWICE$/),
+      expect.stringMatching(/^\+ 1 north 1: .* CONCURRENT$/),
     ]);
   });
 });
@@ -216,7 +216,7 @@ describe("a batch that is imported again", () => {
     second.set(first.slice(24, 28), 24);
     second.set(first.slice(24, 28), 92);
     // It is unknown whether the answer was given or cleared last.
-    const twice = [expect.stringMatching(/^\+ k north 2: unset (ok|unset) .* TWICE$/)];
+    const twice = [expect.stringMatching(/^\+ k north 2: unset (ok|unset) .* CONCURRENT$/)];
     expect(difference(await importFiles(master, first, second))).toEqual(twice);
     expect(difference(await importFiles(master, second, first))).toEqual(twice);
   });
@@ -278,7 +278,7 @@ describe("a batch that the original tool exported from a master", () => {
     expect((await openedDatabase(untouched)).kind).toBe("database");
     expect(campaignIn(await ledgerOf(untouched)).outputs.map(({ system }) => system)).toEqual(["twin"]);
     const found = await importBatch(twins, untouched);
-    expect(countKinds(found.items)).toMatchObject({ added: 0, changed: 0, twice: 0, aside: 0 });
+    expect(countKinds(found.items)).toMatchObject({ added: 0, changed: 0, concurrent: 0, orphaned: 0 });
     expect(found.events.map((event) => event.kind === "judgement" && isStateKey(event))).toEqual([true]);
     expect(difference(await importFiles(twins, untouched), twins)).toEqual([]);
     const edited = await ofOriginal(twins, "1", systems[1] ?? "", originalSaves(12, 1, { pro: "bad" }));
@@ -295,6 +295,6 @@ describe("a batch that the original tool exported from a master", () => {
     expect(campaignIn(now).judgements.map(({ system, example }) => `${system} ${example}`)).toEqual([
       "best 1",
     ]);
-    expect((await importBatch(ourCampaign, other)).items.map(({ kind }) => kind)).toEqual(["aside"]);
+    expect((await importBatch(ourCampaign, other)).items.map(({ kind }) => kind)).toEqual(["orphaned"]);
   });
 });

@@ -31,7 +31,7 @@ it("if two states of one database are imported together, the newer state counts,
   ].map((inputs) => {
     const { files, together } = importAll(master, inImportOrder(inputs));
     expect(files.map(({ file, imported }) => `${file} ${imported.ok}`)).toEqual(["z.db true", "a.db true"]);
-    expect(countKinds(together.items)).toMatchObject({ added: 1, twice: 0 });
+    expect(countKinds(together.items)).toMatchObject({ added: 1, concurrent: 0 });
     return linesOf(afterImport(master, together));
   });
   expect(outcomes[0]).toEqual(outcomes[1]);

@@ -7,12 +7,12 @@ import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly meaning: string }>> = {
   added: { title: "will be added", meaning: "no judgement here yet" },
   changed: { title: "will change", meaning: "a newer version of a judgement here" },
-  twice: {
+  concurrent: {
     title: "two answers",
     meaning: "two answers by the same annotator; open until the annotator chooses one",
   },
   stale: { title: "outdated", meaning: "made on a text that has changed; not counted until confirmed" },
-  aside: { title: "not in use", meaning: "for a system or example that is not in this campaign" },
+  orphaned: { title: "not in use", meaning: "for a system or example that is not in this campaign" },
   unchanged: { title: "unchanged", meaning: "the same as here, or older" },
 };
 

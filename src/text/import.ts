@@ -103,9 +103,9 @@ export const importText = {
     kinds: {
       added: (count: number) => `${figure(count)} will be added`,
       changed: (count: number) => `${figure(count)} will change`,
-      twice: (count: number) => `${figure(count)} with two answers`,
+      concurrent: (count: number) => `${figure(count)} with two answers`,
       stale: (count: number) => `${figure(count)} outdated`,
-      aside: (count: number) => `${figure(count)} not in use`,
+      orphaned: (count: number) => `${figure(count)} not in use`,
     },
   },
   facts: {

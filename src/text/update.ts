@@ -106,7 +106,7 @@ export const updateText = {
     none: "No judgements yet.",
     hold: "stay valid",
     stale: "outdated",
-    aside: "not in use",
+    orphaned: "not in use",
     comeBack: (count: number) => `${figure(count)} return`,
     byThisUpdate: (count: number) => `${figure(count)} by this update`,
     /** `systems`: names of systems with numbers. */

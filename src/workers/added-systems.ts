@@ -11,7 +11,7 @@ import {
   type SeenFiles,
   type TableChoices,
 } from "#core/exchange/add-systems/input-files.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";

@@ -9,7 +9,10 @@ import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { type ImportPreview, previewAll, type RefusedFile } from "#core/exchange/import-preview.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import { computeUpdate, type Update, type UpdateOptions } from "#core/exchange/update/update-campaign.ts";
-import { type MadeUpdate, updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
+import {
+  type SuiteBuildingUpdate,
+  updateFromAnnotations,
+} from "#core/exchange/update/update-from-annotations.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packFiles } from "#core/io/file/pack-files.ts";
@@ -147,7 +150,7 @@ const api = {
     ledger: Ledger,
     name: string,
     options: Pick<UpdateOptions, "time">,
-  ): Promise<Parsed<MadeUpdate>> {
+  ): Promise<Parsed<SuiteBuildingUpdate>> {
     return updateFromAnnotations(ledger, name, options);
   },
 

@@ -3,7 +3,7 @@
 import { stat } from "node:fs/promises";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { readParallel } from "#core/exchange/add-systems/input-files.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 import { readInput } from "./read-files.ts";

@@ -21,7 +21,7 @@ describe("onceAnswered", () => {
     expect(await ask()).toBe(1);
   });
 
-  it("sends the request again after a failure, or after an answer that `keeps` rejects", async () => {
+  it("sends the request again after a failure, or after an answer that `isCacheable` rejects", async () => {
     const answers = [Promise.reject(new Error("offline")), Promise.resolve("busy"), Promise.resolve("ready")];
     const ask = onceAnswered(
       () => answers.shift() ?? Promise.resolve("late"),

@@ -1,24 +1,24 @@
 // Computes a value at its first use and keeps it.
 
 /**
- * Returns a function that calls `make` at its first call and returns the same value at every call. Useful for values
+ * Returns a function that calls `compute` at its first call and returns the same value at every call. Useful for values
  * that are costly and may not be needed.
  */
-export function once<T>(make: () => T): () => T {
+export function once<T>(compute: () => T): () => T {
   let cached: { readonly value: T } | null = null;
   return () => {
-    cached ??= { value: make() };
+    cached ??= { value: compute() };
     return cached.value;
   };
 }
 
 /**
- * Like `once`, for an asynchronous request. If the request failed, or if `keeps` rejects the answer, the next call
+ * Like `once`, for an asynchronous request. If the request failed, or if `isCacheable` rejects the answer, the next call
  * sends the request again.
  */
 export function onceAnswered<T>(
   ask: () => Promise<T>,
-  keeps: (answer: T) => boolean = () => true,
+  isCacheable: (answer: T) => boolean = () => true,
 ): () => Promise<T> {
   let pending: Promise<T> | null = null;
   return () => {
@@ -29,7 +29,7 @@ export function onceAnswered<T>(
     };
     pending = request;
     void request.then((answer) => {
-      if (!keeps(answer)) forget();
+      if (!isCacheable(answer)) forget();
     }, forget);
     return request;
   };

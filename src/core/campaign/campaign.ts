@@ -58,7 +58,7 @@ export interface Campaign extends FoldedFacts, SettingFacts {
   /** Null for a full campaign. */
   readonly batch: Batch | null;
   /** The source tokens that a batch asks to annotate, in display order; null if it asks for none. */
-  readonly askedTokens: readonly TokenRef[] | null;
+  readonly batchTokens: readonly TokenRef[] | null;
   /** Hash of the database rows that the campaign came with; null = none, or not in this copy. */
   readonly origin: string | null;
 }
@@ -95,7 +95,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     batch:
       scope === null ? null : { annotator: personOf(facts.merged, scope.annotator), created: scope.created },
-    askedTokens: tokensIn(scope?.candidates ?? []),
+    batchTokens: tokensIn(scope?.candidates ?? []),
     origin: scope?.origin ?? (texts.has(suite?.origin ?? "") ? (suite?.origin ?? null) : null),
   };
 }

@@ -35,8 +35,8 @@ function linesOf(ledger: Ledger): readonly string[] {
 
 const before = smallLedger();
 const lines = linesOf(before);
-const thirdLines = lines.map((line) => `alors ${line}`);
-const after = replaced(thirdLines, [...thirdLines].reverse());
+const changedLines = lines.map((line) => `alors ${line}`);
+const after = replaced(changedLines, [...changedLines].reverse());
 
 it("an earlier text is found by the hash of the shown text, after one or two later changes", () => {
   const textHash = hashOf(before);
@@ -46,8 +46,11 @@ it("an earlier text is found by the hash of the shown text, after one or two lat
     [0, lines[0]],
     [1, lines[1]],
   ]);
-  const middleText = earlierText(after, { ...KEY, textHash: hashOf(replaced(thirdLines)) });
-  expect(middleText?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([thirdLines[0], thirdLines[1]]);
+  const middleText = earlierText(after, { ...KEY, textHash: hashOf(replaced(changedLines)) });
+  expect(middleText?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([
+    changedLines[0],
+    changedLines[1],
+  ]);
 });
 
 it("the result is null for a text or an example that the ledger never had", () => {

@@ -72,13 +72,13 @@ interface TaskAndMembership {
  * batch contains exactly one annotator's share.
  */
 export function offeredWork(
-  campaign: Pick<Campaign, "taskSets" | "merged" | "batch" | "candidates" | "askedTokens">,
+  campaign: Pick<Campaign, "taskSets" | "merged" | "batch" | "candidates" | "batchTokens">,
   annotator: string,
   { task, isMember }: TaskAndMembership,
 ): OfferedWork {
-  const { taskSets, merged, batch, candidates, askedTokens } = campaign;
+  const { taskSets, merged, batch, candidates, batchTokens } = campaign;
   if (batch !== null) {
-    const keys = task === ANNOTATING ? (askedTokens ?? []).map(tokenKey) : (candidates ?? []);
+    const keys = task === ANNOTATING ? (batchTokens ?? []).map(tokenKey) : (candidates ?? []);
     return { kind: "share", keys };
   }
   const shares = assignedShares(setsForTask(taskSets, task));

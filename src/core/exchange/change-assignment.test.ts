@@ -1,7 +1,7 @@
 // Tests moving, withdrawing and adding assigned candidates. Expected shares are worked out by hand.
 import { describe, expect, it } from "vitest";
 import { assignedShares } from "#core/exchange/assigned-candidates.ts";
-import { addCandidates, giveRest } from "#core/exchange/change-assignment.ts";
+import { addCandidates, reassignUnfinished } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 
@@ -33,7 +33,7 @@ const shares = (sets: readonly TaskSet[]) =>
 
 const give = (sets: readonly TaskSet[], annotator: string, to: string | null, finished = "") => {
   const isFinished = ({ example }: CandidateKey) => finished.split(" ").includes(example);
-  const { sets: changed, ...counts } = giveRest(sets, { annotator, to, isFinished });
+  const { sets: changed, ...counts } = reassignUnfinished(sets, { annotator, to, isFinished });
   return { changed, counts, shares: shares(after(sets, changed)) };
 };
 

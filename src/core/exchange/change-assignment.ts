@@ -33,8 +33,8 @@ interface Reassignment {
  * Takes the annotator's unfinished candidates in these sets, which have one task, and assigns them to `to`. A shared
  * task stays for its other annotators.
  */
-export function giveRest(sets: readonly TaskSet[], giving: Reassignment): ChangedAssignments {
-  const { annotator, to, isFinished } = giving;
+export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reassignment): ChangedAssignments {
+  const { annotator, to, isFinished } = reassignment;
   const before = assignedShares(sets);
   const own = before.get(annotator) ?? [];
   const unfinished = own.filter((key) => !isFinished(key));
@@ -69,11 +69,11 @@ export function addCandidates(
   sets: readonly TaskSet[],
   annotator: string,
   candidates: readonly CandidateKey[],
-  fresh: Pick<TaskSet, "name" | "task">,
+  newSet: Pick<TaskSet, "name" | "task">,
 ): TaskSet {
   const isOwn = (task: TaskShare) => task.annotator === annotator && task.label !== OVERLAP_LABEL;
   const latest = sets.filter(({ tasks }) => tasks.some(isOwn)).at(-1);
-  if (latest === undefined) return { ...fresh, tasks: [{ label: "1", annotator, candidates }] };
+  if (latest === undefined) return { ...newSet, tasks: [{ label: "1", annotator, candidates }] };
   const own = latest.tasks.find(isOwn);
   const tasks = latest.tasks.map((task) =>
     task === own ? { ...task, candidates: [...task.candidates, ...candidates] } : task,

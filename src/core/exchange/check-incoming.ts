@@ -108,7 +108,7 @@ function ofBatch(
     problems.error("other-campaign", message);
     return { ok: false, problems: problems.all };
   }
-  const ownEntry = entryHere(here, batchEntry, namingOf(incoming, owner), problems);
+  const ownEntry = entryOfBatchAnnotator(here, batchEntry, namingOf(incoming, owner), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, ownEntry.id));
   const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
@@ -154,7 +154,7 @@ function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boo
  * neither the batch's name nor a naming event of the batch for this id); otherwise, of the entries with the same name,
  * the one with this number in databases, or the only one. An unknown annotator keeps the entry of the batch.
  */
-function entryHere(
+function entryOfBatchAnnotator(
   { folded, ledger }: FoldedLedger,
   incomingEntry: Annotator,
   naming: readonly AnnotatorNamed[],
@@ -163,11 +163,11 @@ function entryHere(
   const { entries } = folded;
   const sameId = entries.find(({ id }) => id === incomingEntry.id);
   if (sameId !== undefined) {
-    const namesHere = namingOf(ledger, incomingEntry.id);
-    const isGiven = namesHere.some(
+    const ownNamings = namingOf(ledger, incomingEntry.id);
+    const isSamePerson = ownNamings.some(
       ({ id, name }) => name === incomingEntry.name || naming.some((one) => one.id === id),
     );
-    if (!isGiven) {
+    if (!isSamePerson) {
       const message = `the batch belongs to annotator ${incomingEntry.id}, “${incomingEntry.name}”; here annotator ${incomingEntry.id} is “${sameId.name}”, whose judgements are unchanged`;
       problems.error("other-campaign", message);
     }

@@ -25,8 +25,8 @@ export function importFile(ledger: Ledger, incoming: Ledger, file: string): Pars
     ledger.scope !== null &&
     ledger.id === incoming.id &&
     ledger.scope.annotator === incoming.scope?.annotator &&
-    asksOnlyGaps(ledger) === asksOnlyGaps(incoming) &&
-    asksTokens(ledger) === asksTokens(incoming);
+    isOnlyForGaps(ledger) === isOnlyForGaps(incoming) &&
+    isForTokens(ledger) === isForTokens(incoming);
   if (!isSameBatch) return importJudgements(ledger, incoming, file);
   return importJudgements({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
 }
@@ -35,11 +35,11 @@ export function importFile(ledger: Ledger, incoming: Ledger, file: string): Pars
  * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because one of them hides the
  * words that the other shows.
  */
-function asksOnlyGaps({ events }: Ledger): boolean {
+function isOnlyForGaps({ events }: Ledger): boolean {
   return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
 }
 
-function asksTokens({ scope }: Ledger): boolean {
+function isForTokens({ scope }: Ledger): boolean {
   return scope?.candidates.some(({ system }) => system === SOURCE_SYSTEM) === true;
 }
 

@@ -18,7 +18,7 @@ import {
 
 const ANNA: Annotator = { id: "a1", name: "Anna", role: "annotator" };
 const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
-const HERE = new CampaignTexts(smallCampaign()).textHash(0);
+const CURRENT_HASH = new CampaignTexts(smallCampaign()).textHash(0);
 
 /**
  * Parses judgements of “bad” e1 by a1, written as `1x 2y<1`: judgement 2 answers y and supersedes 1. `i2y` = read from
@@ -36,7 +36,7 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
       const record = smallJudgement(Number(number), {
         clock: 100 + Number(number),
         ...(value === "~" ? { flagged: true } : { remark: value.replace("_", "") }),
-        textHash: { "": "", "*": "another", "+": HERE }[text] ?? "",
+        textHash: { "": "", "*": "another", "+": CURRENT_HASH }[text] ?? "",
         supersedes: superseded
           .split(",")
           .filter((id) => id !== "")
@@ -97,8 +97,8 @@ describe("importing a batch or another copy", () => {
     ["an answer that supersedes that of the campaign", "1x", "1x 2y<1", "changed y"],
     ["an answer that supersedes a new one", "1x", "1x 2y<1 3z<2", "changed z"],
     ["an answer without the superseded one", "1x", "2y<1", "changed y"],
-    ["an answer that is concurrent with a later one of the campaign", "1x 2y<1", "1x 3z<1", "twice y z"],
-    ["an answer that is concurrent with one of the campaign", "1x", "2y", "twice x y"],
+    ["an answer that is concurrent with a later one of the campaign", "1x 2y<1", "1x 3z<1", "concurrent y z"],
+    ["an answer that is concurrent with one of the campaign", "1x", "2y", "concurrent x y"],
     ["a third answer that is concurrent with two", "1x 2y", "1x 2y 3z", "unchanged x y z"],
     ["an answer that equals a concurrent one of the campaign", "1x", "2x", "unchanged x x"],
     ["an answer that supersedes two concurrent ones", "1x 2y", "1x 2y 3z<1,2", "changed z"],
@@ -118,13 +118,13 @@ describe("importing a batch or another copy", () => {
     ["a change on another text", "1x", "1x 2y*<1", "stale y"],
     ["a stale answer confirmed for the current text", "1x*", "1x* 2x+<1", "changed x"],
     ["the same answer given again on another text", "1x+", "1x+ 2x*<1", "stale x"],
-    ["concurrent answers of which one is on another text", "1x", "2y*", "twice x y"],
+    ["concurrent answers of which one is on another text", "1x", "2y*", "concurrent x y"],
     ["a repeat, in addition to the first judgement", "1x", "a2y", "added y"],
     ["concurrent repeats, which need no resolution", "a1x", "a2y", "changed x y"],
     ["a gap answer next to a judgement", "1x", "g2y", "added y"],
     ["a gap answer that supersedes another one", "g1x", "g1x g2y<1", "changed y"],
-    ["a gap answer, concurrent with another one", "g1x", "g2y", "twice x y"],
-    ["an earlier gap answer, concurrent with a later one", "g2x", "g1y", "twice y x"],
+    ["a gap answer, concurrent with another one", "g1x", "g2y", "concurrent x y"],
+    ["an earlier gap answer, concurrent with a later one", "g2x", "g1y", "concurrent y x"],
     ["a third gap answer, concurrent with two", "g1x g2y", "g1x g2y g3z", "unchanged x y z"],
   ])("previews %s: campaign “%s”, incoming “%s”", (_what, notation, incoming, expected) => {
     expect(outcome(ledgerWith(notation), batch(records(incoming)))).toBe(expected);
@@ -135,8 +135,8 @@ describe("importing a batch or another copy", () => {
     ["a first answer", "", "i2x", "added x", 1],
     ["an answer after that of earlier rows", "i1x", "i2y", "changed y", 1],
     ["an answer after two states of rows", "i1x i2y<1", "i3z", "changed z", 1],
-    ["an answer that differs from one of the campaign", "1x", "i2y", "twice x y", 1],
-    ["an answer that differs from a later one of the campaign", "i1x 2y<1", "i3z", "twice y z", 1],
+    ["an answer that differs from one of the campaign", "1x", "i2y", "concurrent x y", 1],
+    ["an answer that differs from a later one of the campaign", "i1x 2y<1", "i3z", "concurrent y z", 1],
     ["the answer of the campaign", "1x", "i2x", "unchanged x", 0],
     ["an earlier answer of the campaign", "1x 2y<1", "i3x", "unchanged y", 0],
     ["rows that the campaign has", "i1x", "i1x", "unchanged x", 0],
@@ -153,12 +153,12 @@ describe("importing a batch or another copy", () => {
     ["example", { example: "e9" }],
   ])("shows a judgement as orphaned if its %s is not in the campaign", (_what, parts) => {
     for (const incoming of [batch(records("1x", parts)), copy(records("i1x", parts))]) {
-      expect(outcome(ledgerWith(""), incoming)).toBe("aside x");
+      expect(outcome(ledgerWith(""), incoming)).toBe("orphaned x");
       expect(importInto(ledgerWith(""), incoming).events.length).toBe(1);
     }
     const ledger = smallLedger({}, { annotators: [ANNA, BEN], judgements: records("1x 2y", parts) });
     expect(outcome(ledger, batch(records("1x 2y", parts)))).toBe("unchanged x y");
-    expect(outcome(ledger, batch(records("1x 2y 3z<2", parts)))).toBe("aside x z");
+    expect(outcome(ledger, batch(records("1x 2y 3z<2", parts)))).toBe("orphaned x z");
   });
 
   it("returns one item per candidate and annotator of a full copy, in the order of the file", () => {
@@ -172,7 +172,7 @@ describe("importing a batch or another copy", () => {
     const { items, people } = importInto(ledgerWith("1x"), incoming);
     expect(
       items.map(({ annotator, system, example, kind }) => `${annotator} ${system} ${example} ${kind}`),
-    ).toEqual(["a1 bad e1 unchanged", "a2 bad e1 added", "a1 bad e2 added", "a1 gone e1 aside"]);
+    ).toEqual(["a1 bad e1 unchanged", "a2 bad e1 added", "a1 bad e2 added", "a1 gone e1 orphaned"]);
     expect(items.map(({ before, after }) => [before?.id ?? null, after?.id ?? null])).toEqual([
       [smallId(1), smallId(1)],
       [null, smallId(2)],
@@ -183,12 +183,12 @@ describe("importing a batch or another copy", () => {
     const noItems: Readonly<Record<ImportKind, number>> = {
       added: 0,
       changed: 0,
-      twice: 0,
+      concurrent: 0,
       stale: 0,
-      aside: 0,
+      orphaned: 0,
       unchanged: 0,
     };
-    expect(countKinds(items)).toEqual({ ...noItems, unchanged: 1, added: 2, aside: 1 });
+    expect(countKinds(items)).toEqual({ ...noItems, unchanged: 1, added: 2, orphaned: 1 });
     expect(countKinds([])).toEqual(noItems);
   });
 

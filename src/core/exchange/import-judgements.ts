@@ -22,12 +22,12 @@ import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotat
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
  * `added`: there was no judgement here. `changed`: the imported judgement supersedes the judgement here, or the file
- * retracts the judgement here. `twice`: concurrent answers; the candidate is open until the annotator chooses. `stale`:
- * made on another text than the current text here, so it is kept but not counted. `aside`: orphaned; its system or
+ * retracts the judgement here. `concurrent`: concurrent answers; the candidate is open until the annotator chooses. `stale`:
+ * made on another text than the current text here, so it is kept but not counted. `orphaned`: orphaned; its system or
  * example is not in the campaign, or its token not in the source. `unchanged`: already known, or older than the
  * judgement here.
  */
-export const IMPORT_KINDS = ["added", "changed", "twice", "stale", "aside", "unchanged"] as const;
+export const IMPORT_KINDS = ["added", "changed", "concurrent", "stale", "orphaned", "unchanged"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export interface ImportItem extends CandidateKey {
@@ -102,10 +102,10 @@ export function importJudgements(
     ledger.events.filter(({ id }) => !retractedIds.has(id)),
     events,
   );
-  const late = clockOutOfRange({ events: allEvents, scope: null });
-  if (late !== null) {
+  const outOfRange = clockOutOfRange({ events: allEvents, scope: null });
+  if (outOfRange !== null) {
     const problems = new FileProblems(file);
-    problems.error("malformed-json", clockInWords(late.event, late.bound));
+    problems.error("malformed-json", clockInWords(outOfRange.event, outOfRange.bound));
     return { ok: false, problems: problems.all };
   }
   const after = foldEvents(allEvents);
@@ -133,11 +133,11 @@ function retractionsOf(
   incomingEvents: readonly LedgerEvent[],
 ): Pick<JudgementImport, "retractions" | "restored"> {
   const incomingIds = new Set(incomingEvents.map(({ id }) => id));
-  const isBrought = (id: string) => retracted.has(id) && incomingIds.has(id);
+  const isRestored = (id: string) => retracted.has(id) && incomingIds.has(id);
   const affecting = here
     .filter((event): event is Retraction => event.kind === "retraction" && !retracted.has(event.id))
-    .filter(({ id, events }) => !incomingIds.has(id) && events.some(isBrought));
-  const ids = new Set(affecting.flatMap(({ events }) => events.filter(isBrought)));
+    .filter(({ id, events }) => !incomingIds.has(id) && events.some(isRestored));
+  const ids = new Set(affecting.flatMap(({ events }) => events.filter(isRestored)));
   return { retractions: affecting.map(({ id }) => id), restored: [...ids] };
 }
 
@@ -188,10 +188,10 @@ function kindOf(
   // If the copy retracts the judgement, importing it removes the judgement here.
   if (register === null) return previous === null ? "unchanged" : "changed";
   if (previous !== null && sameHeads(previous, register)) return "unchanged";
-  if (!placement.isInCampaign(key)) return "aside";
+  if (!placement.isInCampaign(key)) return "orphaned";
   // Concurrent repeats do not count at all, so the annotator need not choose between them.
   if (register.hasConcurrent && register.latest.task !== REPEATED_JUDGING)
-    return previous?.hasConcurrent === true ? "unchanged" : "twice";
+    return previous?.hasConcurrent === true ? "unchanged" : "concurrent";
   const [wasStale, isStale] = [
     previous !== null && placement.isStale(previous.latest),
     placement.isStale(register.latest),
@@ -213,7 +213,7 @@ function sameHeads(a: Register, b: Register): boolean {
 
 /** Number of items of each kind. */
 export function countKinds(items: readonly ImportItem[]): Readonly<Record<ImportKind, number>> {
-  const counts = { added: 0, changed: 0, twice: 0, stale: 0, aside: 0, unchanged: 0 };
+  const counts = { added: 0, changed: 0, concurrent: 0, stale: 0, orphaned: 0, unchanged: 0 };
   for (const { kind } of items) counts[kind]++;
   return counts;
 }

@@ -4,12 +4,12 @@
 import { addTo } from "#core/base/grouping.ts";
 import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
 import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
-import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
+import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 
 export interface BatchPlan extends BatchRequest {
   /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
@@ -39,28 +39,28 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const systems = new Set(plan.candidates.map(({ system }) => system));
   const chosenKeys = new Set(plan.candidates.map(candidateText));
   const texts = new Map<string, LedgerText>();
-  const keep = (hash: string) => {
+  const addText = (hash: string) => {
     const text = ledger.texts.get(hash);
     if (text !== undefined) texts.set(hash, text);
   };
   const own = batchOverrides(ledger, plan, folded);
   for (const [hash, text] of own.texts) texts.set(hash, text);
-  const { campaignEvents, ofPeople } = latestOf(ledger.events, folded);
+  const { campaignEvents, byPerson } = latestOf(ledger.events, folded);
   const replaced = new Set(own.events.flatMap(subjectsOf));
   const remaining = campaignEvents.filter(
     ({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)),
   );
   const added = own.events.map((event, after) => ({ event, index: ledger.events.length + after }));
-  const indexed = [...remaining, ...(ofPeople.get(plan.annotator) ?? []), ...added];
+  const indexed = [...remaining, ...(byPerson.get(plan.annotator) ?? []), ...added];
   const latest = indexed.sort((a, b) => a.index - b.index).map(({ event }) => event);
   const kept = latest.filter((event) => {
     switch (event.kind) {
       case "suite":
-        keep(event.text);
+        addText(event.text);
         return true;
       case "output":
         if (event.text === null || !systems.has(event.system)) return false;
-        keep(event.text);
+        addText(event.text);
         return true;
       case "judgement":
         return chosenKeys.has(candidateText(event));
@@ -68,8 +68,8 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         return true;
     }
   });
-  const asCounting = withoutRetracted(folded.retracted, find);
-  const events = kept.map((event) => (event.kind === "judgement" ? asCounting(event) : event));
+  const bridgingRetracted = withoutRetracted(folded.retracted, find);
+  const events = kept.map((event) => (event.kind === "judgement" ? bridgingRetracted(event) : event));
   const origin: LedgerText = { kind: "origin", origin: batchOrigin(ledger, plan) };
   const hash = hashLedgerText(origin);
   texts.set(hash, origin);
@@ -92,27 +92,27 @@ interface LatestEvents {
   /** Settings, suites and outputs. */
   readonly campaignEvents: readonly IndexedEvent[];
   /** Names and judgements, by person. */
-  readonly ofPeople: ReadonlyMap<string, readonly IndexedEvent[]>;
+  readonly byPerson: ReadonlyMap<string, readonly IndexedEvent[]>;
 }
 
 /** Cached per ledger, because a thousand batches may be made from one ledger. */
-const latestKnown = new WeakMap<readonly LedgerEvent[], LatestEvents>();
+const latestCache = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
 function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded): LatestEvents {
-  const cached = latestKnown.get(events);
+  const cached = latestCache.get(events);
   if (cached !== undefined) return cached;
   const campaignEvents: IndexedEvent[] = [];
-  const ofPeople = new Map<string, IndexedEvent[]>();
+  const byPerson = new Map<string, IndexedEvent[]>();
   const counting = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
   for (const indexed of latestOfEach(counting)) {
     const { kind } = indexed.event;
     if (kind === "setting" || kind === "suite" || kind === "output") campaignEvents.push(indexed);
     if (kind !== "annotator" && kind !== "judgement") continue;
     const person = personOf(merged, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
-    addTo(ofPeople, person, indexed);
+    addTo(byPerson, person, indexed);
   }
-  const computed = { campaignEvents, ofPeople };
-  latestKnown.set(events, computed);
+  const computed = { campaignEvents, byPerson };
+  latestCache.set(events, computed);
   return computed;
 }
 

@@ -1,11 +1,11 @@
 // Merges another campaign of the same suite into this one: its systems, its annotators and their judgements.
 
 import { uuidOf } from "#core/base/uuid-of.ts";
-import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
+import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 

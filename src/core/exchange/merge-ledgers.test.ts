@@ -93,10 +93,10 @@ describe("mergeLedgers", () => {
     [["master", "copy"], "y", 1, ""],
     [["copy", "master"], "y", 0, ""],
     [["master", "anna"], "z", 1, "changed"],
-    [["copy", "anna"], "y z", 1, "twice"],
+    [["copy", "anna"], "y z", 1, "concurrent"],
     [["anna", "master", "ben"], "z", 2, "changed added"],
-    [["copy", "anna", "ben"], "y z", 2, "twice added"],
-    [["master", "others", "rows"], "x p q", 2, "twice"],
+    [["copy", "anna", "ben"], "y z", 2, "concurrent added"],
+    [["master", "others", "rows"], "x p q", 2, "concurrent"],
   ])("gives for the files %j the current answers %s", (names, heads, added, kinds) => {
     const result = merged(...names);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));

@@ -46,7 +46,7 @@ describe("mixSample", () => {
     const batchCampaign = currentCampaign(batch);
     const verdicts = passCampaign(passedCampaign(batchCampaign)).flat();
     expect(new Set(verdicts.map(({ approved, reason }) => `${approved} ${reason}`))).toEqual(
-      new Set(["false given to be judged"]),
+      new Set(["false in a batch"]),
     );
     expect(serializeCampaign(batch)).not.toMatch(/sample|audit/i);
     expect(batchCampaign.candidates).toEqual(keys);

@@ -70,7 +70,7 @@ describe("a batch of tokens", () => {
 
   it("contains the annotator's own annotations of the batch's tokens, but no outputs, candidates or answers of others", () => {
     const campaign = currentCampaign(batch);
-    expect(campaign.askedTokens).toEqual(TOKENS.slice(1, 4));
+    expect(campaign.batchTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
     expect(campaign.judgements.map(({ author, task, example }) => `${author} ${task} ${example}`)).toEqual([
       "a1 suite-annotation 2:0",
@@ -83,9 +83,9 @@ describe("a batch of tokens", () => {
     const ledger = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan } });
     expect(currentCampaign(ledger).suite.examples).toHaveLength(4);
     const blind = batchOf(ledger, "a2");
-    const { suite, plan: planned, askedTokens } = currentCampaign(blind);
+    const { suite, plan: planned, batchTokens } = currentCampaign(blind);
     expect([suite.examples, suite.references[0]?.translations, planned]).toEqual([[], null, SMALL_PLAN]);
-    expect(askedTokens).toEqual(TOKENS);
+    expect(batchTokens).toEqual(TOKENS);
     expect(suite.source).toEqual(currentCampaign(ledger).suite.source);
     expect(checkLedger("b.json", blind)).toEqual([]);
     const text = serializeCampaign(blind);
@@ -117,7 +117,7 @@ describe("a batch of tokens", () => {
   it("asks for no tokens if it contains candidates", () => {
     const candidates = [{ system: "bad", example: "e1" }];
     const judging = makeBatch(HERE, { annotator: "a1", candidates, tasks: [], created: null });
-    expect([currentCampaign(judging).askedTokens, currentCampaign(HERE).askedTokens]).toEqual([null, null]);
+    expect([currentCampaign(judging).batchTokens, currentCampaign(HERE).batchTokens]).toEqual([null, null]);
     expect(currentCampaign(judging).candidates).toEqual(candidates);
   });
 
@@ -185,13 +185,13 @@ describe("the preview of a batch of tokens", () => {
     expect(
       items(here, annotated(batch, { ...annotationOfThey, supersedes: [smallAnnotation(10, "2:0", {}).id] })),
     ).toContain("changed a1 suite-annotation 2:0");
-    expect(items(here, annotated(batch, annotationOfThey))).toContain("twice a1 suite-annotation 2:0");
+    expect(items(here, annotated(batch, annotationOfThey))).toContain("concurrent a1 suite-annotation 2:0");
     expect(
       items(MASTER, annotated(batchOf(MASTER, "a1"), { ...annotationOfThey, textHash: "another" })),
     ).toEqual(["stale a1 suite-annotation 2:0"]);
     const outside = { ...annotationOfThey, example: "2:5" };
     expect(items(MASTER, annotated(batchOf(MASTER, "a1"), outside))).toEqual([
-      "aside a1 suite-annotation 2:5",
+      "orphaned a1 suite-annotation 2:5",
     ]);
   });
 });
@@ -207,7 +207,7 @@ describe("assigning, annotating and importing", () => {
 
   it("gives the same campaign in any order of imports, and if imports are repeated, from batches or from full copies", () => {
     fc.assert(
-      fc.property(acts, acts, fc.boolean(), (before, after, isTwice) => {
+      fc.property(acts, acts, fc.boolean(), (before, after, isImportedTwice) => {
         let number = 100;
         const record = ({ place, by: author, kind, remark }: (typeof before)[number], ledger: Ledger) => {
           const latest = currentCampaign(ledger).registers.of(
@@ -224,13 +224,13 @@ describe("assigning, annotating and importing", () => {
             { author, supersedes, clock: 1000 + number },
           );
         };
-        const saidIn = (ledger: Ledger, list: typeof before) =>
+        const annotatedIn = (ledger: Ledger, list: typeof before) =>
           list.reduce((all, entry) => annotated(all, record(entry, all)), ledger);
-        const master = saidIn(MASTER, before);
+        const master = annotatedIn(MASTER, before);
         const of = (by: string) => after.filter((entry) => entry.by === by);
         const [annas, bens] = [
-          saidIn(batchOf(master, "a1"), of("a1")),
-          saidIn(batchOf(master, "a2"), of("a2")),
+          annotatedIn(batchOf(master, "a1"), of("a1")),
+          annotatedIn(batchOf(master, "a2"), of("a2")),
         ];
         const [a, b] = [namedLedger("a.json", annas), namedLedger("b.json", bens)];
         const both = importedInto(master, a, b);
@@ -245,7 +245,7 @@ describe("assigning, annotating and importing", () => {
         expect(eventIds(both)).toBe(eventIds(everything));
         expect(eventIds(importedInto(importedInto(master, a), b))).toBe(eventIds(both));
         expect(eventIds(importedInto(importedInto(master, b), a))).toBe(eventIds(both));
-        if (isTwice) expect(eventIds(importedInto(importedInto(both, b), a, a))).toBe(eventIds(both));
+        if (isImportedTwice) expect(eventIds(importedInto(importedInto(both, b), a, a))).toBe(eventIds(both));
         // Both annotators worked in this full copy of the campaign.
         expect(eventIds(importedInto(master, namedLedger("copy.json", everything)))).toBe(eventIds(both));
         expect(eventIds(importedInto(importedInto(master, a), namedLedger("copy.json", everything)))).toBe(

@@ -43,9 +43,9 @@ describe("eventsAsOf", () => {
     ]);
   });
 
-  it("leaves out a later event that the note of an update names", () => {
-    const update: Note = { ...importNote(5, 4), what: "update" };
-    expect(at([judged(1), judged(4), update], 1)).toEqual([1]);
+  it("contains an earlier event that the note of a later update names, because an update imports nothing", () => {
+    const update: Note = { ...importNote(5, 2), what: "update" };
+    expect(at([judged(1), judged(2), judged(3), update], 3)).toEqual([1, 2, 3]);
   });
 
   it("returns null for an unknown event", () => {

@@ -34,7 +34,7 @@ const CLOCKS_PER_EVENT = 1000;
  * Number added to the number of events in a batch, because a batch contains few of its campaign's events. No campaign
  * has more events than this.
  */
-const EVENTS_ELSEWHERE = 2 ** 30;
+const EVENTS_OF_OTHERS = 2 ** 30;
 
 /**
  * The event with the greatest clock, and the limit that this clock exceeds; null = events can be added to the ledger.
@@ -47,7 +47,7 @@ export function clockOutOfRange<E extends Clocked>({
   readonly events: readonly E[];
   readonly scope: object | null;
 }): { readonly event: E; readonly bound: number } | null {
-  const count = events.length + (scope === null ? 0 : EVENTS_ELSEWHERE);
+  const count = events.length + (scope === null ? 0 : EVENTS_OF_OTHERS);
   const bound = LARGEST_FOREIGN_CLOCK + CLOCKS_PER_EVENT * count;
   let greatest: E | null = null;
   for (const event of events) if (event.clock > (greatest?.clock ?? 0)) greatest = event;

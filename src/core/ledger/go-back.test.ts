@@ -8,7 +8,7 @@ import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const HERE = "22222222-0000-4000-8000-000000000000";
-const THERE = "33333333-0000-4000-8000-000000000000";
+const OTHER_REPLICA = "33333333-0000-4000-8000-000000000000";
 const remarked = (remark: string) => ({ ...EMPTY_JUDGEMENT, remark });
 
 /** A step that changed e1 of “bad” from the content `was` to `is`, and the same for the other named systems. */
@@ -32,78 +32,91 @@ function restoredBy(action: "undo" | "redo", given: Step, ...records: readonly J
   return {
     restored: restored.map(({ system, content, supersedes }) => ({
       system,
-      says: content.remark,
+      remark: content.remark,
       follows: supersedes.map((id) => Number(id.slice(-4))),
     })),
     left: unchanged.map(({ system }) => system),
   };
 }
 
-const recordHere = (number: number, parts = {}) =>
+const recordOfReplica = (number: number, parts = {}) =>
   smallJudgement(number, { replica: HERE, remark: `r${number}`, ...parts });
-const recordElsewhere = (number: number, parts = {}) => recordHere(number, { replica: THERE, ...parts });
+const recordOfOtherReplica = (number: number, parts = {}) =>
+  recordOfReplica(number, { replica: OTHER_REPLICA, ...parts });
 
 describe("goBack", () => {
   it.each<
     [what: string, action: "undo" | "redo", records: Judgement[], says: string | null, follows: number[]]
   >([
-    ["restores on undo the content before the step", "undo", [recordHere(1)], "was", [1]],
-    ["restores on redo the content after the step", "redo", [recordHere(1)], "is", [1]],
+    ["restores on undo the content before the step", "undo", [recordOfReplica(1)], "was", [1]],
+    ["restores on redo the content after the step", "redo", [recordOfReplica(1)], "is", [1]],
     [
       "supersedes this replica's latest judgement",
       "undo",
-      [recordHere(1), recordHere(2, { supersedes: [smallId(1)] })],
+      [recordOfReplica(1), recordOfReplica(2, { supersedes: [smallId(1)] })],
       "was",
       [2],
     ],
     ["does nothing without a judgement", "undo", [], null, []],
-    ["does not affect another annotator's judgement", "undo", [recordHere(1, { author: "a2" })], null, []],
-    ["does not affect a repeat", "undo", [recordHere(1, { task: REPEATED_JUDGING })], null, []],
-    ["does not affect another candidate", "undo", [recordHere(1, { example: "e2" })], null, []],
+    [
+      "does not affect another annotator's judgement",
+      "undo",
+      [recordOfReplica(1, { author: "a2" })],
+      null,
+      [],
+    ],
+    ["does not affect a repeat", "undo", [recordOfReplica(1, { task: REPEATED_JUDGING })], null, []],
+    ["does not affect another candidate", "undo", [recordOfReplica(1, { example: "e2" })], null, []],
     [
       "does nothing if another replica superseded the judgement",
       "undo",
-      [recordHere(1), recordElsewhere(2, { supersedes: [smallId(1)] })],
+      [recordOfReplica(1), recordOfOtherReplica(2, { supersedes: [smallId(1)] })],
       null,
       [],
     ],
     [
       "does not undo an import",
       "undo",
-      [recordHere(1), recordHere(2, { action: "import", replica: null, supersedes: [smallId(1)] })],
+      [recordOfReplica(1), recordOfReplica(2, { action: "import", replica: null, supersedes: [smallId(1)] })],
       null,
       [],
     ],
-    ["keeps a concurrent answer of another replica", "undo", [recordHere(1), recordElsewhere(2)], "was", [1]],
+    [
+      "keeps a concurrent answer of another replica",
+      "undo",
+      [recordOfReplica(1), recordOfOtherReplica(2)],
+      "was",
+      [1],
+    ],
     [
       "supersedes both of two concurrent judgements of this replica",
       "redo",
-      [recordHere(1), recordHere(2), recordElsewhere(3)],
+      [recordOfReplica(1), recordOfReplica(2), recordOfOtherReplica(3)],
       "is",
       [1, 2],
     ],
-  ])("%s", (_what, action, records, says, follows) => {
+  ])("%s", (_what, action, records, remark, follows) => {
     const result = restoredBy(action, step(), ...records);
-    expect(result.restored).toEqual(says === null ? [] : [{ system: "bad", says, follows }]);
-    expect(result.left).toEqual(says === null ? ["bad"] : []);
+    expect(result.restored).toEqual(remark === null ? [] : [{ system: "bad", remark, follows }]);
+    expect(result.left).toEqual(remark === null ? ["bad"] : []);
   });
 
   it("restores only those candidates of an action that were not judged elsewhere since", () => {
-    const goodRecord = recordHere(2, { system: "good" });
-    const since = recordElsewhere(3, { system: "good", supersedes: [smallId(2)] });
+    const goodRecord = recordOfReplica(2, { system: "good" });
+    const since = recordOfOtherReplica(3, { system: "good", supersedes: [smallId(2)] });
     expect(
       restoredBy(
         "undo",
         step("good", "best"),
-        recordHere(1),
+        recordOfReplica(1),
         goodRecord,
         since,
-        recordHere(4, { system: "best" }),
+        recordOfReplica(4, { system: "best" }),
       ),
     ).toEqual({
       restored: [
-        { system: "bad", says: "was", follows: [1] },
-        { system: "best", says: "was", follows: [4] },
+        { system: "bad", remark: "was", follows: [1] },
+        { system: "best", remark: "was", follows: [4] },
       ],
       left: ["good"],
     });

@@ -96,11 +96,11 @@ function greatestOf<E>(byText: ReadonlyMap<string, E>): readonly [text: string, 
 }
 
 /**
- * The events of `here` that `there` does not have, or has with the same id but other content (folding joins such
+ * The events of `own` that `other` does not have, or has with the same id but other content (folding joins such
  * versions). Each event is returned once.
  */
-export function eventsMissing(here: readonly LedgerEvent[], there: readonly LedgerEvent[]): LedgerEvent[] {
-  const hereIds = new Set(there.length === 0 ? [] : here.map(({ id }) => id));
+export function eventsMissing(own: readonly LedgerEvent[], other: readonly LedgerEvent[]): LedgerEvent[] {
+  const ownIds = new Set(other.length === 0 ? [] : own.map(({ id }) => id));
   const first = new Map<string, LedgerEvent>();
   /** For ids with several versions: the texts of all versions, including the first version. Rarely needed. */
   const texts = new Map<string, Set<string>>();
@@ -110,15 +110,15 @@ export function eventsMissing(here: readonly LedgerEvent[], there: readonly Ledg
     return all;
   };
   /** Records the version, and returns whether it was recorded before. */
-  const know = (event: LedgerEvent): boolean => {
+  const recordVersion = (event: LedgerEvent): boolean => {
     const earlier = first.get(event.id);
     if (earlier === undefined) first.set(event.id, event);
     if (earlier === undefined || earlier === event) return earlier !== undefined;
     const all = textsOf(earlier);
     return all.size === all.add(eventText(event)).size;
   };
-  for (const event of there) if (hereIds.has(event.id)) know(event);
-  return here.filter((event) => !know(event));
+  for (const event of other) if (ownIds.has(event.id)) recordVersion(event);
+  return own.filter((event) => !recordVersion(event));
 }
 
 function withoutPlace(judgement: Judgement): Judgement {

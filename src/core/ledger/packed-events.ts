@@ -60,13 +60,13 @@ class Numbered<T> {
   /** Numbers of objects seen before. Values that were read from a file or unpacked are often the same object. */
   readonly #seen = new Map<T, number>();
 
-  number(thing: T, text: (thing: T) => string | null): number {
-    const seen = this.#seen.get(thing);
+  number(item: T, text: (item: T) => string | null): number {
+    const seen = this.#seen.get(item);
     if (seen !== undefined) return seen;
-    const key = text(thing);
-    const number = this.#numbers.get(key) ?? this.all.push(thing) - 1;
+    const key = text(item);
+    const number = this.#numbers.get(key) ?? this.all.push(item) - 1;
     this.#numbers.set(key, number);
-    this.#seen.set(thing, number);
+    this.#seen.set(item, number);
     return number;
   }
 }

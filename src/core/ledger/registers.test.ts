@@ -42,13 +42,13 @@ function atOnce(arrived: Arrived): Registers {
   return Registers.of(judgementsThatAre(false), judgementsThatAre(true));
 }
 
-/** The heads as the numbers of their events, followed by `twice` if they differ. */
+/** The heads as the numbers of their events, followed by `concurrent` if they differ. */
 function heads(registers: Registers): string {
   const register = registers.of("a1", { system: "bad", example: "e1" });
   if (register === null) return "nothing";
   expect(register.latest).toBe(register.heads.at(-1));
   const numbers = register.heads.map(({ clock }) => clock).join(" ");
-  return register.hasConcurrent ? `${numbers} twice` : numbers;
+  return register.hasConcurrent ? `${numbers} concurrent` : numbers;
 }
 
 describe("the answer of one annotator about one candidate", () => {
@@ -56,12 +56,12 @@ describe("the answer of one annotator about one candidate", () => {
     ["the only judgement", "1x<", "1"],
     ["the judgement that supersedes the other", "1x< 2y<1", "2"],
     ["the last judgement of a chain", "1x< 2y<1 3x<2", "3"],
-    ["both judgements if neither supersedes the other", "1x< 2y<", "1 2 twice"],
-    ["both judgements that supersede the same one", "1x< 2y<1 3z<1", "2 3 twice"],
+    ["both judgements if neither supersedes the other", "1x< 2y<", "1 2 concurrent"],
+    ["both judgements that supersede the same one", "1x< 2y<1 3z<1", "2 3 concurrent"],
     ["one answer if two concurrent judgements are equal", "1x< 2x<", "1 2"],
-    ["concurrent if only two of three judgements are equal", "1x< 2y< 3x<", "1 2 3 twice"],
+    ["concurrent if only two of three judgements are equal", "1x< 2y< 3x<", "1 2 3 concurrent"],
     ["the judgement that supersedes both others", "1x< 2y< 3z<1,2", "3"],
-    ["concurrent if a judgement supersedes only two of three others", "1x< 2y< 3z< 4x<1,2", "3 4 twice"],
+    ["concurrent if a judgement supersedes only two of three others", "1x< 2y< 3z< 4x<1,2", "3 4 concurrent"],
     ["a judgement that supersedes a missing one", "2y<1", "2"],
     ["empty if the only judgement is retracted", "~1x<", "nothing"],
     ["the judgement before a retracted one", "1x< ~2y<1", "1"],
@@ -69,7 +69,11 @@ describe("the answer of one annotator about one candidate", () => {
     ["the judgement after two retracted ones", "1x< ~2y<1 ~3y<2 4z<3", "4"],
     ["the judgement before two retracted ones", "1x< ~2y<1 ~3y<2", "1"],
     ["the judgement of the other branch if one of two branches is retracted", "1x< 2y<1 ~3z<1", "2"],
-    ["concurrent if the judgement that superseded both others is retracted", "1x< 2y< ~3z<1,2", "1 2 twice"],
+    [
+      "concurrent if the judgement that superseded both others is retracted",
+      "1x< 2y< ~3z<1,2",
+      "1 2 concurrent",
+    ],
   ])("is %s, in any order of arrival", (_what, notation, expected) => {
     for (const arrived of permutations(records(notation))) {
       expect(heads(oneByOne(arrived))).toBe(expected);
@@ -102,7 +106,7 @@ describe("the answer of one annotator about one candidate", () => {
                 by: latest.author,
                 latest: latest.id,
                 heads: heads.map(({ id }) => id),
-                twice: hasConcurrent,
+                concurrent: hasConcurrent,
               };
             });
           });

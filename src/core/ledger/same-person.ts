@@ -24,7 +24,7 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
   const next = new Map<string, string>();
   // After a search, all entries on the way point directly to the last entry, so that a chain of thousands is followed
   // only once (path compression, Tarjan 1975).
-  const standsFor = (id: string): string => {
+  const representativeOf = (id: string): string => {
     let representative = id;
     const passed: string[] = [];
     for (let to = next.get(representative); to !== undefined; to = next.get(representative)) {
@@ -35,10 +35,10 @@ export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries 
     return representative;
   };
   for (const [annotator, sameAs] of latest) {
-    if (sameAs !== null && listedIds.has(sameAs) && standsFor(sameAs) !== annotator)
+    if (sameAs !== null && listedIds.has(sameAs) && representativeOf(sameAs) !== annotator)
       next.set(annotator, sameAs);
   }
-  return new Map(Array.from(next.keys(), (id) => [id, standsFor(id)]));
+  return new Map(Array.from(next.keys(), (id) => [id, representativeOf(id)]));
 }
 
 /** An entry as listed in a file. */

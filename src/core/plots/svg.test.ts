@@ -16,9 +16,9 @@ const elementsNamed = (svg: string, name: string) =>
   elementsIn(parseXml(svg)).filter((element) => element.name === name);
 
 const POINTS: readonly ScatterPoint[] = [
-  { system: "low", score: 0.2, people: 0.1 },
-  { system: "<high>", score: 0.8, people: 0.9 },
-  { system: "twin", score: 0.8, people: 0.9 },
+  { system: "low", score: 0.2, humanFigure: 0.1 },
+  { system: "<high>", score: 0.8, humanFigure: 0.9 },
+  { system: "twin", score: 0.8, humanFigure: 0.9 },
 ];
 
 describe("the scatter plot", () => {
@@ -50,9 +50,9 @@ describe("the scatter plot", () => {
 
   it.each([
     ["nothing", []],
-    ["one system", [{ system: "a", score: 0, people: 0 }]],
-    ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, people: 1 }))],
-    ["very large scores", [-1e9, 1e9].map((score) => ({ system: String(score), score, people: 0.5 }))],
+    ["one system", [{ system: "a", score: 0, humanFigure: 0 }]],
+    ["equal scores", ["a", "b"].map((system) => ({ system, score: -3, humanFigure: 1 }))],
+    ["very large scores", [-1e9, 1e9].map((score) => ({ system: String(score), score, humanFigure: 0.5 }))],
   ])("has valid numbers if it is drawn from %s", (_what, points) => {
     const svg = drawingSvg("plot", scatterDrawing("m", "p", points));
     expect(svg).not.toMatch(/NaN|Infinity/);
@@ -82,7 +82,12 @@ describe("the bar chart", () => {
     expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");
   });
 
-  it("has only the two bars of its legend if there are no rows", () => {
+  it("leaves out categories without compared candidates, and has only the bars of its legend without rows", () => {
+    const uncompared = { category: "pleonastic_it", value: "apt:equal", people: null } as const;
+    const categories = ["event_it", "pleonastic_it"];
+    const withUncompared = disagreementRows([...candidates, uncompared], APT_VALUES, APT_READING, categories);
+    expect(withUncompared.map(({ category }) => category)).toContain("pleonastic_it");
+    expect(disagreementDrawing("APT", withUncompared)).toEqual(disagreementDrawing("APT", rows));
     expect(of(disagreementDrawing("APT", []), "rect").length).toBe(2);
   });
 });

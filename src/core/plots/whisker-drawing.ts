@@ -25,10 +25,10 @@ interface Whisker {
   readonly other?: number | null;
 }
 
-type Place = (value: number) => number;
+type Scale = (value: number) => number;
 
 /** Draws one line of the plot. `y`: its vertical position. */
-function whisker({ value, low, high, other = null }: Whisker, x: Place, y: number): Shape[] {
+function whisker({ value, low, high, other = null }: Whisker, x: Scale, y: number): Shape[] {
   const line = (x1: number, y1: number, x2: number, y2: number): Shape => ({
     ...{ kind: "line", x1, y1, x2, y2, tone: "accent", isBold: true },
   });
@@ -44,7 +44,7 @@ function whisker({ value, low, high, other = null }: Whisker, x: Place, y: numbe
 export function plotDrawing({ label, rows, axis, caption = null }: Plot): Drawing {
   const first = axis[0]?.at ?? 0;
   const last = axis.at(-1)?.at ?? 1;
-  const x: Place = (value) => EDGE + ((value - first) / (last - first)) * (WIDTH - 2 * EDGE);
+  const x: Scale = (value) => EDGE + ((value - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const isTall = rows.some((row) => widthOf(row.label) > roomBeside(row.figure));
   const height = rows.length * (isTall ? TALL_ROW : ROW) + AXIS;
   return {
@@ -68,7 +68,7 @@ export function plotDrawing({ label, rows, axis, caption = null }: Plot): Drawin
   };
 }
 
-function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Shape {
+function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Scale): Shape {
   const { value, possible = null, figure } = row;
   const top = number * (isTall ? TALL_ROW : ROW);
   const y = top + (isTall ? 34 : 21);
@@ -98,8 +98,8 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Place): Sha
 
 /** Axes for one value in a table. Each quarter has a tick; ticks at the positions in `whole` are solid lines. */
 const LINE_AXES = {
-  share: { from: 0, width: 256, whole: [0, 1] },
-  difference: { from: -1, width: 160, whole: [0] },
+  share: { from: 0, width: 256, solid: [0, 1] },
+  difference: { from: -1, width: 160, solid: [0] },
 };
 const LINE_HEIGHT = 20;
 
@@ -108,14 +108,14 @@ const LINE_HEIGHT = 20;
  * from −1 to 1.
  */
 export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing {
-  const { from, width, whole } = LINE_AXES[axis];
-  const x: Place = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
+  const { from, width, solid } = LINE_AXES[axis];
+  const x: Scale = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => from + share * (1 - from));
   return {
     ...{ title: "", words: "", width, height: LINE_HEIGHT },
     shapes: [
       ...ticks.map((tick): Shape => {
-        const isDashed = !whole.includes(tick);
+        const isDashed = !solid.includes(tick);
         return { kind: "line", x1: x(tick), y1: 0, x2: x(tick), y2: LINE_HEIGHT, tone: "line", isDashed };
       }),
       ...whisker(of, x, LINE_HEIGHT / 2),

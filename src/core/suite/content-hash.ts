@@ -1,7 +1,7 @@
 // Hashes the content of suites and outputs, without the names of suites and systems and without settings.
 
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
-import type { AlignedHere, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { ComputedAlignment, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /**
  * Hash of everything that defines the examples: categories, documents, source, references, examples. Keys have a fixed
@@ -23,7 +23,7 @@ function* suiteParts(suite: SuiteText): Generator<string> {
     yield* textParts(
       reference.lines,
       [reference.alignment],
-      [...givenPart(reference), ...namePart(reference), ...alignedPart(reference)],
+      [...translationsPart(reference), ...namePart(reference), ...alignedPart(reference)],
     );
   }
   yield "],";
@@ -61,22 +61,22 @@ function* textParts(
 
 /** Hash of an output's texts and links, without the system's name. */
 export function hashOutput(output: OutputText): string {
-  const rest = [...givenPart(output), ...madePart(output)];
+  const rest = [...translationsPart(output), ...rawAndAlignedPart(output)];
   return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));
 }
 
 /** How Referee computed tokens and links. Empty if Referee computed neither. */
-function madePart({ raw, aligned }: OutputText): unknown[] {
+function rawAndAlignedPart({ raw, aligned }: OutputText): unknown[] {
   if (raw === undefined && aligned === undefined) return [];
-  return [{ raw: raw ?? null, aligned: aligned === undefined ? null : howParts(aligned) }];
+  return [{ raw: raw ?? null, aligned: aligned === undefined ? null : computedAlignmentParts(aligned) }];
 }
 
 /** How Referee computed the links. Empty if Referee did not compute them. */
 function alignedPart({ aligned }: Reference): unknown[] {
-  return aligned === undefined ? [] : [{ aligned: howParts(aligned) }];
+  return aligned === undefined ? [] : [{ aligned: computedAlignmentParts(aligned) }];
 }
 
-function howParts({ aligner, sentences, tokens }: AlignedHere): unknown[] {
+function computedAlignmentParts({ aligner, sentences, tokens }: ComputedAlignment): unknown[] {
   return [aligner, sentences, tokens];
 }
 
@@ -89,7 +89,7 @@ function namePart({ name }: Reference): string[] {
  * The given translations. Empty if there are none, so that campaign folders, which have none, keep the hashes that are
  * stored already.
  */
-function givenPart({ translations }: Pick<OutputText, "translations">): unknown[] {
+function translationsPart({ translations }: Pick<OutputText, "translations">): unknown[] {
   if (translations === null) return [];
   const refs = (tokens: readonly TokenRef[]) => tokens.map((token) => [token.line, token.position]);
   return [

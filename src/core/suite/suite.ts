@@ -29,7 +29,7 @@ export type Example = SuiteText["examples"][number];
 export type Antecedent = Example["antecedents"][number];
 export type ReferenceTokens = NonNullable<Example["referenceAntecedents"]>[number];
 export type GivenTranslation = NonNullable<OutputText["translations"]>[number];
-export type AlignedHere = NonNullable<OutputText["aligned"]>;
+export type ComputedAlignment = NonNullable<OutputText["aligned"]>;
 
 /** Name of a reference for display: its file name if the number would be misleading, otherwise its number. */
 export function referenceName(reference: Reference | undefined, index: number): string {

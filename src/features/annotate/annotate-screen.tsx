@@ -7,7 +7,7 @@ import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
-import { askedTokensOf } from "#core/suite-building/annotation/batch-progress.ts";
+import { batchTokensOf } from "#core/suite-building/annotation/batch-progress.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   readTokenFilter,
@@ -72,8 +72,8 @@ function queueOf(
 ): readonly TokenRef[] {
   if (offered.kind !== "everything") {
     const keys = offered.kind === "share" ? inTextOrder(offered.keys) : [];
-    const askedTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
-    return askedTokensOf({ askedTokens, suite: campaign.suite }) ?? [];
+    const batchTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
+    return batchTokensOf({ batchTokens, suite: campaign.suite }) ?? [];
   }
   const annotated = campaignAnnotations(campaign);
   const filteredTokens = tokensToAnnotate(campaign.suite, plan, filter, annotated);

@@ -65,7 +65,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     this.source = source;
     this.toConfirm = toConfirm;
     // An annotator with assigned tokens must not see the suite's annotation, as in a batch.
-    const isBlind = session.campaign.askedTokens !== null || this.offered.kind === "share";
+    const isBlind = session.campaign.batchTokens !== null || this.offered.kind === "share";
     this.answers = new TokenAnswers(session, annotator, source, !this.resolves && !isBlind);
     this.#proposals = new Map(session.campaign.proposals.map((one) => [tokenPlace(one), one]));
     this.begin(start);

@@ -7,7 +7,7 @@ import {
   withLink,
   withLinks,
 } from "#core/suite-building/annotation/annotate.ts";
-import { placeOpposite } from "#core/suite-building/phrases/expected-position.ts";
+import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
 import { enterLinks } from "#core/tasks/enter-links.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import type { AnnotationQuestion } from "./annotation-state.ts";
@@ -101,7 +101,7 @@ export class LinkCommands {
     if (token === null || line === null || source.reference === null) return 0;
     const position = part === "pronoun" ? token.position : (this.#active(token)?.head ?? 0);
     const [length, count] = [source.tokens(line).length, source.reference.tokens(line).length];
-    return placeOpposite(position, length, count, (at) =>
+    return expectedPosition(position, length, count, (at) =>
       (source.reference?.linked(line, at, at) ?? []).map((linked) => linked.position),
     );
   }

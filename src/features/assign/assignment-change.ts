@@ -5,7 +5,11 @@ import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
-import { addCandidates, type ChangedAssignments, giveRest } from "#core/exchange/change-assignment.ts";
+import {
+  addCandidates,
+  type ChangedAssignments,
+  reassignUnfinished,
+} from "#core/exchange/change-assignment.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { TaskSet } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -38,7 +42,7 @@ export function planGiving(
   to: string | null,
 ): ChangedAssignments {
   const isFinished = finishedIn(session, task);
-  return giveRest(setsForTask(session.campaign.taskSets, task), {
+  return reassignUnfinished(setsForTask(session.campaign.taskSets, task), {
     ...{ annotator, to },
     isFinished: (key) => isFinished(annotator, key) !== false,
   });

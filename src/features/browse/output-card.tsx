@@ -52,7 +52,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                     />
                   )}
                   {state === "reused" ? `; ${STATE_WORDS.reused}` : null}
-                  {session.output(candidate).isAlignedHere ? text.alignedAutomatically : null}
+                  {session.output(candidate).isAlignedByReferee ? text.alignedAutomatically : null}
                 </span>
               </span>
               {session.registersOf(candidate).map((register) => (

@@ -96,10 +96,10 @@ function Part({ part }: { readonly part: GapPart }) {
     <>
       {space}
       <span
-        data-gap={part.isAsked ? "asked" : "other"}
-        className={`inline-block w-16 rounded-sm border-b-2 text-center align-baseline ${part.isAsked ? "border-pronoun bg-pronoun-wash" : "border-dotted border-line-strong"}`}
+        data-gap={part.isGap ? "asked" : "other"}
+        className={`inline-block w-16 rounded-sm border-b-2 text-center align-baseline ${part.isGap ? "border-pronoun bg-pronoun-wash" : "border-dotted border-line-strong"}`}
       >
-        <span className="sr-only">{part.isAsked ? text.gap : text.otherGap}</span>
+        <span className="sr-only">{part.isGap ? text.gap : text.otherGap}</span>
         <span aria-hidden="true">{"\u00a0"}</span>
       </span>
     </>

@@ -18,7 +18,7 @@ describe("gapView", () => {
     return {
       ...rest,
       lines: rows.map(({ output }) =>
-        output.map((part) => (part.kind === "text" ? part.text : part.isAsked ? "[?]" : "[ ]")).join(" "),
+        output.map((part) => (part.kind === "text" ? part.text : part.isGap ? "[?]" : "[ ]")).join(" "),
       ),
       references: rows.map(({ references }) => references),
       asked: rows.map(({ isExampleLine }) => isExampleLine),

@@ -48,7 +48,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
   const { items, people, events, retractions, others } = preview;
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
-  const concurrentItems = items.filter(({ kind }) => kind === "twice");
+  const concurrentItems = items.filter(({ kind }) => kind === "concurrent");
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
   const isEmpty = events.length === 0 && retractions.length === 0;

@@ -105,13 +105,13 @@ function newsInWords(existing: CampaignRecord, importPreview: Parsed<IncomingPre
   if (importPreview === null) return "";
   if (!importPreview.ok) return text.news.impossible;
   if (!hasNews(importPreview.value)) return text.news.none;
-  const { added, changed, twice, stale, aside: orphaned } = countKinds(importPreview.value.preview.items);
+  const { added, changed, concurrent, stale, orphaned } = countKinds(importPreview.value.preview.items);
   const judgements = [
     [added, text.kinds.added],
     [changed, text.kinds.changed],
-    [twice, text.kinds.twice],
+    [concurrent, text.kinds.concurrent],
     [stale, text.kinds.stale],
-    [orphaned, text.kinds.aside],
+    [orphaned, text.kinds.orphaned],
   ] as const;
   const counted = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
   return counted.length === 0 ? text.news.onlySettings : text.news.records(counted);

@@ -86,7 +86,7 @@ export function TextsPanel(props: TextsPanelProps) {
       data-candidate={candidate}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <SidesHeading {...{ suite, stacked }} isAlignedAutomatically={output.isAlignedHere} />
+      <SidesHeading {...{ suite, stacked }} isAlignedAutomatically={output.isAlignedByReferee} />
       <div
         ref={place.frame}
         data-frame=""
@@ -138,7 +138,7 @@ export function TextsPanel(props: TextsPanelProps) {
               ),
             )}
           </ol>
-          <EndOfTexts atEnd={atEnd} isAlignedHere={output.isAlignedHere} />
+          <EndOfTexts atEnd={atEnd} isAlignedAutomatically={output.isAlignedByReferee} />
         </div>
       </div>
       {activeFix === null ? (
@@ -176,14 +176,14 @@ export function TextsPanel(props: TextsPanelProps) {
 
 interface EndOfTextsProps {
   readonly atEnd: boolean;
-  readonly isAlignedHere: boolean;
+  readonly isAlignedAutomatically: boolean;
 }
 
-function EndOfTexts({ atEnd, isAlignedHere }: EndOfTextsProps) {
+function EndOfTexts({ atEnd, isAlignedAutomatically }: EndOfTextsProps) {
   return (
     <p className="text-sm text-muted">
       {atEnd ? text.documentEnds : "…"}
-      {isAlignedHere ? (
+      {isAlignedAutomatically ? (
         // This is shown here if the texts have no headings.
         <span className="@2xl:hidden"> {text.alignedAutomaticallyAtEnd}</span>
       ) : null}

@@ -107,9 +107,9 @@ function disagreementTable(
     counts(
       "not_decided",
       [text.leftOut, text.unsettled],
-      ({ leftOut }) => leftOut.unsettled,
+      ({ leftOut }) => leftOut.withoutOutcome,
       text.unsettled,
-      { ...withResult, outcomes: PEOPLE_OUTCOMES.unsettled },
+      { ...withResult, outcomes: PEOPLE_OUTCOMES.withoutOutcome },
     ),
   ];
   return table({
@@ -133,7 +133,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
   const wordsOf = (value: string) => facts.valueWords[value] ?? value;
   const link = (
     { value }: ValueRow,
-    people: RightOrWrong | "unsettled",
+    people: RightOrWrong | "withoutOutcome",
     words: string,
     count: number,
   ): Link<Filter> => ({
@@ -142,7 +142,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     count,
   });
   const counts = (
-    people: RightOrWrong | "unsettled",
+    people: RightOrWrong | "withoutOutcome",
     heading: string,
     words = heading,
   ): Column<ValueRow, Filter> => ({
@@ -164,7 +164,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
         return [link(row, otherSide, values.otherwise, row[otherSide])];
       },
     },
-    counts("unsettled", values.unsettledHeading, values.unsettled),
+    counts("withoutOutcome", values.unsettledHeading, values.unsettled),
   ];
   const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
   return <DataTable table={tableData} link={drawCandidates(campaign)} />;

@@ -79,5 +79,5 @@ export const PEOPLE_OUTCOMES = {
   right: ["correct"],
   wrong: ["incorrect"],
   settled: ["correct", "incorrect"],
-  unsettled: ["approved", "open", "excluded"],
+  withoutOutcome: ["approved", "open", "excluded"],
 } as const satisfies Readonly<Record<string, CandidateFilter["outcomes"]>>;

@@ -23,12 +23,12 @@ export function MetricPlot({ campaign, table, address }: MetricPlotProps) {
   const { plotted, setPlotted, denominator } = address;
   const metric = [plotted, FIRST_PLOTTED].find((one) => one !== null && table.metrics.includes(one));
   const metricIndex = table.metrics.indexOf(metric ?? "");
-  const points = table.systems.flatMap(({ system, people, scores }) => {
+  const points = table.systems.flatMap(({ system, humanFigure, scores }) => {
     const score = scores[metricIndex] ?? null;
-    return people === null || score === null ? [] : [{ system, people, score }];
+    return humanFigure === null || score === null ? [] : [{ system, humanFigure, score }];
   });
   const isPlottable = table.systems.some(
-    ({ people, scores }) => people !== null && scores.some((score) => score !== null),
+    ({ humanFigure, scores }) => humanFigure !== null && scores.some((score) => score !== null),
   );
   if (!isPlottable) return null;
   return (

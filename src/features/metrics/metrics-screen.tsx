@@ -3,8 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
+import { figuresOnly, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
 import { lessJudged, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
-import { figuresOnly, peopleFigures } from "#core/analysis/accuracy/people-figures.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
 import {
@@ -98,7 +98,7 @@ function useScoreTable(session: CampaignSession, measured: MeasuredTexts, over: 
   return useMemo(() => {
     const { campaign, outcomes } = session;
     const scores = accuracyOfOutcomes(campaign, outcomes, scopeIn(campaign, WHOLE_CAMPAIGN));
-    const people = peopleFigures(scores, over);
+    const people = humanFigures(scores, over);
     const computed = computedScores(measured.metrics, measured.settings.apt.weights);
     const judged = scores.reduce((sum, { total }) => sum + total.correct + total.incorrect, 0);
     const figures = figuresOnly(people, lessJudged(scores));
@@ -155,11 +155,13 @@ function Scores({ session, measured }: MeasuredProps) {
           <ul className="flex max-w-[75ch] flex-col gap-1 text-muted">
             {[
               denominator === "judged" ? PEOPLE_JUDGED_MEANING : PEOPLE_MEANING,
-              ...(people.some(({ standing }) => standing > 0) ? [UNCHECKED_APPROVALS_CAVEAT] : []),
+              ...(people.some(({ approvedNotJudged }) => approvedNotJudged > 0)
+                ? [UNCHECKED_APPROVALS_CAVEAT]
+                : []),
               AUTO_PRF_MEANING,
               `${APT_MEANING} ${text.scores.aptVariants}`,
               `${aptSettingsText(settings.aptName, settings.apt)}.`,
-              ...(metrics.isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
+              ...(metrics.coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
               ...(campaign.suite.references.length > 1 ? [FIRST_REFERENCE] : []),
             ].map((words) => (
               <li key={words}>{words}</li>

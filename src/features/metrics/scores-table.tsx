@@ -1,8 +1,8 @@
 // Draws the table of metrics by system, next to human judgement. Its counts link to the candidates.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
 import { type LessJudged, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
-import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -19,14 +19,14 @@ interface ScoresTableProps {
   readonly campaign: string;
   readonly table: ScoreTable;
   readonly metrics: Metrics;
-  readonly people: readonly PeopleFigure[];
+  readonly people: readonly HumanFigure[];
   /** Systems that are judged less than the others. */
   readonly less: readonly LessJudged[];
   readonly denominator: Denominator;
 }
 
 type Filter = Partial<CandidateFilter>;
-type SystemRow = ScoreTable["systems"][number] & { readonly person: PeopleFigure | undefined };
+type SystemRow = ScoreTable["systems"][number] & { readonly person: HumanFigure | undefined };
 
 export function ScoresTable(props: ScoresTableProps) {
   const { campaign, table: scored, metrics, people, less, denominator } = props;
@@ -63,7 +63,7 @@ export function ScoresTable(props: ScoresTableProps) {
 }
 
 /** The accuracy as “40.6”, with the number of candidates and the possible range. */
-function peopleValue(person: PeopleFigure | undefined, isAll: boolean): Value {
+function peopleValue(person: HumanFigure | undefined, isAll: boolean): Value {
   if (person?.figure == null) return { none: person?.whyNone ?? "" };
   const { figure, open, range } = person;
   return [

@@ -1,7 +1,7 @@
 // Lists links to everything in a campaign that needs attention.
 
 import { Link } from "react-router";
-import { linksMade } from "#core/analysis/accuracy/links-made.ts";
+import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
 import type { NextStep } from "#core/exchange/next-step.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
 import { judgingText } from "#text/judging.ts";
@@ -58,7 +58,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const { id, campaign, isPast } = session;
   const { conflict, stale } = session.tally(null).total;
   const orphaned = orphanedCount(session);
-  const computedLinks = linksMade(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
+  const alignedCount = computedLinks(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
   const further = furtherInWords(session, open) ?? undefined;
@@ -90,8 +90,8 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       to: screenAddress(id, NEXT_SCREENS[next?.screen ?? "exchange"]),
     },
     {
-      isShown: computedLinks > 0 && isOrganiser,
-      words: text.madeLinks(computedLinks),
+      isShown: alignedCount > 0 && isOrganiser,
+      words: text.madeLinks(alignedCount),
       to: screenAddress(id, "settings/suite"),
       hint: text.madeLinksHint,
     },

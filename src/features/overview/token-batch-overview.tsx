@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
-import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -14,7 +14,7 @@ const text = overviewText.tokens;
 
 export function TokensAlone({ session }: { readonly session: CampaignSession }) {
   const { campaign, id, isPast } = session;
-  const tokens = askedTokensOf(campaign) ?? [];
+  const tokens = batchTokensOf(campaign) ?? [];
   const done = finishedBy(campaign, campaign.batch?.annotator ?? "", tokens);
   const remaining = tokens.length - done;
   return (

@@ -3,8 +3,8 @@
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
-import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
@@ -133,8 +133,8 @@ interface AlignmentNoteProps {
 /** Says which figures depend on an alignment that Referee computed. */
 function AlignmentNote({ session, systems }: AlignmentNoteProps) {
   const { outputs, suite } = session.campaign;
-  const note = linksMadeText(
-    linksMade(
+  const note = computedLinksText(
+    computedLinks(
       outputs.filter((output) => systems.includes(output.system)),
       suite,
     ),

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
-import { type FirstMade, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { type FirstJudgementWay, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter, REPEATS } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
@@ -61,7 +61,7 @@ export function RepeatCheckSection({
  * Links of a share: the differing candidates, and all candidates. Null if two annotators repeated the same candidate:
  * it counts twice, but would be once in the list.
  */
-function linksOf({ category, pairs }: RepeatRow, made: FirstMade): Links<Filter> {
+function linksOf({ category, pairs }: RepeatRow, made: FirstJudgementWay): Links<Filter> {
   const allPairs = Object.values(pairs).flat();
   const isEachOnce =
     new Set(allPairs.map(({ system, example }) => JSON.stringify([system, example]))).size ===

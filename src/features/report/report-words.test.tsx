@@ -92,7 +92,8 @@ describe("the explanations of counts", () => {
   });
 
   it("warn only about what the counts contain", () => {
-    const caveatOf = (standing: number, open: number) => denominatorCaveat("examples", { standing, open });
+    const caveatOf = (approvedNotJudged: number, open: number) =>
+      denominatorCaveat("examples", { approvedNotJudged, open });
     expect(caveatOf(1, 1)).toBe("Unchecked approvals may inflate accuracy; open candidates count as wrong.");
     expect(caveatOf(1, 0)).toBe("Unchecked approvals may inflate accuracy.");
     expect(caveatOf(0, 1)).toBe("Open candidates count as wrong.");

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { returnText } from "#text/return-work.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -22,7 +22,7 @@ export function ReturnTokens({ session }: { readonly session: CampaignSession })
   const status = useActionStatus();
   const { campaign } = session;
   const annotator = campaign.batch?.annotator ?? "";
-  const tokens = askedTokensOf(campaign) ?? [];
+  const tokens = batchTokensOf(campaign) ?? [];
   const done = finishedBy(campaign, annotator, tokens);
   const remaining = tokens.length - done;
   return (

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
-import { madeHereInWords } from "#core/exchange/add-systems/computed-links-words.ts";
+import { computedLinksInWords } from "#core/exchange/add-systems/computed-links-words.ts";
 import { unlinkedOf } from "#core/exchange/add-systems/unlinked.ts";
 import { suiteText } from "#text/suite.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -57,5 +57,5 @@ function sentencesOf({ campaign: { suite, outputs }, outputs: texts }: CampaignS
     const text = texts[place];
     return text === undefined ? { pronouns: 0, of: suite.examples.length } : unlinkedOf(suite, text);
   };
-  return madeHereInWords(outputs, unlinked);
+  return computedLinksInWords(outputs, unlinked);
 }

@@ -1,6 +1,6 @@
 // Tests the words in the preview of an update.
 import { describe, expect, it } from "vitest";
-import type { JudgementFate } from "#core/exchange/update/compare-campaigns.ts";
+import type { RecordState } from "#core/exchange/update/compare-campaigns.ts";
 import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER, SECOND, update, whole } from "#tools/testing/campaigns/updated-campaign.ts";
 import {
@@ -56,33 +56,35 @@ describe("the words of an update preview", () => {
   });
 
   it("count gap answers that become outdated, leave or return", () => {
-    const moved = (before: JudgementFate, after: JudgementFate) => ({ ...BY_ANNA, before, after });
-    expect(answersChangedInWords({ answerStandings: [] })).toBe("");
+    const moved = (before: RecordState, after: RecordState) => ({ ...BY_ANNA, before, after });
+    expect(answersChangedInWords({ answerChanges: [] })).toBe("");
     expect(
       answersChangedInWords({
-        answerStandings: [
-          moved("standing", "stale"),
-          moved("standing", "stale"),
-          moved("stale", "standing"),
-          moved("standing", "orphaned"),
+        answerChanges: [
+          moved("current", "stale"),
+          moved("current", "stale"),
+          moved("stale", "current"),
+          moved("current", "orphaned"),
           moved("orphaned", "stale"),
         ],
       }),
     ).toBe("Gap answers: 3 become outdated, 1 is no longer in use, 1 returns.");
-    expect(answersChangedInWords({ answerStandings: [moved("orphaned", "standing")] })).toBe(
+    expect(answersChangedInWords({ answerChanges: [moved("orphaned", "current")] })).toBe(
       "Gap answers: 1 returns.",
     );
   });
 
   it("call stale candidates “judged”, “answered”, or “judged or answered”", () => {
-    const stale = [{ ...BY_ANNA, before: "standing", after: "stale" } as const];
-    const toOrphaned = [{ ...BY_ANNA, before: "standing", after: "orphaned" } as const];
-    expect(staleInWords({ standings: stale, answerStandings: toOrphaned })).toBe("judged");
-    expect(staleInWords({ standings: toOrphaned, answerStandings: stale })).toBe("answered");
-    expect(staleInWords({ standings: stale, answerStandings: stale })).toBe("judged or answered");
+    const stale = [{ ...BY_ANNA, before: "current", after: "stale" } as const];
+    const toOrphaned = [{ ...BY_ANNA, before: "current", after: "orphaned" } as const];
+    expect(staleInWords({ judgementChanges: stale, answerChanges: toOrphaned })).toBe("judged");
+    expect(staleInWords({ judgementChanges: toOrphaned, answerChanges: stale })).toBe("answered");
+    expect(staleInWords({ judgementChanges: stale, answerChanges: stale })).toBe("judged or answered");
     // The update does not change the text of these judgements. They were orphaned before and return as stale.
     const fromOrphaned = [{ ...BY_ANNA, before: "orphaned", after: "stale" } as const];
-    expect(staleInWords({ standings: stale, answerStandings: fromOrphaned })).toBe("judged");
-    expect(becomingStale({ standings: [...stale, ...toOrphaned], answerStandings: stale })).toHaveLength(2);
+    expect(staleInWords({ judgementChanges: stale, answerChanges: fromOrphaned })).toBe("judged");
+    expect(becomingStale({ judgementChanges: [...stale, ...toOrphaned], answerChanges: stale })).toHaveLength(
+      2,
+    );
   });
 });

@@ -1,7 +1,7 @@
 // Describes the texts that an update changes, one row per kind of change.
 
 import { figure } from "#core/base/number-words.ts";
-import type { JudgementFate, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
+import type { RecordState, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { updateText } from "#text/update.ts";
 
@@ -22,10 +22,11 @@ function namesInWords(names: readonly string[]): string {
 }
 
 /** Names the systems whose judgements become orphaned or return; "" = none. */
-export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): string {
-  const counts = (fits: (one: UpdateChanges["standings"][number]) => boolean) => {
+export function movedInWords({ judgementChanges }: Pick<UpdateChanges, "judgementChanges">): string {
+  const counts = (fits: (one: UpdateChanges["judgementChanges"][number]) => boolean) => {
     const systems = new Map<string, number>();
-    for (const one of standings.filter(fits)) systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
+    for (const one of judgementChanges.filter(fits))
+      systems.set(one.system, (systems.get(one.system) ?? 0) + 1);
     return namesInWords(Array.from(systems, ([system, count]) => `${system} ${figure(count)}`));
   };
   const orphanedCount = counts(({ after }) => after === "orphaned");
@@ -37,48 +38,48 @@ export function movedInWords({ standings }: Pick<UpdateChanges, "standings">): s
 }
 
 /** The effect on gap answers; "" = none. */
-export function answersChangedInWords({ answerStandings }: Pick<UpdateChanges, "answerStandings">): string {
-  return becomeInWords(words.gapAnswers, answerStandings);
+export function answersChangedInWords({ answerChanges }: Pick<UpdateChanges, "answerChanges">): string {
+  return becomeInWords(words.gapAnswers, answerChanges);
 }
 
 /** The effect on annotated tokens; "" = none. */
 export function annotationsChangedInWords({
-  annotationStandings,
-}: Pick<UpdateChanges, "annotationStandings">): string {
-  return becomeInWords(words.annotations, annotationStandings);
+  annotationChanges,
+}: Pick<UpdateChanges, "annotationChanges">): string {
+  return becomeInWords(words.annotations, annotationChanges);
 }
 
 function becomeInWords(
   inWords: (changes: readonly string[]) => string,
-  standings: UpdateChanges["standings"],
+  changes: UpdateChanges["judgementChanges"],
 ): string {
-  const fateInWords = (after: JudgementFate, counted: (count: number) => string) => {
-    const count = standings.filter((changed) => changed.after === after).length;
+  const stateInWords = (after: RecordState, counted: (count: number) => string) => {
+    const count = changes.filter((changed) => changed.after === after).length;
     return count === 0 ? [] : [counted(count)];
   };
   const parts = [
-    ...fateInWords("stale", words.becomeStale),
-    ...fateInWords("orphaned", words.becomeOrphaned),
-    ...fateInWords("standing", words.becomeCurrent),
+    ...stateInWords("stale", words.becomeStale),
+    ...stateInWords("orphaned", words.becomeOrphaned),
+    ...stateInWords("current", words.becomeCurrent),
   ];
   return parts.length === 0 ? "" : inWords(parts);
 }
 
-type AllStandings = Pick<UpdateChanges, "standings" | "answerStandings">;
+type AllChanges = Pick<UpdateChanges, "judgementChanges" | "answerChanges">;
 
 /** All kinds of records that become stale: judgements first, then gap answers. */
-export function becomingStale({ standings, answerStandings }: AllStandings): readonly CandidateKey[] {
-  return [...standings, ...answerStandings].filter(isBecomingStale);
+export function becomingStale({ judgementChanges, answerChanges }: AllChanges): readonly CandidateKey[] {
+  return [...judgementChanges, ...answerChanges].filter(isBecomingStale);
 }
 
-function isBecomingStale({ before, after }: UpdateChanges["standings"][number]): boolean {
-  return before === "standing" && after === "stale";
+function isBecomingStale({ before, after }: UpdateChanges["judgementChanges"][number]): boolean {
+  return before === "current" && after === "stale";
 }
 
 /** The verb for candidates that become stale: judged, answered, or both. */
-export function staleInWords({ standings, answerStandings }: AllStandings): string {
-  const isAnswered = answerStandings.some(isBecomingStale);
-  if (standings.some(isBecomingStale)) return isAnswered ? deeds.both : deeds.judged;
+export function staleInWords({ judgementChanges, answerChanges }: AllChanges): string {
+  const isAnswered = answerChanges.some(isBecomingStale);
+  if (judgementChanges.some(isBecomingStale)) return isAnswered ? deeds.both : deeds.judged;
   return isAnswered ? deeds.answered : "";
 }
 

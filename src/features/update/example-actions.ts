@@ -4,14 +4,14 @@ import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
-import type { MadeUpdate } from "#core/exchange/update/update-from-annotations.ts";
+import type { SuiteBuildingUpdate } from "#core/exchange/update/update-from-annotations.ts";
 import { updateText } from "#text/update.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
 
 export interface MakingPreview {
-  readonly updateResult: Parsed<MadeUpdate>;
+  readonly updateResult: Parsed<SuiteBuildingUpdate>;
   readonly basis: UpdateBasis;
 }
 

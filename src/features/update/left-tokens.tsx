@@ -69,7 +69,7 @@ function Reason({
 
 function Token({
   session,
-  leftToken: { token, stays: isKept },
+  leftToken: { token, keptExample: isKept },
 }: {
   readonly session: CampaignSession;
   readonly leftToken: LeftToken;

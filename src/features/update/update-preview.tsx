@@ -121,7 +121,7 @@ function Texts({ changes }: { readonly changes: UpdateChanges }) {
 
 function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   const text = updateText.judgements;
-  const { judgements, standings } = changes;
+  const { judgements, judgementChanges } = changes;
   const moved = movedInWords(changes);
   const lost = [
     ...lostInWords("judgement", changes.lostJudgements),
@@ -129,12 +129,17 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
   ];
   const answers = answersChangedInWords(changes);
   const annotations = annotationsChangedInWords(changes);
-  const become = (after: string) => standings.filter((one) => one.after === after).length;
-  const judgementCount = judgements.standing + judgements.stale + judgements.orphaned;
+  const become = (after: string) => judgementChanges.filter((one) => one.after === after).length;
+  const judgementCount = judgements.current + judgements.stale + judgements.orphaned;
   const rows = [
-    { count: judgements.standing, title: text.hold, more: become("standing"), inWords: text.comeBack },
+    { count: judgements.current, title: text.hold, more: become("current"), inWords: text.comeBack },
     { count: judgements.stale, title: text.stale, more: become("stale"), inWords: text.byThisUpdate },
-    { count: judgements.orphaned, title: text.aside, more: become("orphaned"), inWords: text.byThisUpdate },
+    {
+      count: judgements.orphaned,
+      title: text.orphaned,
+      more: become("orphaned"),
+      inWords: text.byThisUpdate,
+    },
   ];
   return (
     <Part title={text.title}>

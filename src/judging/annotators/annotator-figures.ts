@@ -9,7 +9,7 @@ import type { AssignmentProgress } from "#core/exchange/next-step.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { askedTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { ownPace } from "#judging/session/own-figures.ts";
@@ -131,8 +131,8 @@ function assignedTokensOf({
 }: CampaignSession["campaign"]): ReadonlyMap<string, readonly TokenRef[]> {
   return new Map(
     Array.from(assignedShares(setsForTask(taskSets, ANNOTATING)), ([id, keys]) => {
-      const askedTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
-      return [id, askedTokensOf({ askedTokens, suite }) ?? []] as const;
+      const batchTokens = keys.flatMap(({ example }) => placeOf(example) ?? []);
+      return [id, batchTokensOf({ batchTokens, suite }) ?? []] as const;
     }),
   );
 }

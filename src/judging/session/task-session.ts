@@ -1,7 +1,7 @@
 // Runs one person's session of a task: shown item, navigation, notices, undo, and permission to write.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { nextPlace } from "#core/campaign/queue/next-place.ts";
+import { nextIndex } from "#core/campaign/queue/next-index.ts";
 import type { Context } from "#core/campaign/view/context.ts";
 import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
@@ -111,7 +111,7 @@ export abstract class TaskSession<
    */
   protected begin(start: number | null): void {
     const isUnflagged = (item: T) => this.isOpen(item) && !this.content(item).flagged;
-    this.show(start ?? nextPlace(this.queue, -1, isUnflagged) ?? this.nextOpen());
+    this.show(start ?? nextIndex(this.queue, -1, isUnflagged) ?? this.nextOpen());
   }
 
   /** Whether the item is not offered and not shown, so that this annotator need not do it. */
@@ -135,7 +135,7 @@ export abstract class TaskSession<
   }
 
   protected nextOpen(): number | null {
-    return nextPlace(this.queue, this.from ?? -1, (item) => this.isOpen(item));
+    return nextIndex(this.queue, this.from ?? -1, (item) => this.isOpen(item));
   }
 
   /** Position of a repeat that is due; null = none. `isAtEnd`: no other item is open. */
@@ -198,7 +198,7 @@ export abstract class TaskSession<
 
   /** Goes to the next item that matches. Returns whether there is one. */
   goTo(matches: (item: T) => boolean, step: 1 | -1 = 1): boolean {
-    const next = nextPlace(this.queue, this.from ?? -1, matches, step);
+    const next = nextIndex(this.queue, this.from ?? -1, matches, step);
     if (next !== null) this.show(next);
     return next !== null;
   }

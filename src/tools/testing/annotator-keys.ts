@@ -20,7 +20,7 @@ import {
   withHead,
   withRest,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { placeOpposite } from "#core/suite-building/phrases/expected-position.ts";
+import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 
@@ -174,7 +174,7 @@ function fixLink(
   const position = part === "pronoun" ? token.position : (antecedent?.head ?? 0);
   const [length, count] = [source.tokens(line).length, reference.tokens(line).length];
   const linkedTo = (at: number) => reference.linked(line, at, at).map((linked) => linked.position);
-  let cursor = now[0] ?? placeOpposite(position, length, count, linkedTo);
+  let cursor = now[0] ?? expectedPosition(position, length, count, linkedTo);
   walk.keys.push(BEGINS[part]);
   for (const change of changes.sort((a, b) => a - b)) {
     for (; cursor > change; cursor--) walk.keys.push("ArrowLeft");

@@ -19,7 +19,7 @@ import {
 const GAPS_ONLY = { ...SMALL_GAPS, alsoJudged: false };
 const TOKENS = [{ line: 0, position: 0 }];
 const NO_TEAM = { isPast: false, role: null };
-const CAMPAIGN = { gaps: null, askedTokens: null, batch: null, plan: null };
+const CAMPAIGN = { gaps: null, batchTokens: null, batch: null, plan: null };
 const BATCH = { ...CAMPAIGN, batch: { annotator: "a1", created: null } };
 const ALL_TABS = ["", "judge", "candidates", "results", "team", "settings"];
 
@@ -40,8 +40,8 @@ describe.each([
   ["gap-filling", GAPS_ONLY, null, ["judge/gaps", "return"], "judge/gaps"],
   ["annotation", null, TOKENS, ["judge/tokens", "return"], "judge/tokens"],
   ["annotation", GAPS_ONLY, TOKENS, ["judge/tokens", "return"], "judge/tokens"],
-] as const)("a batch in task mode %s", (mode, gaps, askedTokens, tabs, task) => {
-  const batch = { ...BATCH, gaps, askedTokens };
+] as const)("a batch in task mode %s", (mode, gaps, batchTokens, tabs, task) => {
+  const batch = { ...BATCH, gaps, batchTokens };
 
   it("has the task mode that follows from its tasks", () => {
     expect(taskMode(batch)).toBe(mode);
@@ -73,7 +73,7 @@ it("the first tab of a batch is named after the task of the batch", () => {
     tabsOf({ ...BATCH, ...fields }, NO_TEAM).map(({ label }) => label);
   expect(labels({})).toEqual(["Judge", "Candidates", "Return work"]);
   expect(labels({ gaps: GAPS_ONLY })).toEqual(["Fill gaps", "Return work"]);
-  expect(labels({ askedTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
+  expect(labels({ batchTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
 });
 
 it("a campaign has all six tabs, and under “Judge” a sub-tab for judging, for filling gaps, or for both", () => {

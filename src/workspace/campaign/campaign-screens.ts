@@ -12,13 +12,13 @@ const { tab: TAB, subTab: SUB } = navigationText;
 type TaskMode = "judging" | "gap-filling" | "annotation";
 
 /** The fields of a campaign that decide its task mode. */
-type TaskModeFields = Pick<Campaign, "gaps" | "askedTokens">;
+type TaskModeFields = Pick<Campaign, "gaps" | "batchTokens">;
 
 /** The fields of a campaign that decide which screens it has. */
 type ScreenFields = TaskModeFields & Pick<Campaign, "batch" | "plan">;
 
-export function taskMode({ gaps, askedTokens }: TaskModeFields): TaskMode {
-  if (askedTokens !== null) return "annotation";
+export function taskMode({ gaps, batchTokens }: TaskModeFields): TaskMode {
+  if (batchTokens !== null) return "annotation";
   return gaps !== null && !gaps.alsoJudged ? "gap-filling" : "judging";
 }
 
@@ -52,12 +52,12 @@ const SCREENS = {
     tab: "judge",
     label: SUB.gaps,
     needsExamples: true,
-    isOffered: ({ gaps, askedTokens }) => gaps !== null && askedTokens === null,
+    isOffered: ({ gaps, batchTokens }) => gaps !== null && batchTokens === null,
   },
   "judge/tokens": {
     tab: "judge",
     label: SUB.tokens,
-    isOffered: ({ plan, askedTokens, batch }) => askedTokens !== null || (plan !== null && batch === null),
+    isOffered: ({ plan, batchTokens, batch }) => batchTokens !== null || (plan !== null && batch === null),
   },
   candidates: { tab: "candidates", label: SUB.list, isReadOnly: true, needsExamples: true },
   "candidates/table": { tab: "candidates", label: SUB.table, isReadOnly: true, needsExamples: true },

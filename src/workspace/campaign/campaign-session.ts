@@ -299,7 +299,7 @@ export class CampaignSession {
       }
       if (!this.campaign.registers.add(event)) continue;
       this.#arrived.push(event);
-      if (event.task === ANNOTATING) this.#annotated?.look(event);
+      if (event.task === ANNOTATING) this.#annotated?.update(event);
       const candidate = this.candidates.numberOf(event);
       if (candidate !== null) touched.set(candidate, (touched.get(candidate) ?? new Set()).add(event.author));
     }

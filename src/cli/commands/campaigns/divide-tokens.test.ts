@@ -20,7 +20,7 @@ const campaign = test.file(
 function askedIn(path: string): string[] {
   const opened = openFiles([{ path, bytes: new Uint8Array(readFileSync(path)) }], path);
   if (!opened.ok || opened.value.kind !== "campaign") throw new Error("it opens");
-  return currentCampaign(opened.value.ledger).askedTokens?.map(tokenPlace) ?? [];
+  return currentCampaign(opened.value.ledger).batchTokens?.map(tokenPlace) ?? [];
 }
 
 it("divide --what tokens assigns every token, some of them to all annotators, in the order of the text", async () => {

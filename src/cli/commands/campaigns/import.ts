@@ -13,7 +13,7 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type Added, addSystems } from "#core/exchange/add-systems/add-systems.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteLedgers } from "#core/ledger/ledger.ts";

@@ -11,7 +11,7 @@ import { alignProgress } from "#cli/output/progress.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { type ProblemList, take } from "#core/base/problem.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/made-outputs.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { defaultTexts } from "#core/suite-building/from-text/default-parts.ts";

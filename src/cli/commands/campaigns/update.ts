@@ -150,8 +150,8 @@ function leftInWords({ why, tokens }: LeftCount): string {
   return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 
-function recordCounts({ standing, stale, orphaned }: UpdateChanges["judgements"]) {
-  return { kept: standing, stale, orphaned };
+function recordCounts({ current, stale, orphaned }: UpdateChanges["judgements"]) {
+  return { kept: current, stale, orphaned };
 }
 
 /** The changes of texts and settings in words; empty = no changes. */

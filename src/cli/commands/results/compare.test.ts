@@ -48,7 +48,7 @@ function untestedRule(
     return {
       open: of("open"),
       judged: of("correct", "incorrect"),
-      toJudge: systemRows.length - of("standing"),
+      toJudge: systemRows.length - of("approvedNotJudged"),
     };
   };
   const systems = [...new Set(rows.map(({ system }) => system))];
@@ -68,7 +68,7 @@ function untestedRule(
 
 /** Whether a candidate is right or wrong; null if it is not decided. */
 function isRight([what]: readonly string[]): boolean | null {
-  if (what === "standing" || what === "correct") return true;
+  if (what === "approvedNotJudged" || what === "correct") return true;
   return what === "incorrect" ? false : null;
 }
 

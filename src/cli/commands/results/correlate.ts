@@ -8,8 +8,8 @@ import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/inputs/opt
 import { readOneFile } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { wrong } from "#cli/output/wrong.ts";
+import { figuresOnly, type HumanFigure, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
 import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
-import { figuresOnly, type PeopleFigure, peopleFigures } from "#core/analysis/accuracy/people-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type Correlations, correlate } from "#core/analysis/metrics/correlate.ts";
 import { correlationTable, williamsTable } from "#core/analysis/metrics/correlate-tables.ts";
@@ -119,12 +119,12 @@ function correlateReport(
     allScores?.systems.filter(({ system }) => scope.systems.includes(system) || !isOther(system)) ?? [];
   const scores = allScores === null ? null : { ...allScores, systems };
   const accuracies = scopedAccuracy(scoped).systems;
-  const [examples, judged] = [peopleFigures(accuracies, "examples"), peopleFigures(accuracies, "judged")];
+  const [examples, judged] = [humanFigures(accuracies, "examples"), humanFigures(accuracies, "judged")];
   const metrics = metricsOf(campaign, options, request.systems);
   const computed = computedScores(metrics, options.apt.weights);
   const fitted = scoreTable(figuresOnly(examples), computed, scores);
   return {
-    ...{ fitted, examples, judged, isOfExamplesAlone: metrics.isOfExamplesAlone },
+    ...{ fitted, examples, judged, coversOnlyExamples: metrics.coversOnlyExamples },
     overExamples: correlate(fitted.table),
     overJudged: correlate(scoreTable(figuresOnly(judged), computed, scores).table),
   };
@@ -149,13 +149,15 @@ function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, proble
  * over judged candidates.
  */
 function correlateTables(report: CorrelateReport, options: MetricsRequest): string {
-  const { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone } = report;
-  const hasUnchecked = examples.some((person) => person.figure !== null && person.standing > 0);
+  const { fitted, examples, judged, overExamples, overJudged, coversOnlyExamples } = report;
+  const hasUncheckedApprovals = examples.some(
+    (person) => person.figure !== null && person.approvedNotJudged > 0,
+  );
   const open = examples.some((person) => person.figure !== null && person.open > 0);
   const notes = [
     ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
-    ...(hasUnchecked ? [UNCHECKED_APPROVALS_CAVEAT] : []),
-    ...(isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
+    ...(hasUncheckedApprovals ? [UNCHECKED_APPROVALS_CAVEAT] : []),
+    ...(coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
     `${aptSettingsText(options.aptName, options.apt)}.`,
   ];
@@ -170,14 +172,14 @@ function correlateTables(report: CorrelateReport, options: MetricsRequest): stri
 interface SystemRow {
   readonly system: string;
   readonly scores: readonly (number | null)[];
-  readonly examples: PeopleFigure | undefined;
-  readonly judged: PeopleFigure | undefined;
+  readonly examples: HumanFigure | undefined;
+  readonly judged: HumanFigure | undefined;
 }
 
 function systemsTable(
   { table: scored }: FittedScores,
-  examples: readonly PeopleFigure[],
-  judged: readonly PeopleFigure[],
+  examples: readonly HumanFigure[],
+  judged: readonly HumanFigure[],
 ): string {
   const described = table<SystemRow>({
     title: "systems",
@@ -206,16 +208,16 @@ function systemsTable(
 
 const NO_FIGURE = { none: "no human accuracy" };
 
-function hitsOf(person: PeopleFigure | undefined): Single {
+function hitsOf(person: HumanFigure | undefined): Single {
   return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;
 }
 
 /** The proportion, or the reason why there is none. */
-function shareOf(person: PeopleFigure | undefined): Single {
+function shareOf(person: HumanFigure | undefined): Single {
   return person?.figure?.value ?? person?.whyNone ?? NO_FIGURE;
 }
 
-function rangeOf(person: PeopleFigure | undefined): Single {
+function rangeOf(person: HumanFigure | undefined): Single {
   const isShown = person !== undefined && person.figure !== null && person.open > 0 && person.range !== null;
   return isShown && person.range !== null ? person.range : { none: "nothing is open", text: "" };
 }

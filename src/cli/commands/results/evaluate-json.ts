@@ -45,7 +45,7 @@ function figures(counts: OutcomeCounts) {
     incorrect: counts.incorrect,
     open: counts.open,
     excluded: counts.excluded,
-    approved_not_judged: counts.standing,
+    approved_not_judged: counts.approvedNotJudged,
     open_reasons: everyReason(OPEN_REASONS, counts.openWhy),
     excluded_reasons: everyReason(EXCLUSIONS, counts.excludedWhy),
     stale: counts.stale,

@@ -18,7 +18,7 @@ import {
   reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
 import { categoryColumn } from "#core/analysis/accuracy/category-table.ts";
-import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText, RANGE_MEANING, whyNoFigure } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -60,7 +60,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
     ...(campaign.annotators.length === 0 ? [] : [`People    ${peopleIn(campaign)}`]),
   ].join("\n");
   if (examples === 0) return `${head}\n\n${wrapped(NO_EXAMPLES)}\n`;
-  const linksText = linksMadeText(report.linksMade);
+  const linksText = computedLinksText(report.computedLinks);
   const rows = report.systems.map(rowsOfSystem);
   const totals = rows.flatMap((ofSystem) => ofSystem.filter((row) => row.category === null));
   const columns = columnsFor(totals);
@@ -88,7 +88,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
 /** Leaves out the columns of judgements if no judgement is finished, and the range if no candidate is open. */
 function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
-    ({ counts }) => counts.standing < counts.approved || counts.open < counts.referred,
+    ({ counts }) => counts.approvedNotJudged < counts.approved || counts.open < counts.referred,
   );
   const counts = anyJudged
     ? COUNT_COLUMNS
@@ -120,7 +120,7 @@ function whatIsCounted(columns: readonly Column<AccuracyRow>[]): string[] {
 }
 
 const HEADINGS: Readonly<Partial<Record<CountWord["key"], string>>> = {
-  standing: "approved,\nnot judged",
+  approvedNotJudged: "approved,\nnot judged",
   correct: "judged\ncorrect",
   incorrect: "judged\nincorrect",
 };

@@ -129,7 +129,7 @@ const CASES: readonly Column<MetricRow<AptFigures>>[] = [
  * it one row per pronoun.
  */
 function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: MetricsRequest): string {
-  const { systems, isOfExamplesAlone, tokens } = metrics;
+  const { systems, coversOnlyExamples, tokens } = metrics;
   const star = (isCarriedOver: boolean) => (isCarriedOver ? " *" : "");
   const overlaps = systems.flatMap(({ system, autoPrf, isCarriedOver }): MetricRow<OverlapFigures>[] => [
     { name: `${system}${star(isCarriedOver)}`, figures: autoPrf },
@@ -146,7 +146,7 @@ function metricsTables({ suite }: MetricsInput, metrics: Metrics, options: Metri
   );
   const notes = [
     ...[AUTO_PRF_MEANING, APT_MEANING, METRICS_CAVEAT],
-    ...(isOfExamplesAlone ? [ONLY_EXAMPLES_NOTE] : []),
+    ...(coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
     ...(suite.references.length > 1 ? [FIRST_REFERENCE] : []),
     ...(systems.some(({ isCarriedOver }) => isCarriedOver) ? [MAPPED_LINKS_NOTE] : []),
   ];

@@ -9,11 +9,11 @@ import { correlationText } from "#core/analysis/metrics/correlate-words.ts";
 const DOCUMENT = readFileSync(join(import.meta.dirname, "../../../../docs/recomputed.md"), "utf8");
 
 /** A system's name, its human accuracy, and its scores in the order of the metrics. */
-type Row = readonly [system: string, people: number, ...scores: number[]];
+type Row = readonly [system: string, humanFigure: number, ...scores: number[]];
 
 const tableOf = (metrics: readonly string[], rows: readonly Row[]): ScoreTable => ({
   metrics,
-  systems: rows.map(([system, people, ...scores]) => ({ system, people, scores })),
+  systems: rows.map(([system, humanFigure, ...scores]) => ({ system, humanFigure, scores })),
 });
 
 /**

@@ -25,14 +25,14 @@ async function recount(bytes: Uint8Array, adjudicator: string | null) {
 function figures(counts: Readonly<Record<string, number>> = {}) {
   const of = (what: string) => counts[what] ?? 0;
   const examples = of("approved") + of("referred");
-  const hits = of("standing") + of("correct");
+  const hits = of("approvedNotJudged") + of("correct");
   const judged = of("correct") + of("incorrect");
   return {
     ...{
       examples,
       approved: of("approved"),
       referred: of("referred"),
-      approved_not_judged: of("standing"),
+      approved_not_judged: of("approvedNotJudged"),
       stale: 0,
     },
     ...{ correct: of("correct"), incorrect: of("incorrect"), open: of("open"), excluded: of("excluded") },

@@ -11,7 +11,7 @@ import {
   type SystemAccuracy,
   sumCounts,
 } from "./accuracy.ts";
-import { type LinksMade, linksMade } from "./links-made.ts";
+import { type ComputedLinks, computedLinks } from "./computed-links.ts";
 import { type RequestedNames, type ScopeRequest, WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 export interface AccuracyReport {
@@ -27,7 +27,7 @@ export interface AccuracyReport {
   readonly systems: readonly SystemAccuracy[];
   readonly scope: ScopeRequest;
   /** Links that Referee computed: one entry per reference, and one per group of systems that were aligned together. */
-  readonly linksMade: readonly LinksMade[];
+  readonly computedLinks: readonly ComputedLinks[];
 }
 
 /** One category of one system, or the system's total. */
@@ -63,7 +63,7 @@ export function accuracyReport(
     profile: campaign.profile.name,
     systems,
     scope,
-    linksMade: linksMade(
+    computedLinks: computedLinks(
       campaign.outputs.filter((one) => systems.some(({ system }) => system === one.system)),
       campaign.suite,
     ),

@@ -19,7 +19,7 @@ const report: AccuracyReport = {
   profile: "protest-2016",
   systems: accuracyBySystem(scored, ["s", "t"], ["x", "y", "z"]),
   scope: WHOLE_CAMPAIGN,
-  linksMade: [],
+  computedLinks: [],
 };
 
 function candidate(

@@ -33,7 +33,7 @@ import {
   reasonsOf,
 } from "./accuracy-words.ts";
 import { categoryTable, type OfCategory } from "./category-table.ts";
-import { linksMadeText } from "./links-made.ts";
+import { computedLinksText } from "./computed-links.ts";
 import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
 import { type RequestedNames, scopeText } from "./report-scope.ts";
 
@@ -65,7 +65,10 @@ export function accuracyHead(report: AccuracyReport) {
   const title = `Accuracy by category: ${name}`;
   const suite = `suite ${hash.slice(0, 12)}`;
   const scope = scopeText(report.scope) ?? [];
-  const warnings = [lessJudgedText(report.systems) ?? [], linksMadeText(report.linksMade) ?? []].flat();
+  const warnings = [
+    lessJudgedText(report.systems) ?? [],
+    computedLinksText(report.computedLinks) ?? [],
+  ].flat();
   const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
   return {
     title,
@@ -222,7 +225,7 @@ function proportionFields(of: string): PartColumns {
  * `judged_less`: whether annotators judged the system less than the others. `links`: “given”, or the name of the
  * aligner.
  */
-export function accuracyRecords({ suite, profile, systems, linksMade }: AccuracyReport): Table {
+export function accuracyRecords({ suite, profile, systems, computedLinks }: AccuracyReport): Table {
   const less = new Set(lessJudged(systems).map(({ system }) => system));
   const share = (
     id: string,
@@ -255,7 +258,7 @@ export function accuracyRecords({ suite, profile, systems, linksMade }: Accuracy
       column("judged_less", "judged less", TEXT, ({ system }) => less.has(system)),
       field(
         "links",
-        ({ system }) => linksMade.find((one) => one.systems.includes(system))?.aligner ?? "given",
+        ({ system }) => computedLinks.find((one) => one.systems.includes(system))?.aligner ?? "given",
       ),
     ],
     rows: systems.flatMap(rowsOfSystem),

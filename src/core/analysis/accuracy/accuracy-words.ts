@@ -12,7 +12,7 @@ export interface CountWord {
     | "examples"
     | "approved"
     | "referred"
-    | "standing"
+    | "approvedNotJudged"
     | "correct"
     | "incorrect"
     | "open"
@@ -43,7 +43,7 @@ export const COUNT_WORDS: readonly CountWord[] = [
     meaning: "not approved automatically, so needs judging",
   },
   {
-    key: "standing",
+    key: "approvedNotJudged",
     heading: "approved, not judged",
     column: "approved_not_judged",
     meaning: "approved automatically and not judged (a flag or a remark is not a judgement)",

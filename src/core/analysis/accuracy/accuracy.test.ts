@@ -48,7 +48,7 @@ describe("counts", () => {
           for (const key of [
             "examples",
             "approved",
-            "standing",
+            "approvedNotJudged",
             "correct",
             "incorrect",
             "open",
@@ -69,7 +69,7 @@ describe("counts", () => {
   });
 
   it.each<[what: string, outcome: Outcome, counted: Partial<OutcomeCounts>]>([
-    ["approved and not judged", { kind: "approved" }, { standing: 1 }],
+    ["approved and not judged", { kind: "approved" }, { approvedNotJudged: 1 }],
     ["correct", { kind: "correct" }, { correct: 1 }],
     ["incorrect", { kind: "incorrect" }, { incorrect: 1 }],
     ["open", { kind: "open", why: "stale" }, { open: 1, openWhy: { stale: 1 } }],
@@ -151,7 +151,7 @@ describe("accuracy", () => {
     examples: 20,
     approved: 9,
     referred: 11,
-    standing: 6,
+    approvedNotJudged: 6,
     correct: 5,
     incorrect: 3,
     open: 4,
@@ -194,7 +194,7 @@ const NOTHING: OutcomeCounts = {
   examples: 0,
   approved: 0,
   referred: 0,
-  standing: 0,
+  approvedNotJudged: 0,
   correct: 0,
   incorrect: 0,
   open: 0,
@@ -219,9 +219,9 @@ function scored(parts: Partial<ScoredCandidate>): ScoredCandidate {
 }
 
 function expectToAddUp(counts: OutcomeCounts): void {
-  const { examples, approved, referred, standing, correct, incorrect, open, excluded } = counts;
+  const { examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded } = counts;
   expect(approved + referred).toBe(examples);
-  expect(standing + correct + incorrect + open + excluded).toBe(examples);
+  expect(approvedNotJudged + correct + incorrect + open + excluded).toBe(examples);
   expect(Object.values(counts.openWhy).reduce((sum, count) => sum + count, 0)).toBe(open);
   expect(Object.values(counts.excludedWhy).reduce((sum, count) => sum + count, 0)).toBe(excluded);
 }

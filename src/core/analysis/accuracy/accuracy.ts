@@ -6,7 +6,7 @@ import type { Answer } from "#core/tasks/judging/content.ts";
 import type { Exclusion } from "#core/tasks/judging/state.ts";
 
 /**
- * Counts of candidates in one cell. examples = approved + referred = standing + correct + incorrect + open + excluded.
+ * Counts of candidates in one cell. examples = approved + referred = approvedNotJudged + correct + incorrect + open + excluded.
  */
 export interface OutcomeCounts {
   readonly examples: number;
@@ -14,7 +14,7 @@ export interface OutcomeCounts {
   readonly approved: number;
   readonly referred: number;
   /** Approved by the automatic pass and not judged, so the approval decides the outcome. */
-  readonly standing: number;
+  readonly approvedNotJudged: number;
   /** Judged correct by annotators. */
   readonly correct: number;
   readonly incorrect: number;
@@ -69,7 +69,7 @@ export const NO_OUTCOME_COUNTS: OutcomeCounts = {
   examples: 0,
   approved: 0,
   referred: 0,
-  standing: 0,
+  approvedNotJudged: 0,
   correct: 0,
   incorrect: 0,
   open: 0,
@@ -89,14 +89,23 @@ export function proportion(hits: number, n: number): Proportion {
  * 2016 §5.2; WMT 2018). `judged`: judged correct / (judged correct + judged incorrect).
  */
 export function accuracyOf(counts: OutcomeCounts, denominator: Denominator): Proportion {
-  if (denominator === "examples") return proportion(counts.standing + counts.correct, counts.examples);
+  if (denominator === "examples")
+    return proportion(counts.approvedNotJudged + counts.correct, counts.examples);
   return proportion(counts.correct, counts.correct + counts.incorrect);
 }
 
 /** Lowest and highest accuracy over examples: all open candidates incorrect, or all correct. Null without examples. */
-export function possibleRange({ examples, standing, correct, open }: OutcomeCounts): Interval | null {
+export function possibleRange({
+  examples,
+  approvedNotJudged,
+  correct,
+  open,
+}: OutcomeCounts): Interval | null {
   if (examples === 0) return null;
-  return { low: (standing + correct) / examples, high: (standing + correct + open) / examples };
+  return {
+    low: (approvedNotJudged + correct) / examples,
+    high: (approvedNotJudged + correct + open) / examples,
+  };
 }
 
 function countOne(counts: OutcomeCounts, candidate: ScoredCandidate): OutcomeCounts {
@@ -106,7 +115,7 @@ function countOne(counts: OutcomeCounts, candidate: ScoredCandidate): OutcomeCou
     examples: counts.examples + 1,
     approved: counts.approved + (approved ? 1 : 0),
     referred: counts.referred + (approved ? 0 : 1),
-    standing: counts.standing + (outcome.kind === "approved" ? 1 : 0),
+    approvedNotJudged: counts.approvedNotJudged + (outcome.kind === "approved" ? 1 : 0),
     correct: counts.correct + (outcome.kind === "correct" ? 1 : 0),
     incorrect: counts.incorrect + (outcome.kind === "incorrect" ? 1 : 0),
     open: counts.open + (outcome.kind === "open" ? 1 : 0),
@@ -166,7 +175,7 @@ export function sumCounts(cells: readonly OutcomeCounts[]): OutcomeCounts {
       examples: sum.examples + cell.examples,
       approved: sum.approved + cell.approved,
       referred: sum.referred + cell.referred,
-      standing: sum.standing + cell.standing,
+      approvedNotJudged: sum.approvedNotJudged + cell.approvedNotJudged,
       correct: sum.correct + cell.correct,
       incorrect: sum.incorrect + cell.incorrect,
       open: sum.open + cell.open,

@@ -9,10 +9,10 @@ export class AnnotatedTokens {
   readonly #registers: Registers;
   readonly #tokens = new Set<string>();
 
-  /** If `registers` changes later, call `look` for every changed token. */
+  /** If `registers` changes later, call `update` for every changed token. */
   constructor(registers: Registers) {
     this.#registers = registers;
-    for (const { latest } of registers.ofTask(ANNOTATING)) this.look(latest);
+    for (const { latest } of registers.ofTask(ANNOTATING)) this.update(latest);
   }
 
   get count(): number {
@@ -20,10 +20,10 @@ export class AnnotatedTokens {
   }
 
   /** Updates the count. Call it when an annotation of this token was added, changed or retracted. */
-  look({ system, example }: CandidateKey): void {
+  update({ system, example }: CandidateKey): void {
     const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
-    const isSaid = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
-    if (isSaid) this.#tokens.add(example);
+    const isAnnotated = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
+    if (isAnnotated) this.#tokens.add(example);
     else this.#tokens.delete(example);
   }
 }

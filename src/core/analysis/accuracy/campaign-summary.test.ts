@@ -54,7 +54,7 @@ describe("allTogether", () => {
       examples: 8,
       approved: 5,
       referred: 3,
-      standing: 2,
+      approvedNotJudged: 2,
       correct: 2,
       incorrect: 1,
       open: 2,

@@ -18,7 +18,7 @@ export interface CountedParts {
 }
 
 export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
-  const { approved, referred, correct, incorrect, excluded, open, standing } = counts;
+  const { approved, referred, correct, incorrect, excluded, open, approvedNotJudged } = counts;
   const candidates = counts.examples;
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
   const beginning = isPart ? "The filter selects, from" : "The campaign has, from";
@@ -32,7 +32,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     { figure: figure(referred) },
     ` ${referred === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: figure(open) }, openWords]),
-    ` ${counted(standing, "automatic approval has", "automatic approvals have")} not been checked.`,
+    ` ${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
 }
 
@@ -52,10 +52,10 @@ export function denominatorMeaning(denominator: Denominator): string {
 /** The caveat about an accuracy with this denominator, as far as it applies to the counts; null = none applies. */
 export function denominatorCaveat(
   denominator: Denominator,
-  { standing, open }: Pick<OutcomeCounts, "standing" | "open">,
+  { approvedNotJudged, open }: Pick<OutcomeCounts, "approvedNotJudged" | "open">,
 ): string | null {
-  if (denominator === "judged" || (standing > 0 && open > 0)) return DENOMINATOR_CAVEAT[denominator];
-  if (standing > 0) return "Unchecked approvals may inflate accuracy.";
+  if (denominator === "judged" || (approvedNotJudged > 0 && open > 0)) return DENOMINATOR_CAVEAT[denominator];
+  if (approvedNotJudged > 0) return "Unchecked approvals may inflate accuracy.";
   return open > 0 ? "Open candidates count as wrong." : null;
 }
 

@@ -100,7 +100,7 @@ describe("disagreementTable", () => {
     expect(keys.sort()).toEqual(["bad e1", "bad e3", "bad e4", "good e1", "good e4"]);
   });
 
-  it("ignores causes in unfinished or stale judgements, and counts the different causes of two adjudicators", () => {
+  it("takes causes only from adjudicators’ finished judgements of the current text, and counts each cause once", () => {
     const { table } = countedUnanimously(
       ["a1", "bad e1", WRONG],
       ["a2", "bad e1", BAD],
@@ -114,10 +114,15 @@ describe("disagreementTable", () => {
       ["a2", "good e1", BAD],
       ["a3", "good e1", { ...WRONG, tags: ["cause_slip"] }],
       ["a4", "good e1", { ...WRONG, tags: ["cause_ambiguous"] }],
+      // Both adjudicators give the same cause, and an annotator gives another one, which does not count.
+      ["a1", "good e3", { ...WRONG, tags: ["cause_guideline"] }],
+      ["a2", "good e3", BAD],
+      ["a3", "good e3", { ...WRONG, tags: ["cause_slip"] }],
+      ["a4", "good e3", { ...WRONG, tags: ["cause_slip"] }],
     );
     expect(table[0]).toMatchObject({
-      settled: 3,
-      causes: { ...NO_CAUSE, cause_slip: 1, cause_ambiguous: 1, untold: 2 },
+      settled: 4,
+      causes: { ...NO_CAUSE, cause_slip: 2, cause_ambiguous: 1, untold: 2 },
     });
   });
 

@@ -128,13 +128,13 @@ describe("the candidates in the tables", () => {
       const kinds = results.filter((result) => result.system === system).map((result) => result.outcome.kind);
       const count = (kind: string) => kinds.filter((found) => found === kind).length;
       expect({
-        standing: count("approved"),
+        approvedNotJudged: count("approved"),
         correct: count("correct"),
         incorrect: count("incorrect"),
         open: count("open"),
         excluded: count("excluded"),
       }).toEqual({
-        standing: total.standing,
+        approvedNotJudged: total.approvedNotJudged,
         correct: total.correct,
         incorrect: total.incorrect,
         open: total.open,

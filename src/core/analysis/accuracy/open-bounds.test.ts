@@ -10,8 +10,12 @@ import {
 } from "./open-bounds.ts";
 
 function counts(parts: Partial<OutcomeCounts>): OutcomeCounts {
-  const { standing = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = parts;
-  return { ...NO_OUTCOME_COUNTS, ...parts, examples: standing + correct + incorrect + open + excluded };
+  const { approvedNotJudged = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = parts;
+  return {
+    ...NO_OUTCOME_COUNTS,
+    ...parts,
+    examples: approvedNotJudged + correct + incorrect + open + excluded,
+  };
 }
 
 const system = (name: string, parts: Partial<OutcomeCounts>): SystemAccuracy => ({
@@ -23,8 +27,8 @@ const system = (name: string, parts: Partial<OutcomeCounts>): SystemAccuracy => 
 describe("the possible range", () => {
   it.each([
     // 91 of 238 are right and 136 are open, so the range is 91/238 = 38.2% to 227/238 = 95.4%.
-    [{ standing: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
-    [{ standing: 1, incorrect: 1, open: 1, excluded: 1 }, "25.0 … 50.0"],
+    [{ approvedNotJudged: 60, correct: 31, incorrect: 11, open: 136 }, "38.2 … 95.4"],
+    [{ approvedNotJudged: 1, incorrect: 1, open: 1, excluded: 1 }, "25.0 … 50.0"],
     [{ open: 3 }, "0.0 … 100.0"],
   ])("for the counts %j is %s", (parts, text) => {
     const range = openRange(counts(parts));
@@ -32,7 +36,7 @@ describe("the possible range", () => {
   });
 
   it("is null if nothing is open or there is no example", () => {
-    expect(openRange(counts({ standing: 1, excluded: 1 }))).toBeNull();
+    expect(openRange(counts({ approvedNotJudged: 1, excluded: 1 }))).toBeNull();
     expect(openRange(NO_OUTCOME_COUNTS)).toBeNull();
   });
 });
@@ -44,7 +48,7 @@ describe("a missing figure", () => {
     [{ open: 1200 }, "1,200 of 1,200 open", "nothing judged"],
     [{ excluded: 2 }, "2 of 2 excluded", "nothing judged"],
     [{ open: 1, excluded: 2 }, "1 open, 2 excluded", "nothing judged"],
-    [{ standing: 1, open: 5 }, null, "nothing judged"],
+    [{ approvedNotJudged: 1, open: 5 }, null, "nothing judged"],
     [{ incorrect: 1, open: 5 }, null, null],
     [{ correct: 1 }, null, null],
   ])(
@@ -79,19 +83,19 @@ describe("a system that is judged less", () => {
 
   it("is found by the open share of the candidates to judge: excluded candidates count, unjudged approvals do not", () => {
     // Of the candidates to judge, 1 of 2 is open, compared with 0 of 2. The 98 approvals do not lower the share.
-    const much = system("much", { standing: 98, incorrect: 1, open: 1 });
-    expect(names(much, system("none", { standing: 10, excluded: 2 }))).toEqual(["much"]);
+    const much = system("much", { approvedNotJudged: 98, incorrect: 1, open: 1 });
+    expect(names(much, system("none", { approvedNotJudged: 10, excluded: 2 }))).toEqual(["much"]);
   });
 
   it("is not reported if no system has a judged candidate, and systems with nothing to judge are ignored", () => {
-    expect(names(system("a", { standing: 9, open: 1 }), system("b", { open: 10 }))).toEqual([]);
-    expect(names(system("a", { standing: 9 }), system("b", { open: 10 }))).toEqual([]);
+    expect(names(system("a", { approvedNotJudged: 9, open: 1 }), system("b", { open: 10 }))).toEqual([]);
+    expect(names(system("a", { approvedNotJudged: 9 }), system("b", { open: 10 }))).toEqual([]);
     expect(names()).toEqual([]);
   });
 
   it("is reported with its numbers and with advice on how to compare it", () => {
-    const half = system("half", { standing: 90, correct: 1, incorrect: 11, open: 136 });
-    expect(lessJudgedText([half, system("whole", { standing: 100, correct: 40 })])).toBe(
+    const half = system("half", { approvedNotJudged: 90, correct: 1, incorrect: 11, open: 136 });
+    expect(lessJudgedText([half, system("whole", { approvedNotJudged: 100, correct: 40 })])).toBe(
       "Judged less than the others: half (136 of 148 open, 91.9%). The smallest open share is that of whole " +
         "(0 of 40 open, 0.0%). Compare marked systems by their possible range, not by their accuracy.",
     );

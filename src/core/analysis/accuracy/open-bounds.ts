@@ -40,8 +40,8 @@ export function rangeText({ low, high }: Interval, isNarrow = false): string {
  */
 export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
-  const { standing, correct, incorrect, open, excluded } = counts;
-  if (correct + incorrect + (denominator === "examples" ? standing : 0) > 0) return null;
+  const { approvedNotJudged, correct, incorrect, open, excluded } = counts;
+  if (correct + incorrect + (denominator === "examples" ? approvedNotJudged : 0) > 0) return null;
   if (denominator === "judged") return "nothing judged";
   if (excluded === 0) return `${ofAll(open, open)} open`;
   if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
@@ -109,7 +109,11 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
 
 function sharesOf(systems: readonly SystemAccuracy[]): LessJudged[] {
   return systems
-    .map(({ system, total }) => ({ system, open: total.open, toJudge: total.examples - total.standing }))
+    .map(({ system, total }) => ({
+      system,
+      open: total.open,
+      toJudge: total.examples - total.approvedNotJudged,
+    }))
     .filter(({ toJudge }) => toJudge > 0);
 }
 

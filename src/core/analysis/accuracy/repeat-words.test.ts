@@ -7,8 +7,8 @@ it("the table of repeats has one row per pair of judgements, and no text that a 
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
   const csv = serializeTableCsv(
     judgedTwiceTable([
-      { ...pair, made: "translation", first: "correct", again: "excluded", headDiffers: false },
-      { ...pair, made: "direct", first: "correct", again: "correct", headDiffers: true },
+      { ...pair, firstWay: "translation", first: "correct", again: "excluded", headDiffers: false },
+      { ...pair, firstWay: "direct", first: "correct", again: "correct", headDiffers: true },
     ]),
   );
   expect(csv.trimEnd().split("\n")).toEqual([

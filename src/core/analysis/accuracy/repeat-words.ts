@@ -13,10 +13,15 @@ import {
 } from "#core/tables/table.ts";
 import { PERCENT, TEXT } from "#core/tables/units.ts";
 import { CATEGORY_FIELD, categoryTable, type OfCategory } from "./category-table.ts";
-import { FIRST_MADE, type FirstMade, type RepeatPair, repeatDifferences } from "./repeats.ts";
+import {
+  FIRST_JUDGEMENT_WAYS,
+  type FirstJudgementWay,
+  type RepeatPair,
+  repeatDifferences,
+} from "./repeats.ts";
 import type { RequestedNames } from "./report-scope.ts";
 
-const MADE_WORDS: Readonly<Record<FirstMade, string>> = {
+const WAY_WORDS: Readonly<Record<FirstJudgementWay, string>> = {
   translation: "First judgement copied from an output with the same translation",
   text: "First judgement copied from an output with the same text",
   direct: "First judged separately",
@@ -33,25 +38,29 @@ export function repeatMeaning(pairs: readonly RepeatPair[]): string {
 
 export interface RepeatRow extends OfCategory {
   /** The pairs of the category, by how the first judgement was made. */
-  readonly pairs: Readonly<Record<FirstMade, readonly RepeatPair[]>>;
+  readonly pairs: Readonly<Record<FirstJudgementWay, readonly RepeatPair[]>>;
 }
 
 /**
- * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `made`: the ways
+ * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `ways`: the ways
  * in which first judgements of these pairs were made.
  */
 function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[]) {
-  const ways = FIRST_MADE.filter((way) => pairs.some((pair) => pair.made === way));
+  const ways = FIRST_JUDGEMENT_WAYS.filter((way) => pairs.some((pair) => pair.firstWay === way));
   const found = categories.filter((label) => pairs.some(({ category }) => category === label));
   const rowOf = (category: string | null): RepeatRow => {
     const ofCategory = pairs.filter((pair) => category === null || pair.category === category);
-    const pairsMade = (way: FirstMade) => ofCategory.filter((pair) => pair.made === way);
+    const pairsOfWay = (way: FirstJudgementWay) => ofCategory.filter((pair) => pair.firstWay === way);
     return {
       category,
-      pairs: { translation: pairsMade("translation"), text: pairsMade("text"), direct: pairsMade("direct") },
+      pairs: {
+        translation: pairsOfWay("translation"),
+        text: pairsOfWay("text"),
+        direct: pairsOfWay("direct"),
+      },
     };
   };
-  return { made: ways, rows: found.map(rowOf), total: rowOf(null) };
+  return { ways, rows: found.map(rowOf), total: rowOf(null) };
 }
 
 /**
@@ -62,12 +71,12 @@ export function repeatTable<To = never>(
   pairs: readonly RepeatPair[],
   categories: readonly string[],
   only: RequestedNames,
-  link?: (row: RepeatRow, made: FirstMade) => Links<To>,
+  link?: (row: RepeatRow, way: FirstJudgementWay) => Links<To>,
 ): Table<To> {
-  const { made, rows, total } = repeatRows(pairs, categories);
-  const columns = made.map(
+  const { ways, rows, total } = repeatRows(pairs, categories);
+  const columns = ways.map(
     (way): Column<RepeatRow, To> => ({
-      ...{ id: way, heading: MADE_WORDS[way], unit: PERCENT },
+      ...{ id: way, heading: WAY_WORDS[way], unit: PERCENT },
       value: (row) => shareOf(row.pairs[way]),
       link: (row) => link?.(row, way) ?? [],
     }),
@@ -93,7 +102,7 @@ export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
       field("system", ({ system }) => system),
       field("example", ({ example }) => example),
       field("category", ({ category }) => category),
-      field("first_made", ({ made }) => made),
+      field("first_made", ({ firstWay }) => firstWay),
       field("first", ({ first }) => first),
       field("again", ({ again }) => again),
       field("differs", ({ first, again }) => first !== again),
@@ -107,21 +116,21 @@ export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
  * Machine-readable table with one row per combination of category and `first_made` (how the first judgement was made).
  */
 export function repeatRecords(pairs: readonly RepeatPair[], categories: readonly string[]): Table {
-  const { made, rows, total } = repeatRows(pairs, categories);
+  const { ways, rows, total } = repeatRows(pairs, categories);
   interface Row extends RepeatRow {
-    readonly made: FirstMade;
+    readonly way: FirstJudgementWay;
   }
   const fields = { hits: "differing", n: "judged_again", value: "share", low: "low", high: "high" };
   return table<Row>({
     title: "repeat check, by category",
     columns: [
       CATEGORY_FIELD,
-      column("first_made", "first made", TEXT, (row) => row.made),
+      column("first_made", "first made", TEXT, (row) => row.way),
       {
         ...{ id: "share", heading: "differing", unit: PERCENT, fields },
-        value: (row) => repeatDifferences(row.pairs[row.made]).share,
+        value: (row) => repeatDifferences(row.pairs[row.way]).share,
       },
     ],
-    rows: [...rows, total].flatMap((row) => made.map((one) => ({ ...row, made: one }))),
+    rows: [...rows, total].flatMap((row) => ways.map((way) => ({ ...row, way }))),
   });
 }

@@ -122,7 +122,7 @@ describe("repeatPairs", () => {
   ])("says how the first judgement was made: %s", (_how, first, made) => {
     const source = smallJudgement(1, { ...WRONG, system: "good" });
     const [repeat] = twice(source, ...first, smallJudgement(9, { ...WRONG, task: REPEATED_JUDGING }));
-    expect(repeat?.made).toBe(made);
+    expect(repeat?.firstWay).toBe(made);
   });
 
   it("sorts pairs by annotator, then by candidate", () => {

@@ -15,8 +15,8 @@ import { type Proportion, proportion } from "./accuracy.ts";
  * How the first judgement was made: copied from an output with the same translation or the same text, or made directly.
  * A suggested judgement that the annotator accepted counts as made directly.
  */
-export const FIRST_MADE = ["translation", "text", "direct"] as const;
-export type FirstMade = (typeof FIRST_MADE)[number];
+export const FIRST_JUDGEMENT_WAYS = ["translation", "text", "direct"] as const;
+export type FirstJudgementWay = (typeof FIRST_JUDGEMENT_WAYS)[number];
 
 type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
@@ -24,7 +24,7 @@ type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" 
 export interface RepeatPair extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;
-  readonly made: FirstMade;
+  readonly firstWay: FirstJudgementWay;
   readonly first: DecidedOutcome["kind"];
   readonly again: DecidedOutcome["kind"];
   /** Whether the answers about the antecedent's head differ. */
@@ -48,13 +48,13 @@ export function repeatPairs({ annotators, registers }: Campaign, texts: Campaign
         );
         if (firstOutcome == null || secondOutcome == null) return [];
         const { copiedFrom, circumstances } = decidingRecord(first, registers);
-        const isOwn = copiedFrom === null || circumstances.suggested === true;
+        const isDirect = copiedFrom === null || circumstances.suggested === true;
         return [
           {
             annotator,
             ...texts.index.keyOf(candidate),
             category: texts.example(candidate).category,
-            made: isOwn ? "direct" : (circumstances.groupedBy ?? "text"),
+            firstWay: isDirect ? "direct" : (circumstances.groupedBy ?? "text"),
             first: firstOutcome,
             again: secondOutcome,
             headDiffers: first.latest.content.antecedent !== again.latest.content.antecedent,

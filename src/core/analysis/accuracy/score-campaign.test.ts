@@ -38,7 +38,7 @@ describe("the automatic pass over a campaign", () => {
     const campaign = { ...smallCampaign(), batch: { annotator: "a1", created: null } };
     const verdicts = passCampaign(passedCampaign(campaign)).flat();
     expect(verdicts.map(({ approved, reason }) => `${approved} ${reason}`)).toEqual(
-      Array(8).fill("false given to be judged"),
+      Array(8).fill("false in a batch"),
     );
     expect(verdicts[0]).toMatchObject({ referencePronoun: ["Elle"], outputPronoun: ["Il"] });
   });
@@ -110,7 +110,7 @@ describe("a campaign's accuracy", () => {
     const systems = scoreCampaign(campaign);
     expect(systems.map(({ total }) => total.examples)).toEqual([2, 1]);
     expect(systems[0]?.total).toMatchObject({ correct: 1, excluded: 1, open: 0 });
-    expect(systems[1]?.total).toMatchObject({ incorrect: 1, standing: 0 });
+    expect(systems[1]?.total).toMatchObject({ incorrect: 1, approvedNotJudged: 0 });
     const results = candidateResults(campaign, passCampaign(passedCampaign(campaign)));
     expect(results.map(({ system, example }) => `${system} ${example.id}`)).toEqual([
       "bad e1",
@@ -136,26 +136,26 @@ describe("a campaign's accuracy", () => {
   });
 
   it.each<[what: string, said: Partial<JudgementContent>, counted: Partial<OutcomeCounts>]>([
-    ["a flag only, which changes nothing", { flagged: true }, { standing: 4, open: 0 }],
+    ["a flag only, which changes nothing", { flagged: true }, { approvedNotJudged: 4, open: 0 }],
     [
       "only one of two answers, which leaves it open",
       { pronoun: "bad" },
-      { standing: 3, open: 1, openWhy: { "not finished": 1 } },
+      { approvedNotJudged: 3, open: 1, openWhy: { "not finished": 1 } },
     ],
     [
       "a conflict, which leaves it open",
       { tags: ["ant_unsure"] },
-      { standing: 3, open: 1, openWhy: { conflict: 1 } },
+      { approvedNotJudged: 3, open: 1, openWhy: { conflict: 1 } },
     ],
     [
       "a yes without its tokens, which leaves it open",
       { antecedent: "ok", pronoun: "ok" },
-      { standing: 3, openWhy: { conflict: 1 } },
+      { approvedNotJudged: 3, openWhy: { conflict: 1 } },
     ],
     [
       "a complete no, which makes it incorrect",
       { antecedent: "bad", pronoun: "bad" },
-      { standing: 3, open: 0, incorrect: 1 },
+      { approvedNotJudged: 3, open: 0, incorrect: 1 },
     ],
   ])("counts an approved candidate after a judgement with %s", (_what, content, expected) => {
     const judgements = [smallJudgement(1, { system: "good", ...content })];
@@ -168,7 +168,7 @@ describe("a campaign's accuracy", () => {
     const [result] = candidateResults(campaign, passCampaign(passedCampaign(campaign))).filter(
       ({ system, example }) => system === "good" && example.id === "e1",
     );
-    expect(result?.outcome.kind === "approved").toBe(expected.standing === 4);
+    expect(result?.outcome.kind === "approved").toBe(expected.approvedNotJudged === 4);
   });
 
   it("counts a finished answer about “you” without a politeness tag, and reports no conflict", () => {

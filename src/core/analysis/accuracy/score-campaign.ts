@@ -29,7 +29,7 @@ export function passCampaign(
   const pass = new AutomaticPass(suite, profile);
   const verdicts = texts.map((text) => pass.output(text));
   if (!isBatch) return verdicts;
-  const referred = { approved: false, reason: "given to be judged" };
+  const referred = { approved: false, reason: "in a batch" };
   return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...referred })));
 }
 

@@ -1,9 +1,9 @@
 // Computes the rows of agreement by question, category and group of annotators: coefficients and the interval of alpha.
 
+import { runToEnd } from "#core/base/run-to-end.ts";
 import { bootstrapInterval } from "#core/base/statistics/bootstrap.ts";
 import { countDrawer } from "#core/base/statistics/draw-counts.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { wholeResult } from "#core/base/whole-result.ts";
 import {
   AGREEMENT_QUESTIONS,
   type AgreementQuestion,
@@ -55,7 +55,7 @@ export function groupCount(people: number): number {
  * (labels). Groups of annotators without common units are left out.
  */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
-  return wholeResult(agreementRowsInParts(collected, categories));
+  return runToEnd(agreementRowsInParts(collected, categories));
 }
 
 /** Like `agreementRows`, but in parts, one per group; yields the share (0 to 1) of finished groups. */

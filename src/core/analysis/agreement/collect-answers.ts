@@ -1,6 +1,6 @@
 // Collects for each question the candidates with answers of at least two annotators.
 
-import { wholeResult } from "#core/base/whole-result.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   AGREEMENT_QUESTIONS,
@@ -34,7 +34,7 @@ export function collectAnswers(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): CollectedAnswers {
-  return wholeResult(collectInParts(campaign, outcomes, counts));
+  return runToEnd(collectInParts(campaign, outcomes, counts));
 }
 
 /** Like `collectAnswers`, but in parts, because 200,000 judgements would block a page too long. */

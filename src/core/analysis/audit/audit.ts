@@ -63,7 +63,7 @@ export function auditCandidates(
     strata,
     systems: accuracyBySystem(candidates, systems, categories).map(({ system, total, categories: found }) => {
       const { correct, examples } = total;
-      const unjudged = new Map(found.map(({ category, counts }) => [category, counts.standing]));
+      const unjudged = new Map(found.map(({ category, counts }) => [category, counts.approvedNotJudged]));
       return {
         system,
         published: accuracyOf(total, "examples"),

@@ -36,12 +36,12 @@ export function correctedAccuracy(
   resamples = RESAMPLES,
 ): Corrected {
   const groups = groupsOf(unjudged, strata);
-  const standing = [...unjudged.values()].reduce((sum, count) => sum + count, 0);
+  const unjudgedCount = [...unjudged.values()].reduce((sum, count) => sum + count, 0);
   if (examples === 0) return { value: null, interval: null, missing: "nothing counted" };
   if (groups === null) return { value: null, interval: null, missing: "no sample" };
   const expected = groups.reduce((sum, { stratum, count }) => sum + count * shareOf(stratum), 0);
   const value = (correct + expected) / examples;
-  if (standing === 0) return { value, interval: { low: value, high: value }, missing: null };
+  if (unjudgedCount === 0) return { value, interval: { low: value, high: value }, missing: null };
   const unjudgedGroups = groups.map(({ stratum, count }) => ({
     count,
     shape: likelyPrecision(stratum, strata.all),

@@ -61,7 +61,7 @@ function category(label: string, right: number, wrong: number, unjudged: number)
 
 describe("strataOf", () => {
   it.each<
-    [what: string, categories: CategoryPrecision[], of: Record<string, [number, number]>, told: unknown]
+    [what: string, categories: CategoryPrecision[], of: Record<string, [number, number]>, expected: unknown]
   >([
     [
       "are the categories if each has five judged approvals",

@@ -57,10 +57,10 @@ export function clustersOf(systems: readonly string[], pairs: readonly ComparedP
   const clusters: RankedSystem[][] = [];
   ranked.forEach((system, index) => {
     const below = ranked.slice(index);
-    const endsHere = ranked
+    const isClusterEnd = ranked
       .slice(0, index)
       .every((above) => below.every((one) => better.get(above.system)?.has(one.system) === true));
-    if (endsHere) clusters.push([]);
+    if (isClusterEnd) clusters.push([]);
     clusters.at(-1)?.push(system);
   });
   return { clusters, unranked: systems.filter((system) => !differences.has(system)) };

@@ -1,6 +1,7 @@
 // Compares systems pair by pair on the examples that are decided in both: how often is only one of them right?
 
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import {
   holm,
   mcnemarTwoSided,
@@ -8,7 +9,6 @@ import {
   pairedDifferenceInterval,
 } from "#core/base/statistics/tests-of-pairs.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { wholeResult } from "#core/base/whole-result.ts";
 import { type Clusters, clustersOf } from "./clusters.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 import { type Untested, type UntestedReason, untestedSystems } from "./untested.ts";
@@ -119,7 +119,7 @@ function untestedReason(
 
 /** Like `compareInParts`, but computes everything in one call. */
 export function compareSystems(table: OutcomeTable, scope: ReportScope): Comparison {
-  return wholeResult(compareInParts(table, scope));
+  return runToEnd(compareInParts(table, scope));
 }
 
 /** Counts the examples of a pair for all categories together, then for each category; `countsAt` reads the result. */

@@ -1,6 +1,6 @@
 // Collects the outcome of every candidate in one flat table, from which systems are compared.
 
-import { wholeResult } from "#core/base/whole-result.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -52,7 +52,7 @@ export function* outcomeTableInParts(
 
 /** Builds the table in one call. */
 export function outcomeTable(...parameters: Parameters<typeof outcomeTableInParts>): OutcomeTable {
-  return wholeResult(outcomeTableInParts(...parameters));
+  return runToEnd(outcomeTableInParts(...parameters));
 }
 
 /** The cell of one example and system, both by index. */

@@ -1,7 +1,7 @@
 // Collects the gaps of a campaign with their answers, and computes the scores of gap filling and the comparison with
 // judgements, for the screen, the command line and files.
 
-import { wholeResult } from "#core/base/whole-result.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
@@ -64,7 +64,7 @@ const PART = 200;
 
 /** Like `campaignGapsInParts`, with the same parameters, but in one call. */
 export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
-  return wholeResult(campaignGapsInParts(...parameters));
+  return runToEnd(campaignGapsInParts(...parameters));
 }
 
 /**
@@ -80,7 +80,7 @@ export function* campaignGapsInParts(
 ): Generator<number, CampaignGaps> {
   const { index } = outcomes.texts;
   const sampled = task.examples === null ? null : new Set(task.examples);
-  const people = peopleOf(campaign);
+  const people = annotatorLookup(campaign);
   const order = index.bySystem;
   const gaps: CampaignGap[] = [];
   const bothMethods: BothMethods[] = [];
@@ -137,23 +137,23 @@ export function gapAnswerRows(
   });
 }
 
-interface People {
+interface AnnotatorLookup {
   readonly names: ReadonlyMap<string, string>;
   readonly adjudicators: ReadonlySet<string>;
-  readonly places: ReadonlyMap<string, number>;
+  readonly indices: ReadonlyMap<string, number>;
 }
 
-function peopleOf({ annotators }: Campaign): People {
+function annotatorLookup({ annotators }: Campaign): AnnotatorLookup {
   return {
     names: annotatorNames(annotators),
     adjudicators: new Set(annotators.filter(({ role }) => role === "adjudicator").map(({ id }) => id)),
-    places: new Map(annotators.map(({ id }, index) => [id, index])),
+    indices: new Map(annotators.map(({ id }, index) => [id, index])),
   };
 }
 
 /** Compares two annotators by their order in the campaign. Authors that the campaign does not list come last. */
-function byPlace(places: People["places"], a: string, b: string): number {
-  const orderOf = (id: string) => places.get(id) ?? places.size;
+function byAnnotatorOrder(indices: AnnotatorLookup["indices"], a: string, b: string): number {
+  const orderOf = (id: string) => indices.get(id) ?? indices.size;
   return orderOf(a) - orderOf(b) || (a < b ? -1 : 1);
 }
 
@@ -161,7 +161,7 @@ function gapOf(
   { registers, settings }: Campaign,
   { labels }: GapTask,
   { texts }: CandidateOutcomes,
-  people: People,
+  people: AnnotatorLookup,
   candidate: number,
 ): CampaignGap {
   const key = texts.index.keyOf(candidate);
@@ -184,7 +184,7 @@ export function gapOutcomes(
   task: GapTask,
   { texts }: Pick<CandidateOutcomes, "texts">,
 ): GapOutcome[] {
-  const people = peopleOf(campaign);
+  const people = annotatorLookup(campaign);
   return gapCandidates(task, texts.index).map((candidate) =>
     gapOutcomeOf(
       answersToGap(campaign.registers, texts, people, candidate),
@@ -197,7 +197,7 @@ export function gapOutcomes(
 function answersToGap(
   registers: Campaign["registers"],
   texts: CandidateOutcomes["texts"],
-  { names, adjudicators, places }: People,
+  { names, adjudicators, indices }: AnnotatorLookup,
   candidate: number,
 ): AnnotatorAnswer[] {
   return registers
@@ -212,7 +212,7 @@ function answersToGap(
         isConcurrent: hasConcurrent,
       }),
     )
-    .sort((a, b) => byPlace(places, a.by, b.by));
+    .sort((a, b) => byAnnotatorOrder(indices, a.by, b.by));
 }
 
 /**
@@ -233,7 +233,7 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
 /** The answers from which agreement is computed. Adjudicators are left out, because they knew the other answers. */
 function answersOf(
   gaps: readonly CampaignGap[],
-  { names, places }: People,
+  { names, indices }: AnnotatorLookup,
 ): Pick<CampaignGaps, "people" | "answered"> {
   const independent = gaps.map(({ category, answers }) => ({
     category,
@@ -245,7 +245,7 @@ function answersOf(
     ),
   }));
   const ids = [...new Set(independent.flatMap(({ given }) => [...given.keys()]))];
-  ids.sort((a, b) => byPlace(places, a, b));
+  ids.sort((a, b) => byAnnotatorOrder(indices, a, b));
   return {
     people: ids.map((id) => names.get(id) ?? id),
     answered: independent.map(({ category, given }) => ({

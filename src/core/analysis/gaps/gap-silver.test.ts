@@ -48,12 +48,12 @@ describe("outputs of one example", () => {
       "systems/birch.align": GAP_FOLDER["systems/amber.align"] ?? "",
     };
     const judgements = [
-      { by: "a1", system: "amber", said: amber },
-      { by, system: "birch", said: birch },
+      { by: "a1", system: "amber", answerText: amber },
+      { by, system: "birch", answerText: birch },
     ]
-      .filter(({ said }) => said !== "")
-      .map(({ by: author, system, said }, index) =>
-        gapRecord(index + 1, { author, system, example: "e2", content: parsedGapAnswer(said) }),
+      .filter(({ answerText }) => answerText !== "")
+      .map(({ by: author, system, answerText }, index) =>
+        gapRecord(index + 1, { author, system, example: "e2", content: parsedGapAnswer(answerText) }),
       );
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };

@@ -8,7 +8,7 @@ import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-wo
  * The note for `n` systems. `r`: the smallest significant value (two-sided, 0.05), which is t / √(n − 2 + t²) with t
  * from printed tables, for example 4.303 / √(2 + 18.52) for four systems.
  */
-const notTold = (n: number, r: string) =>
+const notSignificant = (n: number, r: string) =>
   `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;
 const SAMPLES =
   "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, where the correlation is always 1 or −1.";
@@ -34,11 +34,14 @@ describe("whatSystemsShow", () => {
     ],
     [1, ["1 system: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
     [2, ["2 systems: too few for a correlation. It needs at least 3 systems, and says little below ten."]],
-    [3, [notTold(3, "0.997"), chance(3, "3", NOTHING), SAMPLES, TOO_FEW]],
-    [4, [notTold(4, "0.950"), chance(4, "12", NOTHING), SAMPLES, ALIKE]],
-    [5, [notTold(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE]],
-    [6, [notTold(6, "0.811"), ALIKE]],
-    [10, [notTold(10, "0.632"), ALIKE]],
+    [3, [notSignificant(3, "0.997"), chance(3, "3", NOTHING), SAMPLES, TOO_FEW]],
+    [4, [notSignificant(4, "0.950"), chance(4, "12", NOTHING), SAMPLES, ALIKE]],
+    [
+      5,
+      [notSignificant(5, "0.878"), chance(5, "60", "only a perfect ranking proves anything"), SAMPLES, ALIKE],
+    ],
+    [6, [notSignificant(6, "0.811"), ALIKE]],
+    [10, [notSignificant(10, "0.632"), ALIKE]],
   ])("says what %d systems can show", (n, words) => {
     expect(whatSystemsShow(n)).toEqual(words);
   });

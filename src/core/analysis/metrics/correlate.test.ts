@@ -100,8 +100,8 @@ describe("Williams' test of two metrics", () => {
   });
 
   it("is undefined for a metric and the same metric on another linear scale", () => {
-    const systems = handMade.systems.map(({ system, people, scores: [x = null] }) => ({
-      ...{ system, people },
+    const systems = handMade.systems.map(({ system, humanFigure, scores: [x = null] }) => ({
+      ...{ system, humanFigure },
       scores: [x, 0.37 * (x ?? 0) + 0.2],
     }));
     const [row] = correlate({ metrics: ["x", "scaled"], systems }).williams;
@@ -126,7 +126,11 @@ describe("correlations of any table", () => {
     const cell = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 7 }), (rows) => {
-        const systems = rows.map(([people, ...scores], at) => ({ system: `s${at}`, people, scores }));
+        const systems = rows.map(([humanFigure, ...scores], at) => ({
+          system: `s${at}`,
+          humanFigure,
+          scores,
+        }));
         const { metrics, williams } = correlate({ metrics: ["x", "y"], systems } satisfies ScoreTable);
         for (const { n, pearson, spearman, kendallTauB } of metrics) {
           for (const { value, interval } of [pearson, spearman, kendallTauB]) {

@@ -1,11 +1,11 @@
 // Computes how well metrics correlate with human judgement over systems, and compares metrics by Williams' test.
 
+import { runToEnd } from "#core/base/run-to-end.ts";
 import { bootstrapInterval, drawWithReplacement } from "#core/base/statistics/bootstrap.ts";
 import { kendallTauB, pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { williamsTest } from "#core/base/statistics/williams.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
-import { wholeResult } from "#core/base/whole-result.ts";
 
 /** A table of systems × metrics with human figures, as plain data, so that any table can be used. */
 export interface ScoreTable {
@@ -18,7 +18,7 @@ export interface ScoreTable {
 interface ScoredSystem {
   readonly system: string;
   /** Human accuracy from 0 to 1; null = none, and the system is left out of all correlations. */
-  readonly people: number | null;
+  readonly humanFigure: number | null;
   /**
    * Scores in the order of `metrics`, finite numbers on any scale. Null = no score; the system is then left out for
    * this metric.
@@ -104,39 +104,39 @@ export function* correlateInParts(
 
 /** Like `correlateInParts`, but computes everything in one call. */
 export function correlate(...parameters: Parameters<typeof correlateInParts>): Correlations {
-  return wholeResult(correlateInParts(...parameters));
+  return runToEnd(correlateInParts(...parameters));
 }
 
 /** A system with its human figure and scores. */
 interface Row {
   readonly system: string;
-  readonly people: number;
+  readonly humanFigure: number;
   readonly scores: readonly number[];
 }
 
 /** Systems with a human figure and with scores of all these metrics. `places`: indices of the metrics. */
 function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
-  return systems.flatMap(({ system, people, scores }): Row[] => {
+  return systems.flatMap(({ system, humanFigure, scores }): Row[] => {
     const own = places.flatMap((index) => scores[index] ?? []);
-    return people === null || own.length < places.length ? [] : [{ system, people, scores: own }];
+    return humanFigure === null || own.length < places.length ? [] : [{ system, humanFigure, scores: own }];
   });
 }
 
 function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
   // Rows are sorted, so that samples do not depend on the order of systems.
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
-  const people = ordered.map((row) => row.people);
+  const humanFigure = ordered.map((row) => row.humanFigure);
   const scores = ordered.map((row) => row.scores[0] ?? 0);
   const coefficientOf = (
     of: (x: readonly number[], y: readonly number[]) => number | null,
   ): CorrelationWithInterval => {
-    const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, people);
+    const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, humanFigure);
     if (value === null) return { value, interval: null };
     const drawn = (random: () => number) => {
       const drawnIndices = Array.from(drawWithReplacement(rows.length, random));
       return of(
         drawnIndices.map((index) => scores[index] ?? 0),
-        drawnIndices.map((index) => people[index] ?? 0),
+        drawnIndices.map((index) => humanFigure[index] ?? 0),
       );
     };
     return { value, interval: bootstrapInterval(drawn, seed) };
@@ -159,7 +159,7 @@ function withoutOne(r: number, rows: readonly Row[]): MetricCorrelation["without
     const others = rows.filter((row) => row.system !== system);
     const withoutOne = pearson(
       others.map((row) => row.scores[0] ?? 0),
-      others.map((row) => row.people),
+      others.map((row) => row.humanFigure),
     );
     return withoutOne === null ? [] : [{ system, pearson: withoutOne }];
   });
@@ -175,11 +175,15 @@ const ROUNDING = 1e-12;
 
 function williamsRow(a: string, b: string, rows: readonly Row[]): WilliamsRow {
   const n = rows.length;
-  const people = rows.map((row) => row.people);
+  const humanFigure = rows.map((row) => row.humanFigure);
   const [first, second] = [0, 1].map((index) => rows.map(({ scores }) => scores[index] ?? 0));
   const correlation = (x: readonly number[] = [], y: readonly number[] = []) =>
     n < FEWEST_SYSTEMS ? null : pearson(x, y);
-  const [rA, rB, rAB] = [correlation(first, people), correlation(second, people), correlation(first, second)];
+  const [rA, rB, rAB] = [
+    correlation(first, humanFigure),
+    correlation(second, humanFigure),
+    correlation(first, second),
+  ];
   const isDefined = n >= FEWEST_OF_WILLIAMS && rA !== null && rB !== null && rAB !== null;
   const test = isDefined ? williamsTest({ r12: rA, r13: rB, r23: rAB, n }) : null;
   return { a, b, n, rA, rB, rAB, t: test?.t ?? null, p: test?.p ?? null, pHolm: null };

@@ -32,8 +32,8 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
     width: WIDTH,
     height: bottom + AXIS,
     shapes: [
-      ...legend.flatMap(({ words, ...look }, index): Shape[] => [
-        { kind: "rect", x: EDGE, y: 4 + index * 16, width: 16, height: BAR, ...look },
+      ...legend.flatMap(({ words, ...style }, index): Shape[] => [
+        { kind: "rect", x: EDGE, y: 4 + index * 16, width: 16, height: BAR, ...style },
         { kind: "text", x: EDGE + 22, y: 13 + index * 16, anchor: "start", tone: "muted", text: words },
       ]),
       ...TICKS.flatMap((tick): Shape[] => [
@@ -49,13 +49,13 @@ export function disagreementDrawing(metric: string, rows: readonly MetricDisagre
         const top = LEGEND + index * ROW;
         const [over, under] = [row.right.wrong / row.compared, row.wrong.right / row.compared];
         const [first, second] = legend;
-        const bar = (from: number, share: number, look: BarStyle): Shape[] =>
+        const bar = (from: number, share: number, style: BarStyle): Shape[] =>
           share === 0
             ? []
             : [
                 {
                   ...{ kind: "rect", x: x(from), y: top + 18, height: BAR },
-                  ...{ width: x(from + share) - x(from), fill: look.fill, rim: look.rim },
+                  ...{ width: x(from + share) - x(from), fill: style.fill, rim: style.rim },
                 },
               ];
         return [

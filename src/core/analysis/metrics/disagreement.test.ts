@@ -69,17 +69,17 @@ describe("disagreementRows", () => {
   it("counts every candidate that is left out once, with the reason", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(rows.map(({ leftOut }) => leftOut)).toEqual([
-      { unread: 10, unsettled: 8 },
-      { unread: 2, unsettled: 0 },
-      { unread: 7, unsettled: 8 },
-      { unread: 1, unsettled: 0 },
+      { unread: 10, withoutOutcome: 8 },
+      { unread: 2, withoutOutcome: 0 },
+      { unread: 7, withoutOutcome: 8 },
+      { unread: 1, withoutOutcome: 0 },
     ]);
     expect(rows.map(sizeOf)).toEqual([34, 3, 30, 1]);
   });
 
   it("counts for each automatic result how often the human outcome is right, wrong or missing", () => {
     const [all] = rowsOf(GROUPS, ["y", "x", "z"]);
-    expect(all?.values.map(({ right, wrong, unsettled }) => [right, wrong, unsettled])).toEqual([
+    expect(all?.values.map(({ right, wrong, withoutOutcome }) => [right, wrong, withoutOutcome])).toEqual([
       [3, 1, 7],
       [1, 2, 0],
       [5, 4, 1],
@@ -132,7 +132,7 @@ describe("the automatic pass compared with people", () => {
     expect(all).toMatchObject({
       right: { right: 1, wrong: 1 },
       wrong: { right: 1, wrong: 0 },
-      leftOut: { unread: 0, unsettled: 1 },
+      leftOut: { unread: 0, withoutOutcome: 1 },
     });
   });
 });

@@ -21,14 +21,14 @@ export interface ComparedCandidate<V extends string> {
   readonly people: RightOrWrong | null;
 }
 
-interface ByPeople {
+interface HumanCounts {
   readonly right: number;
   readonly wrong: number;
 }
 
-interface ValueCounts<V extends string> extends ByPeople {
+interface ValueCounts<V extends string> extends HumanCounts {
   readonly value: V;
-  readonly unsettled: number;
+  readonly withoutOutcome: number;
 }
 
 export interface MetricDisagreementRow<V extends string> {
@@ -37,17 +37,17 @@ export interface MetricDisagreementRow<V extends string> {
   /** All candidates of the row, by their automatic result. */
   readonly values: readonly ValueCounts<V>[];
   /** Counts by automatic result, then by human outcome, of candidates that have both. */
-  readonly right: ByPeople;
-  readonly wrong: ByPeople;
+  readonly right: HumanCounts;
+  readonly wrong: HumanCounts;
   readonly compared: number;
   /** Number and share of compared candidates that differ; share null if none is compared. */
   readonly disagreements: number;
   readonly share: number | null;
   /**
-   * Candidates left out. `unread`: the automatic result is neither right nor wrong. `unsettled`: the automatic result
+   * Candidates left out. `unread`: the automatic result is neither right nor wrong. `withoutOutcome`: the automatic result
    * is right or wrong, but there is no human outcome.
    */
-  readonly leftOut: { readonly unread: number; readonly unsettled: number };
+  readonly leftOut: { readonly unread: number; readonly withoutOutcome: number };
 }
 
 /**
@@ -60,17 +60,17 @@ export function disagreementRows<V extends string>(
   reading: Reading<V>,
   categories: readonly string[],
 ): readonly MetricDisagreementRow<V>[] {
-  const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, unsettled: 0 }]));
+  const empty = () => new Map(values.map((value) => [value, { right: 0, wrong: 0, withoutOutcome: 0 }]));
   const counted = new Map(categories.map((category) => [category, empty()]));
   for (const { category, value, people } of candidates) {
     const counts = counted.get(category)?.get(value);
-    if (counts !== undefined) counts[people ?? "unsettled"]++;
+    if (counts !== undefined) counts[people ?? "withoutOutcome"]++;
   }
   const rows = [...counted].map(([category, counts]) =>
     rowOf(
       category,
       reading,
-      values.map((value) => ({ value, ...(counts.get(value) ?? { right: 0, wrong: 0, unsettled: 0 }) })),
+      values.map((value) => ({ value, ...(counts.get(value) ?? { right: 0, wrong: 0, withoutOutcome: 0 }) })),
     ),
   );
   const all = values.map((value, index) => ({
@@ -83,14 +83,14 @@ export function disagreementRows<V extends string>(
 /** Number of candidates of a row. */
 export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "leftOut">): number {
   const { compared, leftOut } = row;
-  return compared + leftOut.unread + leftOut.unsettled;
+  return compared + leftOut.unread + leftOut.withoutOutcome;
 }
 
 /**
  * Share of the candidates with this automatic result whose human outcome differs: the error rate of the result. Null if
  * no such candidate has a human outcome.
  */
-export function contradictedShare({ right, wrong }: ByPeople, result: RightOrWrong): number | null {
+export function contradictedShare({ right, wrong }: HumanCounts, result: RightOrWrong): number | null {
   const all = right + wrong;
   return all === 0 ? null : (result === "right" ? wrong : right) / all;
 }
@@ -111,18 +111,18 @@ function rowOf<V extends string>(
     wrong: { right: wrong.right, wrong: wrong.wrong },
     share: compared === 0 ? null : disagreements / compared,
     leftOut: {
-      unread: unread.right + unread.wrong + unread.unsettled,
-      unsettled: right.unsettled + wrong.unsettled,
+      unread: unread.right + unread.wrong + unread.withoutOutcome,
+      withoutOutcome: right.withoutOutcome + wrong.withoutOutcome,
     },
   };
 }
 
-function sumOf(counts: readonly (ByPeople & { readonly unsettled: number })[]) {
-  let [right, wrong, unsettled] = [0, 0, 0];
+function sumOf(counts: readonly (HumanCounts & { readonly withoutOutcome: number })[]) {
+  let [right, wrong, withoutOutcome] = [0, 0, 0];
   for (const one of counts) {
     right += one.right;
     wrong += one.wrong;
-    unsettled += one.unsettled;
+    withoutOutcome += one.withoutOutcome;
   }
-  return { right, wrong, unsettled };
+  return { right, wrong, withoutOutcome };
 }

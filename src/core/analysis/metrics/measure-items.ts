@@ -51,7 +51,7 @@ export interface Measurements {
    * Whether links are known only for the suite's examples (as in a PROTEST database), so that both metrics
    * cover only these.
    */
-  readonly isOfExamplesAlone: boolean;
+  readonly coversOnlyExamples: boolean;
 }
 
 /**
@@ -67,9 +67,9 @@ export function measureItems(
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);
   const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
-  const isOfExamplesAlone = isGiven(first) || outputs.some(isGiven);
+  const coversOnlyExamples = isGiven(first) || outputs.some(isGiven);
   const isAsked = (token: { readonly line: number; readonly position: number }) =>
-    !isOfExamplesAlone || places.isExample(token);
+    !coversOnlyExamples || places.isExample(token);
   const counted = pronounTokens(source, pronouns).filter(isAsked);
   const items = aptItems(source, suite.examples, apt).filter(isAsked);
   const known = reference && {
@@ -90,7 +90,7 @@ export function measureItems(
       items: { overlaps, compared: compareSides(items, apt, known.side, side), improved },
     };
   });
-  return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, isOfExamplesAlone };
+  return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, coversOnlyExamples };
 }
 
 /**

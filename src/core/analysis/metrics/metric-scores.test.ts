@@ -27,7 +27,7 @@ const B: CaseWeights = [1, 0.5, 0, 0, 0, 0];
 const NAMES = ["AutoP", "AutoR", "AutoF", "APT-A", "APT-B"];
 
 const computed = (weights: CaseWeights, ...systems: readonly SystemMetrics[]) =>
-  computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, isOfExamplesAlone: false }, weights);
+  computedScores({ systems, tokens: { autoPrf: 12, apt: 12 }, coversOnlyExamples: false }, weights);
 
 describe("computedScores", () => {
   it("are precision, recall, F and APT with both presets of weights, or null without links", () => {
@@ -67,9 +67,9 @@ describe("scoreTable", () => {
     ],
   };
   const people = [
-    { system: "a", people: 0 },
-    { system: "b", people: null },
-    { system: "c", people: 0.75 },
+    { system: "a", humanFigure: 0 },
+    { system: "b", humanFigure: null },
+    { system: "c", humanFigure: 0.75 },
   ];
 
   it("has the campaign's systems in order, each with its own scores; 0 is a score", () => {
@@ -77,9 +77,9 @@ describe("scoreTable", () => {
       table: {
         metrics: ["x", "y"],
         systems: [
-          { system: "a", people: 0, scores: [1, null] },
-          { system: "b", people: null, scores: [0, 2] },
-          { system: "c", people: 0.75, scores: [null, null] },
+          { system: "a", humanFigure: 0, scores: [1, null] },
+          { system: "b", humanFigure: null, scores: [0, 2] },
+          { system: "c", humanFigure: 0.75, scores: [null, null] },
         ],
       },
       ...{ unknownSystems: [], systemsWithoutScores: [] },

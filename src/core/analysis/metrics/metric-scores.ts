@@ -48,11 +48,11 @@ export interface FittedScores {
 }
 
 /**
- * Table of the campaign's systems with computed scores, then given scores. `people`: one entry per system, null = no
+ * Table of the campaign's systems with computed scores, then given scores. `humanFigures`: one entry per system, null = no
  * human figure. `given`: null = no given scores; a given metric must not have the name of a computed one.
  */
 export function scoreTable(
-  people: readonly { readonly system: string; readonly people: number | null }[],
+  humanFigures: readonly { readonly system: string; readonly humanFigure: number | null }[],
   computed: MetricScores,
   given: MetricScores | null,
 ): FittedScores {
@@ -61,14 +61,14 @@ export function scoreTable(
   const bySystem = sets.map(
     ({ systems }) => new Map(systems.map(({ system, scores }) => [composedName(system), scores])),
   );
-  const known = new Set(people.map(({ system }) => composedName(system)));
+  const known = new Set(humanFigures.map(({ system }) => composedName(system)));
   const namesWithScores = new Set(given?.systems.map(({ system }) => composedName(system)));
   return {
     table: {
       metrics: sets.flatMap(({ metrics }) => metrics),
-      systems: people.map(({ system, people: figure }) => ({
+      systems: humanFigures.map(({ system, humanFigure }) => ({
         system,
-        people: figure,
+        humanFigure,
         scores: sets.flatMap(({ metrics }, setIndex) => {
           const own = bySystem[setIndex]?.get(composedName(system));
           return metrics.map((_, index) => own?.[index] ?? null);
@@ -81,6 +81,8 @@ export function scoreTable(
     systemsWithoutScores:
       given === null
         ? []
-        : people.map(({ system }) => system).filter((system) => !namesWithScores.has(composedName(system))),
+        : humanFigures
+            .map(({ system }) => system)
+            .filter((system) => !namesWithScores.has(composedName(system))),
   };
 }

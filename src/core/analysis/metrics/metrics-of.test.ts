@@ -22,13 +22,13 @@ function figuresOf(input: typeof INPUT) {
     autoPrf && [autoPrf.matches, autoPrf.candidates, autoPrf.references],
     apt?.cases ?? null,
   ]);
-  return { told: figures, ...rest };
+  return { figures, ...rest };
 }
 
 describe("metricsOf", () => {
   it("has every output in the campaign's order", () => {
     const worse = { ...OUTPUT, system: "worse", lines: ["elle va", "ils la voient"] };
-    const { systems, tokens, isOfExamplesAlone } = metricsOf(
+    const { systems, tokens, coversOnlyExamples } = metricsOf(
       { ...INPUT, outputs: [OUTPUT, worse] },
       SETTINGS,
     );
@@ -37,7 +37,7 @@ describe("metricsOf", () => {
       ["worse", false],
     ]);
     expect(systems.map(({ autoPrf }) => autoPrf?.matches)).toEqual([2, 1]);
-    expect([tokens, isOfExamplesAlone]).toEqual([{ autoPrf: 3, apt: 3 }, false]);
+    expect([tokens, coversOnlyExamples]).toEqual([{ autoPrf: 3, apt: 3 }, false]);
   });
 
   it("gives the same results for selected systems as for all", () => {
@@ -49,7 +49,7 @@ describe("metricsOf", () => {
     };
     const input = { ...INPUT, outputs: [OUTPUT, given] };
     const all = metricsOf(input, SETTINGS);
-    expect(all.isOfExamplesAlone).toBe(true);
+    expect(all.coversOnlyExamples).toBe(true);
     expect(metricsOf(input, SETTINGS, ["system"])).toEqual({ ...all, systems: all.systems.slice(0, 1) });
     expect(metricsOf(input, SETTINGS, []).systems).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("metricsOf", () => {
     const figuresWith = (references: (typeof REFERENCE)[]) =>
       figuresOf({ ...INPUT, suite: { ...INPUT.suite, references } });
     expect(figuresWith([REFERENCE, other])).toEqual(figuresOf(INPUT));
-    expect(figuresWith([other, REFERENCE]).told).toEqual([
+    expect(figuresWith([other, REFERENCE]).figures).toEqual([
       [
         [1, 3, 3],
         [1, 0, 2, 0, 0, 0],
@@ -80,15 +80,17 @@ describe("metricsOf", () => {
 
   it("gives null for an output without links, and for every output if the reference is missing or has no links", () => {
     const unaligned = { ...OUTPUT, system: "without", alignment: null };
-    expect(figuresOf({ ...INPUT, outputs: [unaligned, OUTPUT] }).told).toEqual([
+    expect(figuresOf({ ...INPUT, outputs: [unaligned, OUTPUT] }).figures).toEqual([
       [null, null],
-      ...figuresOf(INPUT).told,
+      ...figuresOf(INPUT).figures,
     ]);
     const reference = { ...REFERENCE, alignment: null };
-    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [reference] } }).told).toEqual([
+    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [reference] } }).figures).toEqual([
       [null, null],
     ]);
-    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [] } }).told).toEqual([[null, null]]);
+    expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references: [] } }).figures).toEqual([
+      [null, null],
+    ]);
   });
 
   // “theysee” is two tokens in the suite; both get its links, each once.
@@ -97,7 +99,7 @@ describe("metricsOf", () => {
       ...{ ...OUTPUT, sourceLines: ["it goes", "theysee it"] },
       alignment: ["0-0 1-1", "0-0 0-2 1-1"],
     };
-    expect(figuresOf({ ...INPUT, outputs: [own] }).told).toEqual([
+    expect(figuresOf({ ...INPUT, outputs: [own] }).figures).toEqual([
       [
         [2, 4, 3],
         [2, 0, 1, 0, 0, 0],
@@ -112,14 +114,14 @@ describe("metricsOf", () => {
       translations: [{ example: "a", pronoun: [{ line: 1, position: 1 }], antecedents: [] }],
     };
     const expected = {
-      told: [
+      figures: [
         [
           [1, 1, 1],
           [1, 0, 0, 0, 0, 0],
         ],
       ],
       tokens: { autoPrf: 1, apt: 1 },
-      isOfExamplesAlone: true,
+      coversOnlyExamples: true,
     };
     expect(figuresOf({ ...INPUT, outputs: [{ ...OUTPUT, ...given }] })).toEqual(expected);
     const references = [{ ...REFERENCE, ...given }];

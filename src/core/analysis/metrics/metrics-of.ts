@@ -16,7 +16,7 @@ export interface SystemMetrics {
   readonly isCarriedOver: boolean;
 }
 
-export interface Metrics extends Pick<Measurements, "tokens" | "isOfExamplesAlone"> {
+export interface Metrics extends Pick<Measurements, "tokens" | "coversOnlyExamples"> {
   /** Systems in the campaign's order. */
   readonly systems: readonly SystemMetrics[];
 }
@@ -36,7 +36,7 @@ export function metricsOf(
 /** Sums up measurements of the suite made with these settings. */
 export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
   const places = new Places(suite);
-  const { tokens, isOfExamplesAlone } = measured;
+  const { tokens, coversOnlyExamples } = measured;
   const systems = measured.systems.map(({ system, isCarriedOver, items }): SystemMetrics => {
     if (items === null) return { system, autoPrf: null, apt: null, isCarriedOver };
     const { overlaps, compared, improved } = items;
@@ -47,5 +47,5 @@ export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: Apt
       isCarriedOver,
     };
   });
-  return { systems, tokens, isOfExamplesAlone };
+  return { systems, tokens, coversOnlyExamples };
 }

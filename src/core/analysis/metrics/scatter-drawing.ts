@@ -7,7 +7,7 @@ export interface ScatterPoint {
   readonly system: string;
   readonly score: number;
   /** Human accuracy from 0 to 1. */
-  readonly people: number;
+  readonly humanFigure: number;
 }
 
 const WIDTH = 520;
@@ -21,21 +21,21 @@ const LONGEST_NAME = 26;
 const KEPT_END = 9;
 
 /**
- * Draws a scatter plot. `metric`: name of the metric's axis; `people`: name of the other axis. Points must be finite.
+ * Draws a scatter plot. `metric`: name of the metric's axis; `humanAxis`: name of the other axis. Points must be finite.
  * Without points, only the axes are drawn.
  */
-export function scatterDrawing(metric: string, people: string, points: readonly ScatterPoint[]): Drawing {
+export function scatterDrawing(metric: string, humanAxis: string, points: readonly ScatterPoint[]): Drawing {
   const across = axisOf(points.map(({ score }) => score));
-  const vertical = axisOf(points.map((point) => 100 * point.people));
+  const vertical = axisOf(points.map((point) => 100 * point.humanFigure));
   const x = (value: number) => LEFT + across.share(value) * (WIDTH - LEFT - RIGHT);
   const y = (value: number) => HEIGHT - BOTTOM - vertical.share(value) * (HEIGHT - TOP - BOTTOM);
-  const placed = points.map((point) => ({ point, x: x(point.score), y: y(100 * point.people) }));
+  const placed = points.map((point) => ({ point, x: x(point.score), y: y(100 * point.humanFigure) }));
   const words = points.map(
-    ({ system, score, people: figure }) => `${system} ${shortNumber(score)}, ${shortNumber(100 * figure)}%`,
+    ({ system, score, humanFigure }) => `${system} ${shortNumber(score)}, ${shortNumber(100 * humanFigure)}%`,
   );
   return {
     title: `${metric} vs human judgement`,
-    words: `x: ${metric}; y: ${people}. ${words.join("; ")}.`,
+    words: `x: ${metric}; y: ${humanAxis}. ${words.join("; ")}.`,
     width: WIDTH,
     height: HEIGHT,
     shapes: [
@@ -56,7 +56,7 @@ export function scatterDrawing(metric: string, people: string, points: readonly 
         text(LEFT - 6, y(tick) + 4, "end", "muted", vertical.text(tick)),
       ]),
       text(WIDTH - RIGHT, HEIGHT - 6, "end", "ink", metric),
-      text(6, 14, "start", "ink", people),
+      text(6, 14, "start", "ink", humanAxis),
       ...placed.map(({ x, y }, index): Shape => ({ kind: "dot", x, y, title: words[index] ?? "" })),
       ...namesBeside(placed.map(({ point: { system }, x, y }) => ({ name: shortened(system), x, y }))),
     ],

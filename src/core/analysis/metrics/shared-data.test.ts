@@ -77,7 +77,7 @@ describe.each([
     expect(rows.length).toBe(systems);
     for (const [system = "", expected] of rows) {
       const own = figuresOf.get(system);
-      if (!own) throw new Error(`nothing is told of ${system}`);
+      if (!own) throw new Error(`there is no row for ${system}`);
       const { matches, candidates, references, precision, recall, f } = own;
       const [p, r, of] = [precision, recall, f].map((value) => value?.toFixed(4));
       expect(`TOTAL ${matches}/${candidates} ${p} ${matches}/${references} ${r} ${of}`, system).toBe(
@@ -136,7 +136,7 @@ describe("AutoPRF by document and pronoun", () => {
         apt: PLAIN_SETTINGS,
       });
       const own = found.systems.find((one) => one.system === system)?.autoPrf;
-      if (!own) throw new Error(`nothing is told of ${system}`);
+      if (!own) throw new Error(`there is no row for ${system}`);
       const lines = readFileSync(join(path ?? "", `${system}.txt`), "utf8").split("\n");
       // A line looks like “Document 3     2/  10      0/   1      2/  11   0.1818”.
       const documents = lines.filter((line) => /^ *Document/.test(line));

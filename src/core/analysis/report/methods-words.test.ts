@@ -28,11 +28,11 @@ const system = (name: string, counts: Partial<OutcomeCounts>): SystemAccuracy =>
 const PARTS: MethodsParts = {
   suite: { name: "S", sourceLanguage: "en", targetLanguage: "de", hash: "0123456789abcdef" },
   examples: 2,
-  systems: [system("A", { examples: 2, approved: 1, referred: 1, standing: 1, correct: 1 })],
+  systems: [system("A", { examples: 2, approved: 1, referred: 1, approvedNotJudged: 1, correct: 1 })],
   request: WHOLE_CAMPAIGN,
   profile: PROTEST_2016,
   isBatch: false,
-  linksMade: [],
+  computedLinks: [],
   annotators: 1,
   adjudicators: 0,
   resolutionRule: "unanimous",
@@ -97,7 +97,7 @@ describe("the paragraph on methods", () => {
     ],
     [
       "links that Referee computed",
-      { linksMade: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
+      { computedLinks: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
       "The alignment of A was made by Referee (referee 1, trained on 1 sentence pair with 9 tokens).",
     ],
     ["that nobody judged", { annotators: 0 }, "No candidate was judged. No approval"],
@@ -205,8 +205,10 @@ describe("the paragraph on methods", () => {
     expect(paragraph(parts)).toContain(words);
   });
 
-  it("does not mention agreement if nobody judged", () => {
-    expect(paragraph({ precision: NO_PRECISION })).not.toContain("approval was judged");
+  it("mentions no precision without approvals, and no agreement if nobody judged", () => {
+    expect(paragraph({ precision: NO_PRECISION })).not.toMatch(
+      /of the automatic approvals|No approval was checked/,
+    );
     expect(paragraph({ annotators: 0 })).not.toMatch(/observed agreement|their agreement/);
   });
 

@@ -3,7 +3,7 @@
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent, reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
-import { type LinksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { type ComputedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { AGREEMENT_SEED, type AgreementRow } from "#core/analysis/agreement/agreement.ts";
@@ -33,7 +33,7 @@ export interface MethodsParts {
   readonly profile: Profile;
   /** Whether the campaign is a batch, in which nothing is approved automatically. */
   readonly isBatch: boolean;
-  readonly linksMade: readonly LinksMade[];
+  readonly computedLinks: readonly ComputedLinks[];
   /** Number of annotators with a judgement, without adjudicators. People who only filled gaps do not count. */
   readonly annotators: number;
   readonly adjudicators: number;
@@ -56,7 +56,7 @@ export function methodsParts(
   },
 ): MethodsParts {
   const { systems, request = WHOLE_CAMPAIGN } = parts;
-  const { suite, linksMade } = accuracyReport(campaign, systems, request);
+  const { suite, computedLinks } = accuracyReport(campaign, systems, request);
   const judges = new Set(
     campaign.registers.all
       .filter(isPronounRegister)
@@ -70,7 +70,7 @@ export function methodsParts(
     request,
     profile: campaign.profile,
     isBatch: campaign.batch !== null,
-    linksMade,
+    computedLinks,
     annotators: people.length - adjudicators,
     adjudicators,
     resolutionRule: campaign.settings.resolutionRule,
@@ -85,7 +85,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     evaluated(parts, counts),
     scopeText(parts.request) ?? [],
     passSentences(parts, counts),
-    linksMadeText(parts.linksMade) ?? "The word links came with the outputs.",
+    computedLinksText(parts.computedLinks) ?? "The word links came with the outputs.",
     judgementSentences(parts, counts),
     agreementSentences(parts),
     audited(parts),
@@ -124,14 +124,14 @@ function judgementSentences(
 ): string[] {
   const people = annotators + adjudicators;
   if (people === 0) return ["No candidate was judged."];
-  const { correct, incorrect, excluded, standing } = counts;
+  const { correct, incorrect, excluded, approvedNotJudged } = counts;
   const roles =
     adjudicators === 0
       ? counted(annotators, "annotator")
       : annotators === 0
         ? counted(adjudicators, "adjudicator")
         : `${counted(annotators, "annotator")} and ${counted(adjudicators, "adjudicator")}`;
-  const uncheckedApprovals = `${counted(standing, "automatic approval was", "automatic approvals were")} not checked`;
+  const uncheckedApprovals = `${counted(approvedNotJudged, "automatic approval was", "automatic approvals were")} not checked`;
   const result =
     correct + incorrect + excluded === 0
       ? `${roles} started judging, but no candidate is decided yet; ${uncheckedApprovals}.`

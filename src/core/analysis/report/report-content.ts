@@ -14,7 +14,7 @@ import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-c
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
-import { wholeResult } from "#core/base/whole-result.ts";
+import { runToEnd } from "#core/base/run-to-end.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -66,7 +66,7 @@ export function methodsOf(content: ReportContent): string[] {
 }
 
 export function reportContent(ledger: Ledger, request: ScopeRequest = WHOLE_CAMPAIGN): ReportContent {
-  return wholeResult(reportContentInParts(ledger, request));
+  return runToEnd(reportContentInParts(ledger, request));
 }
 
 /**

@@ -23,11 +23,11 @@ export function mcnemarTwoSided(b: number, c: number): number {
  */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
   const ordered = values
-    .flatMap((p, index) => (p === null ? [] : [{ p, place: index }]))
+    .flatMap((p, index) => (p === null ? [] : [{ p, index }]))
     .sort((one, other) => one.p - other.p);
   const adjusted: (number | null)[] = values.map(() => null);
   let least = 0;
-  ordered.forEach(({ p, place: index }, rank) => {
+  ordered.forEach(({ p, index }, rank) => {
     least = Math.max(least, Math.min(1, p * (ordered.length - rank)));
     adjusted[index] = least;
   });

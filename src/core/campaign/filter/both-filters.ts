@@ -59,18 +59,18 @@ function differsInAnnotator(one: CandidateFilter, other: CandidateFilter): boole
   return (
     one.annotator !== "" &&
     one.annotator !== other.annotator &&
-    ANNOTATOR_FIELDS.some((name) => asksFor(other, name))
+    ANNOTATOR_FIELDS.some((name) => restricts(other, name))
   );
 }
 
-function asksFor(filter: CandidateFilter, name: Name): boolean {
+function restricts(filter: CandidateFilter, name: Name): boolean {
   const value = filter[name];
   return Array.isArray(value) ? value.length > 0 : value !== NO_FILTER[name];
 }
 
 function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unknown {
-  if (!asksFor(also, name)) return filter[name];
-  if (!asksFor(filter, name) || filter[name] === also[name]) return also[name];
+  if (!restricts(also, name)) return filter[name];
+  if (!restricts(filter, name) || filter[name] === also[name]) return also[name];
   const [a, b] = [filter[name], also[name]];
   if (Array.isArray(a) && Array.isArray(b)) return bothLists(name, a, b);
   if (name === "disagreement" && (a === "any" || b === "any")) return a === "any" ? b : a;

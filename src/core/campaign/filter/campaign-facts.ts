@@ -135,7 +135,7 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
     const candidate = texts.index.numberOf(pair);
     if (candidate === null) continue;
     const values = valuesOf.get(candidate) ?? [];
-    values.push(pair.made, ...(pair.first === pair.again ? [] : [`${pair.made}-changed` as const]));
+    values.push(pair.firstWay, ...(pair.first === pair.again ? [] : [`${pair.firstWay}-changed` as const]));
     valuesOf.set(candidate, values);
   }
   return valuesOf;

@@ -1,6 +1,6 @@
 // Defines the filter for candidates, and converts it to and from an address.
 
-import { FIRST_MADE } from "#core/analysis/accuracy/repeats.ts";
+import { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/repeats.ts";
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
 import { CANDIDATE_STATES } from "#core/campaign/outcomes/candidate-states.ts";
 import { DISAGREEMENTS } from "#core/campaign/outcomes/disagreement.ts";
@@ -37,8 +37,8 @@ export const HEADS = ["ok", "bad"] as const;
  * or translation. “-changed” if the repeat has another outcome.
  */
 export const REPEATS = [
-  ...FIRST_MADE,
-  ...FIRST_MADE.map((grouping) => `${grouping}-changed` as const),
+  ...FIRST_JUDGEMENT_WAYS,
+  ...FIRST_JUDGEMENT_WAYS.map((grouping) => `${grouping}-changed` as const),
 ] as const;
 /** Results of the metrics with default settings; “disagrees” if the judgements give another result. */
 export const METRIC_FILTERS = [

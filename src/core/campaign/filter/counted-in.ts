@@ -20,7 +20,7 @@ function filterOf({ system, category }: TableCell): Partial<CandidateFilter> {
 }
 
 /** The category and the system of a cell in words, such as “Event · it, heron”. */
-function placeWords({ system, category }: TableCell): string {
+function cellWords({ system, category }: TableCell): string {
   return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
 }
 
@@ -30,7 +30,7 @@ export function candidatesIn(
   words: string,
   filter: Partial<CandidateFilter>,
 ): CandidatesLink {
-  return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${placeWords(cell)}` };
+  return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${cellWords(cell)}` };
 }
 
 /** Links of a proportion: to its hits, and to all counted candidates. */
@@ -57,7 +57,7 @@ export function countFilter(key: CountWord["key"]): Partial<CandidateFilter> {
       return { verdicts: ["approved"] };
     case "referred":
       return { verdicts: ["referred", "reused"] };
-    case "standing":
+    case "approvedNotJudged":
       return { outcomes: ["approved"] };
     default:
       return { outcomes: [key] };

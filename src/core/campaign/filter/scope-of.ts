@@ -28,16 +28,16 @@ export function scopeOf(
     filter:
       words.length === 0
         ? null
-        : { words, ofOutcome: asksOutcome(filter), holds: (candidate) => keys.has(keyText(candidate)) },
+        : { words, ofOutcome: dependsOnOutcome(filter), holds: (candidate) => keys.has(keyText(candidate)) },
   };
 }
 
-function asksOutcome(filter: CandidateFilter): boolean {
+function dependsOnOutcome(filter: CandidateFilter): boolean {
   const { otherSystems, answers, reason } = filter;
-  const filtersByPeople = FIELD_NAMES.some(
+  const filtersByJudgement = FIELD_NAMES.some(
     (name) => isOfPeople(name) && requestedValues(filter, name).length > 0,
   );
-  return filtersByPeople || otherSystems.length > 0 || answers.length > 0 || reason !== "";
+  return filtersByJudgement || otherSystems.length > 0 || answers.length > 0 || reason !== "";
 }
 
 function keyText({ system, example }: { readonly system: string; readonly example: string }): string {

@@ -52,11 +52,11 @@ export function checkProfile(written: WrittenProfile): Fault[] {
         `found ${forms.length === 0 ? "no" : "1"} spelling; expected two or more that count as the same`,
       );
     checkForms(forms, report);
-    const elsewhere = forms.find((form) => (groupOf.get(fold(form)) ?? row) !== row);
-    if (elsewhere !== undefined) {
-      const group = (groupOf.get(fold(elsewhere)) ?? 0) + 1;
+    const formOfOtherGroup = forms.find((form) => (groupOf.get(fold(form)) ?? row) !== row);
+    if (formOfOtherGroup !== undefined) {
+      const group = (groupOf.get(fold(formOfOtherGroup)) ?? 0) + 1;
       report(
-        `found ${quoted(elsewhere)}, which is in group ${group}, too; expected each spelling in one group`,
+        `found ${quoted(formOfOtherGroup)}, which is in group ${group}, too; expected each spelling in one group`,
       );
     }
     for (const form of forms) if (!groupOf.has(fold(form))) groupOf.set(fold(form), row);

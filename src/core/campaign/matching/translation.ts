@@ -57,7 +57,7 @@ export class AlignedText {
   }
 
   /** Whether Referee computed the links. */
-  get isAlignedHere(): boolean {
+  get isAlignedByReferee(): boolean {
     return this.#text.aligned !== undefined;
   }
 

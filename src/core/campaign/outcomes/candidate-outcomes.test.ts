@@ -17,7 +17,7 @@ const ANNOTATORS: readonly Annotator[] = [
 ];
 
 /** Possible judgements of e1, by name. In both outputs the head is token 0:1 and the pronoun token 1:0. */
-const SAID: Readonly<Record<string, FlatJudgement>> = {
+const JUDGEMENTS: Readonly<Record<string, FlatJudgement>> = {
   correct: {
     antecedent: "ok",
     pronoun: "ok",
@@ -48,7 +48,7 @@ function log(system: string, notation: string): Judgement[] {
     .filter((word) => word !== "")
     .map((word, index) => {
       const [author = "", what = ""] = word.split(" ");
-      const content = SAID[what.replace("*", "")];
+      const content = JUDGEMENTS[what.replace("*", "")];
       if (content === undefined) throw new Error(word);
       return smallJudgement(index + 1, {
         system,

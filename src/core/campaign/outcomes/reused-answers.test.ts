@@ -26,9 +26,9 @@ const FIRST = [{ line: 1, position: 3 }];
  * Possible judgements of e1 by name. Correct ones select the token linked to the pronoun, which a fixed link may
  * determine.
  */
-const SAID: Readonly<Record<string, FlatJudgement>> = {
+const JUDGEMENTS: Readonly<Record<string, FlatJudgement>> = {
   right: { antecedent: "bad", pronoun: "ok" },
-  mended: { antecedent: "bad", pronoun: "ok", tokens: FIRST, fixedPronoun: FIRST },
+  fixedLink: { antecedent: "bad", pronoun: "ok", tokens: FIRST, fixedPronoun: FIRST },
   head: { antecedent: "bad", pronoun: "ok", fixedAntecedent: [{ line: 0, position: 0 }] },
   wrong: { antecedent: "bad", pronoun: "bad" },
   links: { antecedent: "bad", pronoun: "bad", fixedPronoun: FIRST },
@@ -48,7 +48,7 @@ function log(notation: string): Judgement[] {
     .filter((word) => word !== "")
     .map((word, index) => {
       const [, system = "", author = "", what = "", stale = ""] = /^(\w)\.(\w+) (\w+)(\*?)$/.exec(word) ?? [];
-      const content = SAID[what];
+      const content = JUDGEMENTS[what];
       if (content === undefined) throw new Error(word);
       const tokens = content.pronoun === "ok" ? [{ line: 1, position: PRONOUNS[system] ?? -1 }] : [];
       return smallJudgement(index + 1, {
@@ -114,11 +114,11 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     ["a.a1 flag", "?????"],
     ["a.a1 right, b.a2 flag", "c===?"],
     // Links were fixed, so other words were judged.
-    ["a.a1 mended", "c????"],
+    ["a.a1 fixedLink", "c????"],
     ["a.a1 head", "c????"],
-    ["a.a1 mended, b.a1 right", "cc==?"],
-    ["a.a1 right, a.a2 mended", "c????"],
-    ["a.a1 mended, a.j1 right", "c===?"],
+    ["a.a1 fixedLink, b.a1 right", "cc==?"],
+    ["a.a1 right, a.a2 fixedLink", "c????"],
+    ["a.a1 fixedLink, a.j1 right", "c===?"],
   ])(
     "gives for “%s” to a, b, c, e, d the outcomes %s (= reused, ? not judged, else first letter)",
     (notation, expected) => {

@@ -116,7 +116,7 @@ describe("a silver reference", () => {
         examples: 10,
         approved: 4,
         referred: 6,
-        standing: 4,
+        approvedNotJudged: 4,
         correct: 1,
         incorrect: 0,
         open: 5,

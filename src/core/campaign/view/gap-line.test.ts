@@ -22,7 +22,7 @@ describe("gapLine", () => {
 
   it("marks the gap to fill", () => {
     const kinds = (asked: readonly number[], others: readonly number[]) =>
-      gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.isAsked] : []));
+      gapLine("a b c d", "fr", asked, others).flatMap((part) => (part.kind === "gap" ? [part.isGap] : []));
     expect(kinds([0], [2])).toEqual([true, false]);
     expect(kinds([1], [0])).toEqual([true]);
     expect(kinds([0], [1])).toEqual([true]);

@@ -9,29 +9,29 @@ import { splitTokens } from "#core/text/tokens.ts";
 export type GapPart =
   | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
   /** `isAsked`: this is the gap to fill now. Other gaps hide pronouns of other candidates. */
-  | { readonly kind: "gap"; readonly isAsked: boolean; readonly spaceBefore: boolean };
+  | { readonly kind: "gap"; readonly isGap: boolean; readonly spaceBefore: boolean };
 
 /** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
 export const GAP_TEXT = "XXX";
 
 /**
- * Hides tokens of a line in gaps. `line`: tokens separated by spaces. `askedPositions`: 0-based positions of the tokens
+ * Hides tokens of a line in gaps. `line`: tokens separated by spaces. `gapPositions`: 0-based positions of the tokens
  * in the gap to fill; `otherPositions`: those in other gaps. Consecutive hidden tokens become one gap. The spacing is
  * as if each gap were an ordinary word, so that the spacing does not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,
   language: string,
-  askedPositions: readonly number[],
+  gapPositions: readonly number[],
   otherPositions: readonly number[],
 ): GapPart[] {
-  const [isAsked, isOther] = [new Set(askedPositions), new Set(otherPositions)];
-  const runs: { readonly text: string; readonly gap: boolean; isAsked: boolean }[] = [];
+  const [isGap, isOther] = [new Set(gapPositions), new Set(otherPositions)];
+  const runs: { readonly text: string; readonly gap: boolean; isGap: boolean }[] = [];
   for (const [position, text] of splitTokens(line).entries()) {
-    const gap = isAsked.has(position) || isOther.has(position);
+    const gap = isGap.has(position) || isOther.has(position);
     const last = runs.at(-1);
-    if (gap && last?.gap === true) last.isAsked ||= isAsked.has(position);
-    else runs.push({ text: gap ? GAP_TEXT : text, gap, isAsked: isAsked.has(position) });
+    if (gap && last?.gap === true) last.isGap ||= isGap.has(position);
+    else runs.push({ text: gap ? GAP_TEXT : text, gap, isGap: isGap.has(position) });
   }
   const { spaces } = naturalSentence(
     runs.map(({ text }) => text),
@@ -40,7 +40,7 @@ export function gapLine(
   return runs.map((run, index): GapPart => {
     const spaceBefore = spaces[index] === true;
     return run.gap
-      ? { kind: "gap", isAsked: run.isAsked, spaceBefore }
+      ? { kind: "gap", isGap: run.isGap, spaceBefore }
       : { kind: "text", text: run.text, spaceBefore };
   });
 }

@@ -105,7 +105,7 @@ describe("addSystems", () => {
   it("replaces the output of a system with the same name, and makes its judgements stale", () => {
     const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
-    expect(update.changes.judgements).toEqual({ standing: 1, stale: 3, orphaned: 0 });
+    expect(update.changes.judgements).toEqual({ current: 1, stale: 3, orphaned: 0 });
     expect(currentCampaign(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
   });
 

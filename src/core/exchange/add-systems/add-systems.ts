@@ -9,7 +9,7 @@ import { type Update, updateOutputs } from "#core/exchange/update/update-campaig
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Watch } from "#core/text/learn/align-texts.ts";
-import { alignOutputs, type MadeOutput, makeOutputs, type ParallelTexts } from "./made-outputs.ts";
+import { alignOutputs, makeOutputs, type NewOutput, type ParallelTexts } from "./new-outputs.ts";
 import type { ReadSystemText } from "./read-input-files.ts";
 import { type Unlinked, unlinkedIn } from "./unlinked.ts";
 
@@ -82,7 +82,7 @@ export function alignAgain(ledger: Ledger, { more, watch, time }: AddOptions): P
 function added(
   ledger: Ledger,
   { suite }: Campaign,
-  newOutputs: readonly MadeOutput[],
+  newOutputs: readonly NewOutput[],
   description: string,
   time: string | null,
   problems: ProblemList,
@@ -102,7 +102,7 @@ function added(
  * Reports that the aligner did not learn from all sentence pairs. Reported only once, because the number is that of all
  * texts together.
  */
-export function reportNotLearnt(outputs: readonly MadeOutput[], problems: FileProblems): void {
+export function reportNotLearnt(outputs: readonly NewOutput[], problems: FileProblems): void {
   const most = Math.max(0, ...outputs.map(({ pairsNotLearnt }) => pairsNotLearnt));
   if (most === 0) return;
   const message = `because of the memory limit, the aligner did not learn from ${counted(most, "different sentence pair")}`;
@@ -113,16 +113,16 @@ export function reportNotLearnt(outputs: readonly MadeOutput[], problems: FilePr
  * Converts the position of a sentence (0-based) to a file and a line from 1. Line null = the sentence has no line
  * number in that file that people could look up.
  */
-export type PlaceOf = (sentence: number) => { readonly path: string; readonly line: number | null };
+export type LocationOf = (sentence: number) => { readonly path: string; readonly line: number | null };
 
 export function reportDoubts(
-  placeOf: PlaceOf,
-  { output, doubtful, tooLong }: MadeOutput,
+  locationOf: LocationOf,
+  { output, doubtful, tooLong }: NewOutput,
   { suite }: Pick<Campaign, "suite">,
   problems: ProblemList,
 ): void {
   if (doubtful !== null) {
-    const [first, last] = [placeOf(doubtful.first), placeOf(doubtful.last)];
+    const [first, last] = [locationOf(doubtful.first), locationOf(doubtful.last)];
     const { length } = output.lines;
     const isAll = doubtful.last - doubtful.first + 1 > 0.9 * length;
     const areLines = first.path === last.path && first.line !== null && last.line !== null;
@@ -137,7 +137,7 @@ export function reportDoubts(
     problems.in(first.path).warning("no-translation", message, first.line);
   }
   for (const sentence of tooLong) {
-    const { path, line } = placeOf(sentence);
+    const { path, line } = locationOf(sentence);
     problems
       .in(path)
       .warning("too-large", "the line is too long to be aligned and is linked to nothing", line);

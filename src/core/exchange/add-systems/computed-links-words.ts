@@ -1,6 +1,6 @@
 // Summarises computed links in words: systems, aligner, and the number of unlinked pronouns.
 
-import { linksMade } from "#core/analysis/accuracy/links-made.ts";
+import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
 import { counted, figure } from "#core/base/number-words.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { Unlinked } from "./unlinked.ts";
@@ -9,12 +9,12 @@ import type { Unlinked } from "./unlinked.ts";
  * Describes each group of outputs that were aligned together. `unlinkedAt`: returns the unlinked pronouns of the output
  * with this index.
  */
-export function madeHereInWords(
+export function computedLinksInWords(
   outputs: readonly Output[],
   unlinkedAt: (index: number) => Unlinked,
 ): readonly string[] {
   const indexOfSystem = new Map(outputs.map(({ system }, index) => [system, index]));
-  return linksMade(outputs).map(({ systems, aligner, sentences }) => {
+  return computedLinks(outputs).map(({ systems, aligner, sentences }) => {
     const source = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
     const unlinked = systems.map((system) => ({ system, ...unlinkedAt(indexOfSystem.get(system) ?? 0) }));
     return `Aligned by Referee: ${systems.join(", ")} (${source}). ${unlinkedInWords(unlinked)}`;

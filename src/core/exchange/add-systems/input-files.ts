@@ -11,7 +11,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import type { TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
-import type { ParallelTexts } from "./made-outputs.ts";
+import type { ParallelTexts } from "./new-outputs.ts";
 import { type InputFile, knownTexts, type ReadSystemText, readInputFiles } from "./read-input-files.ts";
 
 /** One system's text in a file. */

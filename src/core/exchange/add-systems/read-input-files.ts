@@ -15,7 +15,7 @@ import { usesJoiners } from "#core/text/checks/invisible-characters.ts";
 import { withoutHtml } from "#core/text/checks/text-damage.ts";
 import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/text/moses-escapes.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/looks-tokenised.ts";
-import type { SystemText } from "./made-outputs.ts";
+import type { SystemText } from "./new-outputs.ts";
 
 /** An input file with the outputs of one or several systems, and the user's choices for it. */
 export interface InputFile {

@@ -13,9 +13,9 @@ import { compareByName, isSame } from "./compare-by-name.ts";
 import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
 import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
-/** States of a judgement: made on the current text (`standing`), stale, or orphaned. */
-const JUDGEMENT_FATES = ["standing", "stale", "orphaned"] as const;
-export type JudgementFate = (typeof JUDGEMENT_FATES)[number];
+/** States of a judgement: made on the current text (`current`), stale, or orphaned. */
+const RECORD_STATES = ["current", "stale", "orphaned"] as const;
+export type RecordState = (typeof RECORD_STATES)[number];
 
 interface ChangedSystem {
   readonly system: string;
@@ -31,10 +31,10 @@ export interface ChangedVerdict extends CandidateKey {
 }
 
 /** One annotator's judgement of a candidate, with its state before and after. */
-interface ChangedFate extends CandidateKey {
+interface ChangedState extends CandidateKey {
   readonly annotator: string;
-  readonly before: JudgementFate;
-  readonly after: JudgementFate;
+  readonly before: RecordState;
+  readonly after: RecordState;
 }
 
 export interface UpdateChanges {
@@ -72,18 +72,18 @@ export interface UpdateChanges {
    * Number of registers of judging in each state after the update. The three numbers add up to all registers of
    * judging.
    */
-  readonly judgements: Readonly<Record<JudgementFate, number>>;
-  readonly standings: readonly ChangedFate[];
+  readonly judgements: Readonly<Record<RecordState, number>>;
+  readonly judgementChanges: readonly ChangedState[];
   /** Finished judgements that lack an answer or have a conflict after the update. */
   readonly lostJudgements: LostAnswers;
   /** Finished annotations that lack an answer or have a conflict after the update. */
   readonly lostAnnotations: LostAnswers;
   /** Like `judgements`, for gap answers. */
-  readonly answers: Readonly<Record<JudgementFate, number>>;
-  readonly answerStandings: readonly ChangedFate[];
+  readonly answers: Readonly<Record<RecordState, number>>;
+  readonly answerChanges: readonly ChangedState[];
   /** Like `judgements`, for annotations. `example` contains the token's position; annotations are never orphaned. */
-  readonly annotations: Readonly<Record<JudgementFate, number>>;
-  readonly annotationStandings: readonly ChangedFate[];
+  readonly annotations: Readonly<Record<RecordState, number>>;
+  readonly annotationChanges: readonly ChangedState[];
 }
 
 /** A campaign before or after the update, with its texts, which are read once for all comparisons. */
@@ -104,7 +104,7 @@ export function compareCampaigns(then: CampaignState, now: CampaignState): Updat
     ...compareSuites(before.suite, after.suite),
     settings: compareSettings(before, after),
     flips: compareVerdicts(then, now),
-    ...compareAllStandings(then, now),
+    ...compareRecords(then, now),
     ...{ lostJudgements: lostJudgements(then, now), lostAnnotations: lostAnnotations(then, now) },
   };
 }
@@ -122,7 +122,7 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
 
 /** The links, and whether Referee computed them. The amount of text from which the aligner learnt is left out. */
 function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
-  return { alignment, sourceLines, translations, isMade: aligned !== undefined };
+  return { alignment, sourceLines, translations, isComputed: aligned !== undefined };
 }
 
 function linesOf(before: readonly string[], after: readonly string[]): number[] {
@@ -197,51 +197,53 @@ function compareVerdicts(before: CampaignState, after: CampaignState): ChangedVe
   });
 }
 
-type StandingIn = (state: CampaignState, register: Register) => JudgementFate;
+type StateIn = (state: CampaignState, register: Register) => RecordState;
 
-function candidateStanding({ texts }: CampaignState, { latest, heads }: Register): JudgementFate {
+function stateOfJudgement({ texts }: CampaignState, { latest, heads }: Register): RecordState {
   if (texts.index.numberOf(latest) === null) return "orphaned";
   // Concurrent answers are stale only if all are, because the annotator can still choose one on the current text.
-  return heads.every((head) => texts.isStale(head)) ? "stale" : "standing";
+  return heads.every((head) => texts.isStale(head)) ? "stale" : "current";
 }
 
 /** State of an annotation. A token belongs to the source, not to an example, so only its sentences matter. */
-function tokenStanding({ campaign }: CampaignState, { heads }: Register): JudgementFate {
-  return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "standing";
+function stateOfAnnotation({ campaign }: CampaignState, { heads }: Register): RecordState {
+  return heads.every((head) => isStaleAnnotation(campaign.suite, head)) ? "stale" : "current";
 }
 
-function compareAllStandings(
+function compareRecords(
   before: CampaignState,
   after: CampaignState,
 ): Pick<
   UpdateChanges,
-  "judgements" | "standings" | "answers" | "answerStandings" | "annotations" | "annotationStandings"
+  "judgements" | "judgementChanges" | "answers" | "answerChanges" | "annotations" | "annotationChanges"
 > {
   const { registers } = after.campaign;
-  const compared = (all: readonly Register[], standingOf: StandingIn = candidateStanding) =>
-    compareStandings(before, after, all, standingOf);
+  const compared = (all: readonly Register[], stateIn: StateIn = stateOfJudgement) =>
+    compareStates(before, after, all, stateIn);
   const judged = compared(registers.all.filter(isPronounRegister));
   const filled = compared(registers.ofTask(GAPS));
-  const annotated = compared(registers.ofTask(ANNOTATING), tokenStanding);
+  const annotated = compared(registers.ofTask(ANNOTATING), stateOfAnnotation);
   return {
-    ...{ judgements: judged.counts, standings: judged.standings },
-    ...{ answers: filled.counts, answerStandings: filled.standings },
-    ...{ annotations: annotated.counts, annotationStandings: annotated.standings },
+    ...{ judgements: judged.counts, judgementChanges: judged.changes },
+    ...{ answers: filled.counts, answerChanges: filled.changes },
+    ...{ annotations: annotated.counts, annotationChanges: annotated.changes },
   };
 }
 
-function compareStandings(
+function compareStates(
   before: CampaignState,
   after: CampaignState,
   registers: readonly Register[],
-  standing: StandingIn,
+  stateIn: StateIn,
 ) {
-  const counts = { standing: 0, stale: 0, orphaned: 0 };
-  const standings = registers.flatMap((register): ChangedFate[] => {
+  const counts = { current: 0, stale: 0, orphaned: 0 };
+  const changes = registers.flatMap((register): ChangedState[] => {
     const { author: annotator, system, example } = register.latest;
-    const [stateBefore, is] = [standing(before, register), standing(after, register)];
-    counts[is]++;
-    return stateBefore === is ? [] : [{ annotator, system, example, before: stateBefore, after: is }];
+    const [stateBefore, stateAfter] = [stateIn(before, register), stateIn(after, register)];
+    counts[stateAfter]++;
+    return stateBefore === stateAfter
+      ? []
+      : [{ annotator, system, example, before: stateBefore, after: stateAfter }];
   });
-  return { counts, standings };
+  return { counts, changes };
 }

@@ -9,7 +9,7 @@ type Source = Pick<SuiteText, "source">;
  * The proposals whose sentences (of pronoun and antecedents) are unchanged. Other proposals are dropped, because
  * proposals refer to positions. Returns the same list if all are kept.
  */
-export function proposalsKept(
+export function keptProposals(
   proposals: readonly TokenProposal[],
   before: Source,
   after: Source,

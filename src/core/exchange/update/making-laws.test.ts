@@ -121,20 +121,20 @@ describe("an update from any annotations and targets", () => {
         for (const position of new Set([...annotations.keys(), ...exampleAt.keys()])) {
           const example = examples.get(position);
           const outcome = annotations.get(position)?.outcome;
-          const isSaid =
+          const isAnnotated =
             outcome !== undefined && !(outcome.kind === "open" && outcome.why === "not annotated");
           if (outcome?.kind === "settled" && outcome.content.unsuitable === null && !why.has(position)) {
             expect(example).toMatchObject({ category: outcome.content.category });
-          } else if (!isSaid && exampleAt.has(position) && isSelected(position)) {
+          } else if (!isAnnotated && exampleAt.has(position) && isSelected(position)) {
             expect(example?.category).toBe(exampleAt.get(position)?.category);
           } else if (!isSelected(position) || outcome?.kind === "settled") {
             // If an annotation is faulty, an existing example stays unchanged.
-            const keptExample = why.get(position)?.stays;
+            const keptExample = why.get(position)?.keptExample;
             expect(example?.id ?? null).toBe(keptExample ?? null);
-            expect(why.has(position) || !isSaid).toBe(true);
+            expect(why.has(position) || !isAnnotated).toBe(true);
           } else {
             expect(example?.id).toBe(exampleAt.get(position)?.id);
-            expect(why.has(position) || !isSaid).toBe(true);
+            expect(why.has(position) || !isAnnotated).toBe(true);
           }
         }
       }),

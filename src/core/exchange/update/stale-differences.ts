@@ -18,15 +18,15 @@ export interface StaleDifference extends CandidateKey {
 export function staleDifferences(
   before: CampaignState,
   after: CampaignState,
-  { standings, answerStandings }: Pick<UpdateChanges, "standings" | "answerStandings">,
+  { judgementChanges, answerChanges }: Pick<UpdateChanges, "judgementChanges" | "answerChanges">,
   most: number,
 ): StaleDifference[] {
   const annotators = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
-  for (const { system, example, annotator, before: stateBefore, after: is } of [
-    ...standings,
-    ...answerStandings,
+  for (const { system, example, annotator, before: stateBefore, after: stateAfter } of [
+    ...judgementChanges,
+    ...answerChanges,
   ]) {
-    if (stateBefore !== "standing" || is !== "stale") continue;
+    if (stateBefore !== "current" || stateAfter !== "stale") continue;
     const annotatorIds = annotators.get(candidateText({ system, example }));
     if (annotatorIds === undefined)
       annotators.set(candidateText({ system, example }), { system, example, ids: new Set([annotator]) });

@@ -49,7 +49,7 @@ describe("an update from files", () => {
   ])("changes nothing if it has the campaign's own content: %s", (_what, files) => {
     const { events, changes } = update(LEDGER, files);
     expect(events).toEqual([]);
-    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+    expect(changes.judgements).toEqual({ current: 4, stale: 0, orphaned: 0 });
   });
 
   it("makes judgements stale exactly where sentences differ, if it changes one output", () => {
@@ -60,11 +60,11 @@ describe("an update from files", () => {
       changed: [{ system: "bad", lines: [1], linksDiffer: false }],
     });
     expect(changes.examples).toEqual({ added: [], removed: [], changed: [] });
-    expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
+    expect(keys(changes.judgementChanges)).toEqual(["bad e1", "bad e2"]);
     expect(
-      changes.standings.every((standing) => standing.before === "standing" && standing.after === "stale"),
+      changes.judgementChanges.every(({ before, after }) => before === "current" && after === "stale"),
     ).toBe(true);
-    expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
+    expect(changes.judgements).toEqual({ current: 2, stale: 2, orphaned: 0 });
     // The translation of e4 (generic “you”) changes to “on”, as in the reference.
     expect(changes.flips).toEqual([
       {
@@ -94,10 +94,10 @@ describe("an update from files", () => {
     const { changes, after } = update(filled, SECOND);
     // Gap answers are counted by the same rules as judgements: e1 and e4 show the changed sentence, and there is no
     // output of “gone”.
-    expect(changes.judgements).toEqual({ standing: 2, stale: 2, orphaned: 0 });
-    expect(keys(changes.standings)).toEqual(["bad e1", "bad e2"]);
-    expect(changes.answers).toEqual({ standing: 0, stale: 2, orphaned: 1 });
-    expect(keys(changes.answerStandings)).toEqual(["bad e1", "bad e4"]);
+    expect(changes.judgements).toEqual({ current: 2, stale: 2, orphaned: 0 });
+    expect(keys(changes.judgementChanges)).toEqual(["bad e1", "bad e2"]);
+    expect(changes.answers).toEqual({ current: 0, stale: 2, orphaned: 1 });
+    expect(keys(changes.answerChanges)).toEqual(["bad e1", "bad e4"]);
     // Anna judged e1 and filled its gap, but she is named only once.
     const differences = staleDifferences(before, stateOf(currentCampaign(after)), changes, 10);
     expect(differences.map(({ example, annotators }) => [example, annotators])).toEqual([
@@ -115,7 +115,7 @@ describe("an update from files", () => {
     const twice = { ...after, events: uniteEvents(after.events, [other]) };
     // Only the answer to e2 was made on another text.
     const state = stateOf(currentCampaign(twice));
-    expect(compareCampaigns(state, state).judgements).toEqual({ standing: 3, stale: 1, orphaned: 0 });
+    expect(compareCampaigns(state, state).judgements).toEqual({ current: 3, stale: 1, orphaned: 0 });
   });
 
   it("makes judgements stale only where marked tokens differ, if it changes links", () => {
@@ -123,7 +123,7 @@ describe("an update from files", () => {
     const links = changedLine("systems/bad.align", 1, "0-1 1-1 2-2 3-3 4-5 5-4 6-6");
     const { changes } = update(LEDGER, { "bad.align": links["systems/bad.align"] ?? "" });
     expect(changes.systems.changed).toEqual([{ system: "bad", lines: [], linksDiffer: true }]);
-    expect(keys(changes.standings)).toEqual(["bad e1"]);
+    expect(keys(changes.judgementChanges)).toEqual(["bad e1"]);
   });
 
   it("adds a system, and removes systems that a complete folder lacks unless they are kept", () => {
@@ -134,8 +134,8 @@ describe("an update from files", () => {
     });
     const { changes, after } = update(LEDGER, files);
     expect(changes.systems).toEqual({ added: ["new"], changed: [], removed: ["good"] });
-    expect(changes.standings).toEqual([
-      { annotator: "a1", system: "good", example: "e1", before: "standing", after: "orphaned" },
+    expect(changes.judgementChanges).toEqual([
+      { annotator: "a1", system: "good", example: "e1", before: "current", after: "orphaned" },
     ]);
     expect(currentCampaign(after).outputs.map(({ system }) => system)).toEqual(["bad", "new"]);
     const kept = update(LEDGER, files, true);
@@ -145,8 +145,8 @@ describe("an update from files", () => {
       "good.txt": SMALL_FOLDER["systems/good.txt"] ?? "",
       "good.align": SMALL_FOLDER["systems/good.align"] ?? "",
     });
-    expect(secondUpdate.changes.standings).toEqual([
-      { annotator: "a1", system: "good", example: "e1", before: "orphaned", after: "standing" },
+    expect(secondUpdate.changes.judgementChanges).toEqual([
+      { annotator: "a1", system: "good", example: "e1", before: "orphaned", after: "current" },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe("an update from files", () => {
     });
     // The output text of e1 does not show an antecedent any more, and e3 was removed.
     expect(
-      changes.standings.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
+      changes.judgementChanges.map(({ system, example, after }) => `${system} ${example} ${after}`).sort(),
     ).toEqual(["bad e1 stale", "bad e3 orphaned", "good e1 stale"]);
     const category = (SMALL_FOLDER["examples.tsv"] ?? "").replace(
       "e2\tanaphoric_inter_non-subject_it",
@@ -181,7 +181,7 @@ describe("an update from files", () => {
     );
     expect(update(LEDGER, { "examples.tsv": category }).changes).toMatchObject({
       examples: { changed: [{ id: "e2", columns: ["category"] }] },
-      standings: [],
+      judgementChanges: [],
     });
   });
 
@@ -205,7 +205,7 @@ describe("an update from files", () => {
     expect(
       changes.flips.map(({ system, example, after }) => `${system} ${example} ${after.reason}`).sort(),
     ).toEqual(["bad e3 pronoun: Il ≠ Elle", "good e3 pronoun: Il ≠ Elle"]);
-    expect(changes.standings).toEqual([]);
+    expect(changes.judgementChanges).toEqual([]);
   });
 
   it("adds a second reference, which a complete folder without it removes", () => {

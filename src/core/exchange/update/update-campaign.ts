@@ -17,7 +17,7 @@ import type { Output } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
 import { type GivenFiles, givenFiles } from "./input-files.ts";
-import { proposalsKept } from "./kept-proposals.ts";
+import { keptProposals } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
 
@@ -171,7 +171,7 @@ export function computeReplacement(
 /** Drops proposals for changed sentences, unless the update itself sets proposals. */
 function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems: FileProblems): UpdatedTexts {
   const { suite, proposals } = campaign;
-  const kept = updatedTexts.proposals ?? proposalsKept(proposals, suite, updatedTexts.suite);
+  const kept = updatedTexts.proposals ?? keptProposals(proposals, suite, updatedTexts.suite);
   if (updatedTexts.proposals !== null || kept === proposals) return updatedTexts;
   const dropped = proposals.length - kept.length;
   const message = `${counted(dropped, "proposal was", "proposals were")} removed, because the source sentences changed; read the annotated corpus again`;
@@ -182,7 +182,7 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
 const MOST_NAMED = 6;
 
 function inputDescription({ isWhole, files }: GivenFiles): string {
-  if (isWhole) return "a whole folder";
+  if (isWhole) return "a complete folder";
   const paths = [...files.keys()].sort();
   const more = paths.length - MOST_NAMED;
   return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");

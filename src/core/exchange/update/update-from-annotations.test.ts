@@ -24,7 +24,7 @@ describe("an update from annotations", () => {
     for (const ledger of [LEDGER, annotated([])]) {
       const { events, left, changes } = make(ledger);
       expect({ events, left }).toEqual({ events: [], left: [] });
-      expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+      expect(changes.judgements).toEqual({ current: 4, stale: 0, orphaned: 0 });
     }
   });
 
@@ -41,9 +41,9 @@ describe("an update from annotations", () => {
     expect(idsOf(after)).toEqual(["e1", "e2", "e3", "e4", "1"]);
     expect(changes.examples).toEqual({ added: ["1"], changed: [], removed: [] });
     expect(changes.otherParts).toEqual(["columns of the reference"]);
-    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
-    expect(changes.annotations).toEqual({ standing: 1, stale: 0, orphaned: 0 });
-    expect(changes.answers).toEqual({ standing: 0, stale: 0, orphaned: 0 });
+    expect(changes.judgements).toEqual({ current: 4, stale: 0, orphaned: 0 });
+    expect(changes.annotations).toEqual({ current: 1, stale: 0, orphaned: 0 });
+    expect(changes.answers).toEqual({ current: 0, stale: 0, orphaned: 0 });
     expect(changes.flips).toEqual([]);
     // The columns of the other examples are read from the links.
     expect(exampleIn(after, "e2")).toMatchObject({
@@ -108,13 +108,13 @@ describe("an update from annotations", () => {
       ...{ added: [], removed: ["e2"] },
       changed: [{ id: "e1", columns: ["antecedents", "referenceAntecedents", "referenceAntecedentSpans"] }],
     });
-    expect(changes.judgements).toEqual({ standing: 1, stale: 2, orphaned: 1 });
+    expect(changes.judgements).toEqual({ current: 1, stale: 2, orphaned: 1 });
     expect(currentCampaign(after).judgements).toHaveLength(6);
   });
 
   it("gives a returning example its earlier id and its judgements", () => {
     const withoutExample = make(annotated([smallAnnotation(50, "1:5", { unsuitable: "other" })]));
-    expect(withoutExample.changes.judgements).toEqual({ standing: 3, stale: 0, orphaned: 1 });
+    expect(withoutExample.changes.judgements).toEqual({ current: 3, stale: 0, orphaned: 1 });
     const secondAnnotation = smallAnnotation(60, "1:5", {
       category: "anaphoric_inter_non-subject_it",
       antecedents: [{ line: 0, start: 0, end: 1, head: 1, referenceHead: [1], referenceSpan: [0, 1] }],
@@ -126,7 +126,7 @@ describe("an update from annotations", () => {
     };
     const { changes, after } = make(laterLedger);
     expect(changes.examples.added).toEqual(["e2"]);
-    expect(changes.judgements).toEqual({ standing: 4, stale: 0, orphaned: 0 });
+    expect(changes.judgements).toEqual({ current: 4, stale: 0, orphaned: 0 });
     expect(idsOf(after)).toEqual(["e1", "e3", "e4", "e2"]);
   });
 

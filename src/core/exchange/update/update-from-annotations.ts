@@ -17,7 +17,7 @@ import {
   updatable,
 } from "./update-campaign.ts";
 
-export interface MadeUpdate extends Update {
+export interface SuiteBuildingUpdate extends Update {
   /** Annotated or selected tokens that do not become examples, with the reason; in text order. */
   readonly left: readonly LeftToken[];
 }
@@ -32,7 +32,7 @@ export function updateFromAnnotations(
   ledger: Ledger,
   name: string,
   { time }: { readonly time: string | null },
-): Parsed<MadeUpdate> {
+): Parsed<SuiteBuildingUpdate> {
   const problems = new FileProblems(name);
   const state = updatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
@@ -46,7 +46,7 @@ export function updateFromAnnotations(
       { ...NO_OTHER_CHANGES, suite: built.suite, outputs: [] },
       {
         what: "suite-building",
-        file: madeInWords(changedExamples),
+        file: exampleChangesInWords(changedExamples),
         annotators: built.annotators,
         name,
         time,
@@ -72,7 +72,7 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
 }
 
 /** The changes of examples in words, such as “examples: 2 added, 1 changed, 3 removed”. */
-function madeInWords({ added, changed, removed }: ChangedExamples): string {
+function exampleChangesInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
     ...(added.length === 0 ? [] : [`${figure(added.length)} added`]),
     ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),

@@ -106,7 +106,7 @@ describe("any sequence of updates and undos", () => {
           ledger,
           {}.constructor === Object ? { "bad.align": SMALL_FOLDER["systems/bad.align"] ?? "" } : {},
         ).changes;
-        expect(judgements.standing + judgements.stale + judgements.orphaned).toBe(4);
+        expect(judgements.current + judgements.stale + judgements.orphaned).toBe(4);
         const back = all.reduce(undone, ledger);
         expect(folderOf(back)).toEqual(folderOf(LEDGER));
       }),

@@ -5,16 +5,16 @@ import * as v from "valibot";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import { readJsonObject } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { AlignedHere } from "#core/suite/suite.ts";
+import type { ComputedAlignment } from "#core/suite/suite.ts";
 import { alignedSchema } from "#core/suite/suite-schema.ts";
 
 /** Reads the description of the aligner. Errors: those of text files, malformed-json. */
-export function parseAligned(file: SourceFile): Parsed<AlignedHere | null> {
+export function parseAligned(file: SourceFile): Parsed<ComputedAlignment | null> {
   const problems = new ProblemList();
   const aligned = readJsonObject(file, alignedSchema, problems);
   return problems.conclude(() => aligned);
 }
 
-export function serializeAligned(aligned: AlignedHere): string {
+export function serializeAligned(aligned: ComputedAlignment): string {
   return `${JSON.stringify(v.parse(alignedSchema, aligned))}\n`;
 }

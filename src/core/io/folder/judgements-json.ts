@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
 import { jsonFile, parseJson, serializeJsonLines } from "#core/io/json.ts";
-import { withoutRetracted } from "#core/ledger/counting-records.ts";
 import {
   type AnnotatorNamed,
   annotatorEventSchema,
@@ -13,6 +12,7 @@ import {
 } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
+import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 
 export const JUDGEMENTS_JSON = jsonFile({
   formats: ["referee-judgements"],

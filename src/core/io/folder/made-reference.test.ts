@@ -1,6 +1,6 @@
 // Tests references whose links Referee computed: the description of the aligner in files, hashes and updates.
 import { describe, expect, it } from "vitest";
-import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { referencePairs } from "#core/exchange/add-systems/known-pairs.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
@@ -67,12 +67,12 @@ describe("a computed alignment of a reference", () => {
   ];
 
   it("is reported with the size of the training text if an example depends on it", () => {
-    const names = (of: Parameters<typeof linksMade>[1]) =>
-      linksMade([], of).map(({ reference }) => reference);
+    const names = (of: Parameters<typeof computedLinks>[1]) =>
+      computedLinks([], of).map(({ reference }) => reference);
     expect(names(suite)).toEqual(["reference 1"]);
     const withOneReference = { ...suite, references: suite.references.slice(0, 1) };
     expect(names(withOneReference)).toEqual(["the reference"]);
-    expect(linksMadeText(linksMade([], withOneReference))).toMatch(
+    expect(computedLinksText(computedLinks([], withOneReference))).toMatch(
       /^The alignment of the reference was made by Referee \(referee 1, trained on 8 sentence pairs with 40 tokens\)\. A wrong/,
     );
     const [first, ...others] = suite.examples;
@@ -86,7 +86,7 @@ describe("a computed alignment of a reference", () => {
     const reversed = { references: suite.references.toReversed(), examples: written };
     expect(names(reversed)).toEqual(["reference 2"]);
     expect(
-      linksMade([{ system: "A", aligned: HOW }], withOneReference).map(({ systems }) => systems),
+      computedLinks([{ system: "A", aligned: HOW }], withOneReference).map(({ systems }) => systems),
     ).toEqual([[], ["A"]]);
   });
 

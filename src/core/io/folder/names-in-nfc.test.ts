@@ -105,7 +105,11 @@ describe("names in a table of scores", () => {
   ])("match those of the campaign, which keep their Unicode form: %j and %j", (here, given) => {
     const scores = parseMetricScores(file("s.tsv", `system\tBLEU\n${given}\t3\nother\t1\n`), []);
     if (!scores.ok) throw new Error(JSON.stringify(scores.problems));
-    const fitted = scoreTable([{ system: here, people: 0.5 }], { metrics: [], systems: [] }, scores.value);
+    const fitted = scoreTable(
+      [{ system: here, humanFigure: 0.5 }],
+      { metrics: [], systems: [] },
+      scores.value,
+    );
     expect(fitted.table.systems).toEqual([{ system: here, people: 0.5, scores: [3] }]);
     expect([fitted.unknownSystems, fitted.systemsWithoutScores]).toEqual([["other"], []]);
   });

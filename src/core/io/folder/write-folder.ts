@@ -10,7 +10,14 @@ import { isFileName } from "#core/io/file-name.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
-import type { AlignedHere, Output, OutputText, Reference, Suite, SuiteText } from "#core/suite/suite.ts";
+import type {
+  ComputedAlignment,
+  Output,
+  OutputText,
+  Reference,
+  Suite,
+  SuiteText,
+} from "#core/suite/suite.ts";
 import { serializeAligned } from "./aligned-json.ts";
 import { serializeAnnotations } from "./annotations-tsv.ts";
 import { serializeCategories } from "./categories-tsv.ts";
@@ -186,7 +193,7 @@ export function outputTexts({ system, lines, alignment, sourceLines, raw, aligne
   return [...texts, ...alignedAt(stem, aligned)];
 }
 
-function alignedAt(stem: string, aligned: AlignedHere | undefined): TextAt[] {
+function alignedAt(stem: string, aligned: ComputedAlignment | undefined): TextAt[] {
   return aligned === undefined ? [] : [[`${stem}.aligned.json`, serializeAligned(aligned)]];
 }
 

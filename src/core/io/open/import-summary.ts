@@ -116,7 +116,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
     makesSuite: campaign.plan !== null,
     silver: campaign.silver.length,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
-    batchTokens: batch === null ? null : (campaign.askedTokens?.length ?? null),
+    batchTokens: batch === null ? null : (campaign.batchTokens?.length ?? null),
   };
 }
 

@@ -18,7 +18,7 @@ const ACCURACY_VERSION = 1;
  * nothing is counted. `only` is present if the report is limited to a scope.
  */
 export function serializeAccuracyJson(report: AccuracyReport): string {
-  const { suite, profile, systems, scope: only, linksMade } = report;
+  const { suite, profile, systems, scope: only, computedLinks } = report;
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
   const less = new Set(lessJudged(systems).map(({ system }) => system));
   const result = {
@@ -29,7 +29,7 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
     ...onlyObject(only),
     systems: systems.map((system) => ({
       name: system.system,
-      ...alignedObject(linksMade, system.system),
+      ...alignedObject(computedLinks, system.system),
       /**
        * Whether annotators judged clearly less of this system than of another. If so, the possible ranges should be
        * compared.
@@ -48,8 +48,8 @@ function onlyObject({ systems, categories, filter }: AccuracyReport["scope"]) {
 }
 
 /** The aligner of the system as a property; without properties if the links came with the output. */
-function alignedObject(madeLinks: AccuracyReport["linksMade"], system: string) {
-  const found = madeLinks.find(({ systems }) => systems.includes(system));
+function alignedObject(computedLinks: AccuracyReport["computedLinks"], system: string) {
+  const found = computedLinks.find(({ systems }) => systems.includes(system));
   if (found === undefined) return {};
   const { aligner, sentences, tokens } = found;
   return { aligned: { aligner, sentences, tokens } };
@@ -71,13 +71,23 @@ function rowObject({ category, counts, overExamples, overJudged, antecedent }: A
 }
 
 function countsObject(counts: OutcomeCounts) {
-  const { examples, approved, referred, standing, correct, incorrect, open, openWhy, excluded, excludedWhy } =
-    counts;
+  const {
+    examples,
+    approved,
+    referred,
+    approvedNotJudged,
+    correct,
+    incorrect,
+    open,
+    openWhy,
+    excluded,
+    excludedWhy,
+  } = counts;
   return {
     examples,
     approved,
     referred,
-    approved_not_judged: standing,
+    approved_not_judged: approvedNotJudged,
     correct,
     incorrect,
     open,

@@ -1,7 +1,7 @@
 // Tests that each number in the JSON of `correlate` has its own key, in the order of docs/commands/correlate.md.
 
 import { expect, it } from "vitest";
-import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
+import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
 import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
 import type { Correlations } from "#core/analysis/metrics/correlate.ts";
 import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
@@ -58,7 +58,7 @@ const written = (from: number) => ({
   ],
 });
 
-function person(system: string, hits: number, n: number, whyNone: string | null): PeopleFigure {
+function person(system: string, hits: number, n: number, whyNone: string | null): HumanFigure {
   const counted = { hits, n, value: hits / n, interval: null };
   const figure = whyNone === null ? counted : null;
   return {
@@ -66,7 +66,7 @@ function person(system: string, hits: number, n: number, whyNone: string | null)
     accuracy: counted,
     figure,
     whyNone,
-    standing: 51,
+    approvedNotJudged: 51,
     open: 52,
     range: { low: 0.53, high: 0.54 },
   };
@@ -77,20 +77,20 @@ const REPORT: CorrelateReport = {
     table: {
       metrics: ["x", "y"],
       systems: [
-        { system: "a", people: 0.5, scores: [61, 0] },
-        { system: "b", people: null, scores: [null, 62] },
+        { system: "a", humanFigure: 0.5, scores: [61, 0] },
+        { system: "b", humanFigure: null, scores: [null, 62] },
       ],
     },
     ...{ unknownSystems: ["s"], systemsWithoutScores: ["b", "l"] },
   },
   examples: [
     person("a", 4, 8, null),
-    { ...person("b", 1, 4, "nothing judged"), standing: 1, open: 3, range: null },
+    { ...person("b", 1, 4, "nothing judged"), approvedNotJudged: 1, open: 3, range: null },
   ],
   judged: [person("a", 3, 4, null), person("b", 0, 1, "why not")],
   overExamples: correlations(100),
   overJudged: correlations(200),
-  isOfExamplesAlone: true,
+  coversOnlyExamples: true,
 };
 
 it("the JSON of correlations has counts even without a figure, and null for undefined values", () => {

@@ -1,6 +1,6 @@
 // Writes the correlation of metrics with human judgement as one JSON object.
 
-import type { PeopleFigure } from "#core/analysis/accuracy/people-figures.ts";
+import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
 import type { Correlations, CorrelationWithInterval } from "#core/analysis/metrics/correlate.ts";
 import { WILLIAMS } from "#core/analysis/metrics/correlate-tables.ts";
 import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
@@ -11,21 +11,21 @@ import type { MetricsRequest } from "./metrics-json.ts";
 export interface CorrelateReport {
   readonly fitted: FittedScores;
   /** Accuracy over examples by human judgement, in the order of the systems. */
-  readonly examples: readonly PeopleFigure[];
+  readonly examples: readonly HumanFigure[];
   /** Accuracy over judged candidates by human judgement, in the order of the systems. */
-  readonly judged: readonly PeopleFigure[];
+  readonly judged: readonly HumanFigure[];
   readonly overExamples: Correlations;
   readonly overJudged: Correlations;
   /**
    * Whether the metrics cover only tokens that are examples, because no other links are known (as in a PROTEST
    * database).
    */
-  readonly isOfExamplesAlone: boolean;
+  readonly coversOnlyExamples: boolean;
 }
 
 /** The JSON of correlations. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function serializeCorrelateJson(
-  { fitted, examples, judged, overExamples, overJudged, isOfExamplesAlone }: CorrelateReport,
+  { fitted, examples, judged, overExamples, overJudged, coversOnlyExamples }: CorrelateReport,
   { pronouns, apt, aptName }: MetricsRequest,
 ): string {
   const { table, unknownSystems, systemsWithoutScores } = fitted;
@@ -41,22 +41,22 @@ export function serializeCorrelateJson(
     judged: correlationKeys(overJudged),
     left_out: { not_in_campaign: unknownSystems, not_in_scores: systemsWithoutScores },
     pronouns,
-    of_examples_alone: isOfExamplesAlone,
+    of_examples_alone: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
   })}\n`;
 }
 
-function peopleKeys(person: PeopleFigure | undefined) {
+function peopleKeys(person: HumanFigure | undefined) {
   return {
     ...figureKeys(person),
-    approved_not_judged: person?.standing ?? 0,
+    approved_not_judged: person?.approvedNotJudged ?? 0,
     open: person?.open ?? 0,
     range: { low: person?.range?.low ?? null, high: person?.range?.high ?? null },
   };
 }
 
 /** `hits` and `n` are counts and always present; `value` is null if there is no accuracy by human judgement. */
-function figureKeys(person: PeopleFigure | undefined) {
+function figureKeys(person: HumanFigure | undefined) {
   const { hits = 0, n = 0 } = person?.accuracy ?? {};
   return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };
 }

@@ -15,7 +15,7 @@ export interface MetricsRequest {
 
 /** The JSON of the metrics. Keys have a fixed order, numbers are not rounded; null = undefined. */
 export function serializeMetricsJson(
-  { systems, tokens, isOfExamplesAlone }: Metrics,
+  { systems, tokens, coversOnlyExamples }: Metrics,
   { pronouns, apt, aptName }: MetricsRequest,
 ): string {
   const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
@@ -28,7 +28,7 @@ export function serializeMetricsJson(
     systems: records,
     pronouns,
     tokens: { autoprf: tokens.autoPrf, apt: tokens.apt },
-    of_examples_alone: isOfExamplesAlone,
+    of_examples_alone: coversOnlyExamples,
     apt_settings: { name: aptName, ...writtenAptSettings(apt) },
   })}\n`;
 }

@@ -2,7 +2,7 @@
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
-import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type PaperTable, paperTable } from "#core/analysis/accuracy/paper-table.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
@@ -45,7 +45,7 @@ export function serializePaperLatex(report: AccuracyReport): string {
     APPROVAL_CAVEAT,
     scopeText(report.scope) ?? [],
     lessJudgedText(report.systems) ?? [],
-    linksMadeText(report.linksMade) ?? [],
+    computedLinksText(report.computedLinks) ?? [],
     latexNeeds([
       table.caption,
       ...table.rows.map(({ system }) => system),

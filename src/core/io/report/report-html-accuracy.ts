@@ -8,6 +8,7 @@ import {
   HEAD_ACCURACY_WORDS,
   reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
+import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import {
   CELL_LINES_MEANING,
   countedSentence,
@@ -15,7 +16,6 @@ import {
   DENOMINATOR_NAME,
   denominatorMeaning,
 } from "#core/analysis/accuracy/counted-words.ts";
-import { linksMadeText } from "#core/analysis/accuracy/links-made.ts";
 import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
@@ -38,7 +38,7 @@ export function countedHtml({ accuracy, examples, scope, audit, campaign, reques
     isPart: scopeText(request) !== null,
   });
   const reusableAnswers = reusableAnswersText(counts);
-  const linksNote = linksMadeText(accuracy.linksMade);
+  const linksNote = computedLinksText(accuracy.computedLinks);
   const words = COUNT_WORDS.map(({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`);
   return html`<p>${sentence.map((part) =>
     typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,

@@ -10,7 +10,7 @@ import {
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { askedTokensOf, finishedBy } from "./batch-progress.ts";
+import { batchTokensOf, finishedBy } from "./batch-progress.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
@@ -29,8 +29,8 @@ describe("a token of a batch", () => {
       origin: null,
     };
     // “They saw the plasma .” has five tokens.
-    expect(askedTokensOf(currentCampaign({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
-    expect(askedTokensOf(currentCampaign(LEDGER))).toBe(null);
+    expect(batchTokensOf(currentCampaign({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
+    expect(batchTokensOf(currentCampaign(LEDGER))).toBe(null);
   });
 
   it("is finished if its annotation is finished, on the current text and without concurrent answers", () => {

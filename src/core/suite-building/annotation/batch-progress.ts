@@ -10,10 +10,10 @@ import { labelsWithAntecedent } from "./campaign-annotations.ts";
 import { annotatedTextHash } from "./token-text.ts";
 
 /** Tokens of the batch that exist in the source, in display order; null if the batch asks for no tokens. */
-export function askedTokensOf(campaign: Pick<Campaign, "askedTokens" | "suite">): readonly TokenRef[] | null {
-  const { askedTokens, suite } = campaign;
+export function batchTokensOf(campaign: Pick<Campaign, "batchTokens" | "suite">): readonly TokenRef[] | null {
+  const { batchTokens, suite } = campaign;
   const isThere = ({ line, position }: TokenRef) => position < countTokens(suite.source[line] ?? "");
-  return askedTokens?.filter(isThere) ?? null;
+  return batchTokens?.filter(isThere) ?? null;
 }
 
 /** Number of tokens that `annotator` has finished on the current text, without concurrent answers. */

@@ -106,9 +106,9 @@ describe("annotatedTextHash", () => {
     const lines = changedLines(changedLines(suite.source, 2), 3);
     const references = [{ ...reference, lines: changedLines(reference.lines, 2) }, reference];
     expect(annotatedTextHash({ source: lines, references }, token, { antecedents })).toBe(hash);
-    const antecedentsElsewhere = [antecedentOf("0:2-3^3"), antecedentOf("1:1-1^1"), antecedentOf("0:0-1^1")];
-    expect(annotatedTextHash(suite, token, { antecedents: antecedentsElsewhere })).toBe(hash);
-    expect(annotatedTextHash(suite, token, { antecedents: [...antecedentsElsewhere].reverse() })).toBe(hash);
+    const otherAntecedents = [antecedentOf("0:2-3^3"), antecedentOf("1:1-1^1"), antecedentOf("0:0-1^1")];
+    expect(annotatedTextHash(suite, token, { antecedents: otherAntecedents })).toBe(hash);
+    expect(annotatedTextHash(suite, token, { antecedents: [...otherAntecedents].reverse() })).toBe(hash);
   });
 
   it("differs for another token or antecedents on other lines", () => {

@@ -8,7 +8,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { placeOf } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { isWithoutAnswer } from "./annotate.ts";
-import { knownCategories } from "./suite-categories.ts";
+import { availableCategories } from "./suite-categories.ts";
 import { type CountedAnnotation, type TokenOutcome, tokenOutcomeOf } from "./token-outcome.ts";
 import { annotatedTextHash } from "./token-text.ts";
 
@@ -89,6 +89,6 @@ export function labelsWithAntecedent(
   suite: Pick<Campaign["suite"], "categories">,
   plan: Campaign["plan"],
 ): ReadonlySet<string> {
-  const all = knownCategories(suite, plan);
+  const all = availableCategories(suite, plan);
   return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
 }

@@ -8,18 +8,18 @@ import { TOKEN_OPEN_REASONS } from "./token-outcome.ts";
 /** Further reasons, in display order. They come after the reasons for being open and before those for unsuitability. */
 const OTHER_REASONS = ["not selected", "no such category", "does not fit", "not in the source"] as const;
 
-export type LeftWhy = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
+export type LeftReason = TokenOpenReason | (typeof OTHER_REASONS)[number] | Unsuitable;
 
-const LEFT_REASONS: readonly LeftWhy[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
+const LEFT_REASONS: readonly LeftReason[] = [...TOKEN_OPEN_REASONS, ...OTHER_REASONS, ...UNSUITABLE];
 
 export interface LeftToken {
   readonly token: TokenRef;
-  readonly why: LeftWhy;
+  readonly why: LeftReason;
   /** Id of the example that stays unchanged; null = there was none, or it is removed. */
-  readonly stays: string | null;
+  readonly keptExample: string | null;
 }
 
-export const LEFT_WORDS: Readonly<Record<LeftWhy, string>> = {
+export const LEFT_WORDS: Readonly<Record<LeftReason, string>> = {
   "not annotated": "selected but not annotated",
   "not finished": "annotation unfinished",
   "two answers": "two answers of one annotator",
@@ -38,7 +38,7 @@ export function inText(a: TokenRef, b: TokenRef): number {
 }
 
 export interface LeftCount {
-  readonly why: LeftWhy;
+  readonly why: LeftReason;
   readonly tokens: readonly LeftToken[];
 }
 

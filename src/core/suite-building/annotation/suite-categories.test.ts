@@ -1,7 +1,7 @@
 // Tests the categories of a built suite and their order, one case per row. Letters are labels; capitals require an
 // antecedent.
 import { expect, it } from "vitest";
-import { knownCategories, madeCategories } from "./suite-categories.ts";
+import { availableCategories, builtCategories } from "./suite-categories.ts";
 
 const categoriesOf = (labels: string) =>
   labels
@@ -30,7 +30,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   ["the plan decides whether a category requires an antecedent", "a B", "A b", "", "A b"],
   ["an unknown category is not added", "a", "a", "unheard", "a"],
 ])("madeCategories follows this rule: %s", (_what, suite, plan, needed, expected) => {
-  const result = madeCategories(
+  const result = builtCategories(
     { categories: categoriesOf(suite) },
     planned(plan),
     new Set(needed.split(" ")),
@@ -39,6 +39,6 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
 });
 
 it("knownCategories contains the categories of suite and targets, with the targets' definitions", () => {
-  expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
-  expect(labelsOf(knownCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
+  expect(labelsOf(availableCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
+  expect(labelsOf(availableCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
 });

@@ -9,7 +9,10 @@ type Categorised = { readonly categories: readonly Category[] };
  * Categories of suite and targets, in suite order, then in the order of the targets. If both define a category, the
  * targets' definition is used.
  */
-export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categories"> | null): Category[] {
+export function availableCategories(
+  suite: Categorised,
+  plan: Pick<SuitePlan, "categories"> | null,
+): Category[] {
   const categoryByLabel = new Map(suite.categories.map((category) => [category.label, category]));
   for (const { label, antecedentAgreement } of plan?.categories ?? [])
     categoryByLabel.set(label, { label, antecedentAgreement });
@@ -22,12 +25,14 @@ export function knownCategories(suite: Categorised, plan: Pick<SuitePlan, "categ
  * the targets. `needed`: labels of the examples. So a suite built from nothing has the order of the targets, and an
  * unchanged suite keeps its own.
  */
-export function madeCategories(
+export function builtCategories(
   suite: Categorised,
   plan: Pick<SuitePlan, "categories">,
   needed: ReadonlySet<string>,
 ): Category[] {
-  const categoryByLabel = new Map(knownCategories(suite, plan).map((category) => [category.label, category]));
+  const categoryByLabel = new Map(
+    availableCategories(suite, plan).map((category) => [category.label, category]),
+  );
   const planned = plan.categories.map(({ label }) => label);
   const labels = suite.categories
     .map(({ label }) => label)

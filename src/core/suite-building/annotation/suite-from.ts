@@ -16,10 +16,10 @@ import { contentOfExample } from "./annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations.ts";
 import { exampleOf, fitsTexts, withColumns, withOtherLines } from "./example-from-annotation.ts";
 import { ExampleIds } from "./example-ids.ts";
-import { inText, type LeftToken, type LeftWhy } from "./left-token.ts";
-import { madeCategories } from "./suite-categories.ts";
+import { inText, type LeftReason, type LeftToken } from "./left-token.ts";
+import { builtCategories } from "./suite-categories.ts";
 
-interface MadeSuite {
+interface BuiltSuite {
   readonly suite: SuiteText;
   /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
   readonly left: readonly LeftToken[];
@@ -35,7 +35,7 @@ type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 interface Outcome {
   readonly example: Example | null;
   /** Reason for leaving the token out; null = nothing to report. */
-  readonly why: LeftWhy | null;
+  readonly why: LeftReason | null;
 }
 
 /**
@@ -52,13 +52,13 @@ export function suiteFrom(
   campaign: MakingCampaign,
   plan: SuitePlan,
   earlier: readonly Pick<SuiteText, "source" | "examples">[] = [],
-): MadeSuite {
+): BuiltSuite {
   const making = new Making(campaign, plan);
   const { suite } = campaign;
   for (const example of suite.examples) making.keep(example);
   const ids = new ExampleIds(suite, earlier, campaign.registers);
   for (const token of making.others()) making.add(token, ids);
-  return making.made();
+  return making.result();
 }
 
 class Making {
@@ -98,11 +98,15 @@ class Making {
     if (newExample !== example) this.#addAnnotators(annotated);
     if (newExample !== null) this.#examples.push(newExample);
     if (why !== null)
-      this.#left.push({ token: tokenOf(example), why, stays: newExample === example ? example.id : null });
+      this.#left.push({
+        token: tokenOf(example),
+        why,
+        keptExample: newExample === example ? example.id : null,
+      });
   }
 
   #kept(example: Example, annotated: AnnotatedToken | undefined): Outcome {
-    const unchanged = (why: LeftWhy | null): Outcome => ({ example, why });
+    const unchanged = (why: LeftReason | null): Outcome => ({ example, why });
     if (annotated === undefined) return unchanged(null);
     const { outcome } = annotated;
     if (outcome.kind === "open") return unchanged(outcome.why === "not annotated" ? null : outcome.why);
@@ -136,7 +140,7 @@ class Making {
   add(token: TokenRef, ids: ExampleIds): void {
     const annotated = this.#annotated.get(tokenPlace(token));
     const { example, why } = this.#fresh(token, annotated, ids);
-    if (why !== null) this.#left.push({ token, why, stays: null });
+    if (why !== null) this.#left.push({ token, why, keptExample: null });
     if (example === null) return;
     this.#examples.push(example);
     this.#addAnnotators(annotated);
@@ -144,7 +148,7 @@ class Making {
 
   #fresh(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
     const place = tokenPlace(token);
-    const noExample = (why: LeftWhy | null): Outcome => ({ example: null, why });
+    const noExample = (why: LeftReason | null): Outcome => ({ example: null, why });
     const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
     const isAwaited = this.#selected !== null && this.#isSelected(place);
     // Retracted or only flagged annotations are not reported as missing examples.
@@ -161,7 +165,7 @@ class Making {
   }
 
   /** Reason why the annotation cannot become an example; null = it can. */
-  #whyNot(token: TokenRef, content: AnnotationContent): LeftWhy | null {
+  #whyNot(token: TokenRef, content: AnnotationContent): LeftReason | null {
     if (!this.#labels.has(content.category ?? "")) return "no such category";
     return fitsTexts(exampleOf("", token, content, this.#suite, this.#text), this.#suite)
       ? null
@@ -182,13 +186,13 @@ class Making {
       if (!stale) this.#annotators.add(annotator);
   }
 
-  made(): MadeSuite {
+  result(): BuiltSuite {
     const { categories: _, documents, source, references } = this.#suite;
     // If annotations changed no example, columns are not written out either, so that the suite stays identical.
     const examples =
       this.#made === 0 ? this.#examples : this.#examples.map((example) => withColumns(example, this.#text));
     const needed = new Set(examples.map(({ category }) => category));
-    const categories = madeCategories(this.#suite, this.#plan, needed);
+    const categories = builtCategories(this.#suite, this.#plan, needed);
     return {
       suite: { categories, documents, source, references, examples },
       left: this.#left.sort((a, b) => inText(a.token, b.token)),

@@ -89,8 +89,8 @@ function tokensBetween(
   const from = before === null ? null : before + corpus.key(first - 1).length;
   const start = from ?? (after ?? 0) - room;
   const end = after ?? (from ?? 0) + room;
-  const isTold = before !== null || after !== null;
-  return isTold && end > start && end - start <= 2 * MOST_COMPARED
+  const hasNeighbour = before !== null || after !== null;
+  return hasNeighbour && end > start && end - start <= 2 * MOST_COMPARED
     ? source.tokensIn(Math.max(0, start), end)
     : [];
 }

@@ -1,7 +1,7 @@
 // Tokenises the lines of a text, or reads existing tokens separated by spaces.
 
 import type { ProblemList } from "#core/base/problem.ts";
-import { tokeniserLike } from "#core/exchange/add-systems/made-outputs.ts";
+import { tokeniserLike } from "#core/exchange/add-systems/new-outputs.ts";
 import { looksTokenised } from "#core/text/tokenise/looks-tokenised.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

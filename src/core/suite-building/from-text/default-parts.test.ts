@@ -13,7 +13,7 @@ const names = ({ path, part: of }: InputText) => `${path} ${of?.role ?? ""} ${of
 
 describe("default texts", () => {
   it.each<[what: string, source: string, references: Record<string, string>[], expected: string[]]>([
-    ["of plain files are the complete files", "A.", [{ "r.txt": "B." }], ["s.xml", "r.txt"]],
+    ["of plain files are the complete files", "A.", [{ "r.txt": "B." }], ["s.txt", "r.txt"]],
     [
       "of markup are its source and references",
       xml(src, ref, hyp, other),
@@ -39,12 +39,10 @@ describe("default texts", () => {
       ["s.xml source source", "r.xml"],
     ],
   ])("%s", (_, source, references, expected) => {
-    const layout = source.startsWith("<") ? "s.xml" : "s.xml";
-    const text = inputText({ [layout]: source });
+    // A source in markup has the path s.xml, a plain one s.txt.
+    const path = source.startsWith("<") ? "s.xml" : "s.txt";
     const meant = defaultTexts(
-      source.startsWith("<")
-        ? text
-        : { ...text, files: [{ path: "s.txt", bytes: text.files[0]?.bytes ?? new Uint8Array() }] },
+      inputText({ [path]: source }),
       references.map((files) => inputText(files)),
     );
     expect([meant.source, ...meant.references].map(names)).toEqual(expected);

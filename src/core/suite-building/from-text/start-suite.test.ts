@@ -58,18 +58,23 @@ describe("links", () => {
     ]);
   });
 
-  it("are marked as computed for the reference without links, and not for the one with given links", () => {
-    const result = started(
-      startInput(source, [
-        inputText(target),
-        inputText({ "b.txt": "Elle rêve .||Elle court .", "b.align": "0-0 1-1|0-0 1-1" }),
-      ]),
-    );
+  it("are marked as computed for the reference without links, and given links of the other one are learnt from", () => {
+    const startedWith = (links: string) =>
+      started(
+        startInput(source, [
+          inputText(target),
+          inputText({ "b.txt": "Elle rêve .||Elle court .", "b.align": links }),
+        ]),
+      );
+    const result = startedWith("0-0 1-1|0-0 1-1");
     const [first, second] = campaignIn(result).suite.references;
     expect(first?.aligned).toMatchObject({ aligner: "referee 1" });
     expect(first?.alignment?.[0]).toContain("1-1");
     expect([second?.alignment?.[0], second?.aligned]).toEqual(["0-0 1-1", undefined]);
     expect(result.texts.map(({ isAligned }) => isAligned)).toEqual([null, true, false]);
+    // These given links are crossed: verbs are linked to pronouns.
+    const [learnt] = campaignIn(startedWith("0-1 1-0|0-1 1-0")).suite.references;
+    expect(learnt?.alignment).toEqual(["0-1 1-0", "0-1 1-0"]);
   });
 });
 

@@ -5,12 +5,8 @@ import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import { type PlaceOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
-import {
-  alignOutputs,
-  type MadeOutput,
-  type ParallelTexts,
-} from "#core/exchange/add-systems/made-outputs.ts";
+import { type LocationOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
+import { alignOutputs, type NewOutput, type ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
@@ -183,7 +179,7 @@ function tokeniseAll(input: StartInput, texts: FittedTexts, problems: ProblemLis
   };
 }
 
-function placesIn(text: FittedText | undefined): PlaceOf {
+function placesIn(text: FittedText | undefined): LocationOf {
   return (sentence) => {
     const filePlace = text?.places[sentence];
     if (text === undefined || filePlace === undefined) return { path: text?.path ?? "", line: null };
@@ -191,7 +187,7 @@ function placesIn(text: FittedText | undefined): PlaceOf {
   };
 }
 
-function withLinks(reference: Reference, at: number, made: readonly MadeOutput[]): Reference {
+function withLinks(reference: Reference, at: number, made: readonly NewOutput[]): Reference {
   const output = made.find(({ output: { system } }) => system === String(at))?.output;
   if (output === undefined) return reference;
   const { alignment, aligned } = output;

@@ -21,7 +21,7 @@ describe("a started suite", () => {
     // “them” is inactive in PROTEST’s list.
     expect(summary).toEqual({
       ...{ sentences: 2, documents: 2, tokens: 18, areFormsKnown: true },
-      references: [{ tokens: 12, isAlignedHere: false }],
+      references: [{ tokens: 12, isAlignedByReferee: false }],
       pronouns: [
         { form: "they", count: 3, linked: 1 },
         { form: "it", count: 2, linked: 2 },

@@ -13,7 +13,7 @@ export interface StartSummary {
   /** Number of source tokens. */
   readonly tokens: number;
   /** In the suite's order. */
-  readonly references: readonly { readonly tokens: number; readonly isAlignedHere: boolean }[];
+  readonly references: readonly { readonly tokens: number; readonly isAlignedByReferee: boolean }[];
   /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
   readonly pronouns: readonly PronounCount[];
   /** Whether there is a list of forms for the source language. */
@@ -42,7 +42,7 @@ export function startSummary(ledger: Ledger): StartSummary {
     ...{ sentences: source.length, documents: documents.length, tokens: tokensOf(source) },
     references: references.map(({ lines, aligned }) => ({
       tokens: tokensOf(lines),
-      isAlignedHere: aligned !== undefined,
+      isAlignedByReferee: aligned !== undefined,
     })),
     pronouns: [...counts]
       .map(([form, count]) => ({ form, ...count }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOpposite } from "./expected-position.ts";
+import { expectedPosition } from "./expected-position.ts";
 
 describe("placeOpposite", () => {
   it.each<[string, number, Record<number, number[]>, number]>([
@@ -10,10 +10,10 @@ describe("placeOpposite", () => {
     ["limited to the end of the line", 5, { 4: [9] }, 9],
     ["limited to the beginning of the line", 0, { 1: [0] }, 0],
   ])("is %s", (_what, position, links, expected) => {
-    expect(placeOpposite(position, 6, 10, (at) => links[at] ?? [])).toBe(expected);
+    expect(expectedPosition(position, 6, 10, (at) => links[at] ?? [])).toBe(expected);
   });
 
   it("is 0 if the reference's line is empty", () => {
-    expect(placeOpposite(3, 6, 0, () => [])).toBe(0);
+    expect(expectedPosition(3, 6, 0, () => [])).toBe(0);
   });
 });

@@ -6,7 +6,7 @@
  * without links, the same relative position. `length`, `count`: number of words in the source line and in the reference
  * line. `linkedTo`: positions linked to a source word.
  */
-export function placeOpposite(
+export function expectedPosition(
   position: number,
   length: number,
   count: number,

@@ -82,12 +82,12 @@ function counterpartOf(
   if (other === label || counterpart === undefined) return null;
   if (!antecedentAgreement || !counterpart.antecedentAgreement) return null;
   const isRight = [label, other].every((half) =>
-    examplesOf(half, examples).every((example) => standsInSentence(example) === /intra/i.test(half)),
+    examplesOf(half, examples).every((example) => isIntraSentential(example) === /intra/i.test(half)),
   );
   return isRight ? other : null;
 }
 
-function standsInSentence(example: Example): boolean {
+function isIntraSentential(example: Example): boolean {
   return nearestAntecedent(example, example.antecedents)?.line === example.line;
 }
 

@@ -37,7 +37,7 @@ export const EVERY_TOKEN: TokenFilter = {
   order: "text",
 };
 
-const NONE_ANNOTATED: ReadonlyMap<string, AnnotatedToken> = new Map();
+const NO_ANNOTATIONS: ReadonlyMap<string, AnnotatedToken> = new Map();
 
 /** Reads the filter from an address, e.g. `URLSearchParams`. */
 export function readTokenFilter(parameters: { get(name: string): string | null }): TokenFilter {
@@ -75,7 +75,7 @@ export function filteredRows(
   suite: Pick<Suite, "documents" | "examples">,
   { selected }: Pick<SuitePlan, "selected">,
   { form, linked, document, isChosen, isToConfirm, state, order }: TokenFilter,
-  annotated: ReadonlyMap<string, AnnotatedToken> = NONE_ANNOTATED,
+  annotated: ReadonlyMap<string, AnnotatedToken> = NO_ANNOTATIONS,
 ): readonly ConcordanceRow[] {
   const selectedPlaces = selected === null ? null : new Set(selected.map(tokenPlace));
   const categories = state === null ? null : categoriesById(suite);
@@ -100,7 +100,7 @@ export function tokensToAnnotate(
   suite: Suite,
   plan: SuitePlan,
   filter: TokenFilter,
-  annotated: ReadonlyMap<string, AnnotatedToken> = NONE_ANNOTATED,
+  annotated: ReadonlyMap<string, AnnotatedToken> = NO_ANNOTATIONS,
 ): readonly TokenRef[] {
   return filteredRows(concordance(suite, plan), suite, plan, filter, annotated).map(({ line, position }) => ({
     line,

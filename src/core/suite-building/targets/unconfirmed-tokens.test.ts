@@ -80,16 +80,16 @@ describe("a selected token", () => {
   const registers = (...records: ReturnType<typeof smallAnnotation>[]) => Registers.of(records, []);
   const annotation = (number: number, clock: number, more: object = {}) =>
     smallAnnotation(number, "2:0", { category: "event_it" }, { clock, ...more });
-  const waitingTokens = (all: Registers, since: number) =>
+  const isConfirmedSince = (all: Registers, since: number) =>
     isConfirmed(all.ofCandidate({ system: "", example: "2:0" }, ANNOTATING), since);
 
   it("is confirmed if anybody annotates it after it was selected", () => {
-    expect(waitingTokens(registers(), 4)).toBe(false);
-    expect(waitingTokens(registers(annotation(1, 4)), 4)).toBe(false);
-    expect(waitingTokens(registers(annotation(1, 5)), 4)).toBe(true);
-    expect(waitingTokens(registers(annotation(1, 3), annotation(2, 5, { author: "a2" })), 4)).toBe(true);
-    expect(waitingTokens(registers(annotation(1, 5, { action: "undo" })), 4)).toBe(false);
-    expect(waitingTokens(registers(annotation(1, 5, { action: "redo" })), 4)).toBe(true);
+    expect(isConfirmedSince(registers(), 4)).toBe(false);
+    expect(isConfirmedSince(registers(annotation(1, 4)), 4)).toBe(false);
+    expect(isConfirmedSince(registers(annotation(1, 5)), 4)).toBe(true);
+    expect(isConfirmedSince(registers(annotation(1, 3), annotation(2, 5, { author: "a2" })), 4)).toBe(true);
+    expect(isConfirmedSince(registers(annotation(1, 5, { action: "undo" })), 4)).toBe(false);
+    expect(isConfirmedSince(registers(annotation(1, 5, { action: "redo" })), 4)).toBe(true);
   });
 
   it("is unconfirmed until somebody annotates it", () => {

@@ -53,8 +53,8 @@ export const idsOf = (ledger: Ledger) => currentCampaign(ledger).suite.examples.
 /** All tokens that become no example, with the reason. */
 export function leftLines({ left }: { readonly left: readonly LeftToken[] }): string[] {
   return left.map(
-    ({ token, why, stays }) =>
-      `${token.line}:${token.position} ${why}${stays === null ? "" : `, ${stays} stays`}`,
+    ({ token, why, keptExample }) =>
+      `${token.line}:${token.position} ${why}${keptExample === null ? "" : `, ${keptExample} stays`}`,
   );
 }
 

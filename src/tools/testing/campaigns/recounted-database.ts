@@ -121,5 +121,5 @@ function outcomeOf(
   }
   if (people.some(({ comesTo }) => comesTo === "conflict")) return ["open", "conflict"];
   if (people.some(({ comesTo }) => comesTo === "begun")) return ["open", "not finished"];
-  return approved ? ["standing"] : ["open", "not judged"];
+  return approved ? ["approvedNotJudged"] : ["open", "not judged"];
 }

@@ -117,7 +117,7 @@ function gapTables(): Table[] {
 
 function metricTables(): Table[] {
   const systems = [0.1, 0.4, 0.3, 0.8].map((score, at) => ({
-    ...{ system: `s${at}`, people: at / 4 },
+    ...{ system: `s${at}`, humanFigure: at / 4 },
     scores: [score, at === 3 ? null : 1 - score],
   }));
   const { metrics, williams } = correlate({ metrics: ["one", "other"], systems });

@@ -11,8 +11,8 @@ export function tableOf(metrics: string, ...rows: readonly string[]): ScoreTable
     metrics: metrics.split(" "),
     systems: rows.map((row) => {
       const [system = "", ...cells] = row.split(" ");
-      const [people = null, ...scores] = cells.map((cell) => (cell === "–" ? null : Number(cell)));
-      return { system, people, scores };
+      const [humanFigure = null, ...scores] = cells.map((cell) => (cell === "–" ? null : Number(cell)));
+      return { system, humanFigure, scores };
     }),
   };
 }

@@ -2,17 +2,23 @@
 
 import { describe, expect, it } from "vitest";
 import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
+import { figuresOnly, humanFigures } from "./human-figures.ts";
 import { lessJudged } from "./open-bounds.ts";
-import { figuresOnly, peopleFigures } from "./people-figures.ts";
 
 /**
  * Parses counts such as “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded.
  */
 function countsOf(text: string): OutcomeCounts {
   const of = (letter: string) => Number(new RegExp(`(\\d+)${letter}`).exec(text)?.[1] ?? 0);
-  const [standing, correct, incorrect, open, excluded] = [of("s"), of("c"), of("i"), of("o"), of("x")];
-  const examples = standing + correct + incorrect + open + excluded;
-  return { ...NO_OUTCOME_COUNTS, examples, standing, correct, incorrect, open, excluded };
+  const [approvedNotJudged, correct, incorrect, open, excluded] = [
+    of("s"),
+    of("c"),
+    of("i"),
+    of("o"),
+    of("x"),
+  ];
+  const examples = approvedNotJudged + correct + incorrect + open + excluded;
+  return { ...NO_OUTCOME_COUNTS, examples, approvedNotJudged, correct, incorrect, open, excluded };
 }
 
 const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [] });
@@ -42,7 +48,7 @@ describe("peopleFigures", () => {
   ])(
     "for “%s” (s approved, c correct, i incorrect, o open, x excluded) over %s: %s, human figure %s, reason %s",
     (counts, denominator, counted, figure, whyNone) => {
-      const [found] = peopleFigures([systemOf(counts)], denominator);
+      const [found] = humanFigures([systemOf(counts)], denominator);
       expect(`${found?.accuracy.hits}/${found?.accuracy.n}`).toBe(counted);
       expect([found?.figure?.value ?? null, found?.whyNone]).toEqual([figure, whyNone]);
     },
@@ -50,19 +56,19 @@ describe("peopleFigures", () => {
 
   it("reports how many approvals the figure counts, how many candidates are open, and the possible range", () => {
     const [examples, overJudged] = (["examples", "judged"] as const).map(
-      (denominator) => peopleFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
+      (denominator) => humanFigures([systemOf("1s 2c 1i 4o")], denominator)[0],
     );
     // 3 of 8 are right; the four open candidates can all be right or all be wrong.
-    expect(examples).toMatchObject({ standing: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
-    expect(overJudged).toMatchObject({ standing: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
-    expect(peopleFigures([systemOf("")], "examples")[0]?.range).toBeNull();
+    expect(examples).toMatchObject({ approvedNotJudged: 1, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
+    expect(overJudged).toMatchObject({ approvedNotJudged: 0, open: 4, range: { low: 3 / 8, high: 7 / 8 } });
+    expect(humanFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
   it("figuresOnly gives null for a system that is left out because it is judged less than the others", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
-    expect(figuresOnly(peopleFigures(systems, "examples"), lessJudged(systems))).toEqual([
+    expect(figuresOnly(humanFigures(systems, "examples"), lessJudged(systems))).toEqual([
       { system: "1c 1i 14o", people: null },
       { system: "9c 7i", people: 9 / 16 },
       { system: "10c 9i 1o", people: 0.5 },
@@ -70,7 +76,7 @@ describe("peopleFigures", () => {
   });
 
   it("figuresOnly gives figures in the order of the systems, and null without a human figure; 0 is a figure", () => {
-    const found = peopleFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
+    const found = humanFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
       { system: "1c 1i", people: 0.5 },
       { system: "3s 1o", people: null },

@@ -11,7 +11,7 @@ import {
 } from "./accuracy.ts";
 import { whyNoFigure } from "./open-bounds.ts";
 
-export interface PeopleFigure {
+export interface HumanFigure {
   readonly system: string;
   /** Accuracy as the command `evaluate` reports it, whether or not annotators judged the system. */
   readonly accuracy: Proportion;
@@ -19,7 +19,7 @@ export interface PeopleFigure {
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
   /** How many of the hits are approved by the automatic pass and not judged. 0 for accuracy over judged. */
-  readonly standing: number;
+  readonly approvedNotJudged: number;
   /** Number of open candidates, which accuracy over examples counts as incorrect. */
   readonly open: number;
   /** Lowest and highest possible accuracy over examples; null without examples. */
@@ -31,21 +31,21 @@ export interface PeopleFigure {
  * Over examples, it also has one if no candidate is open and at least one is approved. Other approvals are no human
  * figure, because they are based on the reference, as metrics are.
  */
-export function peopleFigures(
+export function humanFigures(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
-): readonly PeopleFigure[] {
+): readonly HumanFigure[] {
   return systems.map(({ system, total }) => {
-    const { standing, correct, incorrect, open } = total;
-    const isPassAlone = correct + incorrect === 0 && open > 0;
-    const whyNone = whyNoFigure(total, denominator) ?? (isPassAlone ? "nothing judged" : null);
+    const { approvedNotJudged, correct, incorrect, open } = total;
+    const hasOnlyVerdicts = correct + incorrect === 0 && open > 0;
+    const whyNone = whyNoFigure(total, denominator) ?? (hasOnlyVerdicts ? "nothing judged" : null);
     const accuracy = accuracyOf(total, denominator);
     return {
       system,
       accuracy,
       figure: whyNone === null ? accuracy : null,
       whyNone,
-      standing: denominator === "examples" ? standing : 0,
+      approvedNotJudged: denominator === "examples" ? approvedNotJudged : 0,
       open,
       range: possibleRange(total),
     };
@@ -54,12 +54,12 @@ export function peopleFigures(
 
 /** Values for correlations; null = no human figure, or a system that is left out. */
 export function figuresOnly(
-  figures: readonly PeopleFigure[],
+  figures: readonly HumanFigure[],
   leftOut: readonly { readonly system: string }[] = [],
-): { readonly system: string; readonly people: number | null }[] {
-  const without = new Set(leftOut.map(({ system }) => system));
+): { readonly system: string; readonly humanFigure: number | null }[] {
+  const leftOutSystems = new Set(leftOut.map(({ system }) => system));
   return figures.map(({ system, figure }) => ({
     system,
-    people: without.has(system) ? null : (figure?.value ?? null),
+    humanFigure: leftOutSystems.has(system) ? null : (figure?.value ?? null),
   }));
 }

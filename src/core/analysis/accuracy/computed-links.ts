@@ -1,10 +1,10 @@
 // Finds systems and references whose links Referee computed, and writes the note about them for reports.
 
 import { counted, figure } from "#core/base/number-words.ts";
-import { type AlignedHere, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
+import { type ComputedAlignment, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
 
 /** Systems, or one reference, whose links were computed together. */
-export interface LinksMade extends AlignedHere {
+export interface ComputedLinks extends ComputedAlignment {
   readonly systems: readonly string[];
   /** Name of the reference for use in a sentence; absent for systems. */
   readonly reference?: string;
@@ -17,21 +17,21 @@ type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
  * their texts. The first reference is left out if the suite file gives the reference's pronoun for every example,
  * because the reference's links are then unused.
  */
-export function linksMade(
+export function computedLinks(
   outputs: readonly Pick<Output, "system" | "aligned">[],
   { references, examples }: ReferencesAndExamples = { references: [], examples: [] },
-): LinksMade[] {
-  const groups = new Map<string, LinksMade>();
+): ComputedLinks[] {
+  const groups = new Map<string, ComputedLinks>();
   for (const { system, aligned } of outputs) {
     if (aligned === undefined) continue;
     const { aligner, sentences, tokens } = aligned;
     const key = JSON.stringify([aligner, sentences, tokens]);
     groups.set(key, { ...aligned, systems: [...(groups.get(key)?.systems ?? []), system] });
   }
-  const ofReferences = references.flatMap((reference, index): LinksMade[] => {
+  const ofReferences = references.flatMap((reference, index): ComputedLinks[] => {
     const name = references.length === 1 ? "the reference" : referenceName(reference, index);
-    const isRead = index > 0 || examples.some(({ referencePronoun: given }) => given === null);
-    return reference.aligned === undefined || !isRead
+    const isUsed = index > 0 || examples.some(({ referencePronoun: given }) => given === null);
+    return reference.aligned === undefined || !isUsed
       ? []
       : [{ ...reference.aligned, systems: [], reference: name }];
   });
@@ -39,7 +39,7 @@ export function linksMade(
 }
 
 /** The note for reports; null if no links were computed. */
-export function linksMadeText(groups: readonly LinksMade[]): string | null {
+export function computedLinksText(groups: readonly ComputedLinks[]): string | null {
   if (groups.length === 0) return null;
   const sentences = groups.map(
     ({ systems, reference, aligner, sentences, tokens }) =>

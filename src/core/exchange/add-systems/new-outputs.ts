@@ -1,7 +1,7 @@
 // Tokenises and aligns outputs given as plain text, and finds doubtful lines.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { AlignedHere, Output } from "#core/suite/suite.ts";
+import type { ComputedAlignment, Output } from "#core/suite/suite.ts";
 import { alignTexts, type Watch } from "#core/text/learn/align-texts.ts";
 import { carriedLinks } from "#core/text/learn/carried-links.ts";
 import { knownLinksOf, type SentencePair } from "#core/text/learn/known-links.ts";
@@ -27,7 +27,7 @@ export interface SystemText {
   readonly alignment: readonly string[] | null;
 }
 
-export interface MadeOutput {
+export interface NewOutput {
   readonly output: Output;
   /** The lines that hardly translate those of the source; null = no such lines. */
   readonly doubtful: LineRange | null;
@@ -40,7 +40,7 @@ export interface MadeOutput {
   readonly pairsNotLearnt: number;
 }
 
-const NOTHING_DOUBTFUL: Omit<MadeOutput, "output"> = { doubtful: null, tooLong: [], pairsNotLearnt: 0 };
+const NO_DOUBTS: Omit<NewOutput, "output"> = { doubtful: null, tooLong: [], pairsNotLearnt: 0 };
 
 /**
  * A text and its translation, from which the aligner learns. They may be tokenised or not, and have the same number of
@@ -61,7 +61,7 @@ export function makeOutputs(
   texts: readonly SystemText[],
   more: readonly ParallelTexts[] = [],
   watch: Watch = {},
-): MadeOutput[] | null {
+): NewOutput[] | null {
   const tokenise = tokeniserLike(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
   const outputs = texts.map(({ system, lines, isTokenised, alignment }): Output => {
     const tokenisedParts = { alignment, sourceLines: null, translations: null };
@@ -94,7 +94,7 @@ export function alignOutputs(
   outputs: readonly Output[],
   more: readonly ParallelTexts[] = [],
   watch: Watch = {},
-): MadeOutput[] | null {
+): NewOutput[] | null {
   const { suite } = campaign;
   const fixedBySystem = fixedTranslations(campaign);
   const existing = new Map(campaign.outputs.map((output) => [output.system, output]));
@@ -112,7 +112,7 @@ export function alignOutputs(
       ...likelyOf(references[number], splitTokens(line)),
     }));
   });
-  if (sentences.length === 0) return outputs.map((output) => ({ output, ...NOTHING_DOUBTFUL }));
+  if (sentences.length === 0) return outputs.map((output) => ({ output, ...NO_DOUBTS }));
   const replaced = new Set(outputs.map(({ system }) => system));
   const kept = campaign.outputs.filter(({ system }) => !replaced.has(system));
   const linked = outputs.filter(({ alignment }) => alignment !== null);
@@ -125,19 +125,19 @@ export function alignOutputs(
   const aligned = alignTexts({ sentences, more: pairs }, watch);
   if (aligned === null) return null;
   const { sentences: learntSentences, sourceTokens, targetTokens } = aligned.learnt;
-  const alignedHere: AlignedHere = {
+  const computedAlignment: ComputedAlignment = {
     aligner: `referee ${ALIGNER.version}`,
     sentences: learntSentences,
     tokens: sourceTokens + targetTokens,
   };
   const lines = suite.source.length;
-  return outputs.map((output): MadeOutput => {
+  return outputs.map((output): NewOutput => {
     const index = open.indexOf(output);
-    if (index < 0) return { output, ...NOTHING_DOUBTFUL };
+    if (index < 0) return { output, ...NO_DOUBTS };
     const [first, end] = [index * lines, (index + 1) * lines];
     const links = aligned.links.slice(first, end).map(serializeLinks);
     return {
-      output: { ...output, alignment: links, aligned: alignedHere },
+      output: { ...output, alignment: links, aligned: computedAlignment },
       doubtful: doubtfulLines(aligned.fits.slice(first, end)),
       tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
       pairsNotLearnt: aligned.notLearnt,

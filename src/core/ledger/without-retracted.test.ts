@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_BY_WAY, withoutRetracted } from "#core/ledger/counting-records.ts";
+import { MOST_ADDED_IDS, withoutRetracted } from "#core/ledger/without-retracted.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** For each judgement, by number: the numbers of the judgements that it supersedes. */
@@ -41,7 +41,7 @@ it("withoutRetracted throws if it adds more than a million superseded ids, and n
   const superseded = Array.from({ length: 1000 }, (_, index) => smallId(10_000 + index));
   const retracted = smallJudgement(1, { supersedes: superseded });
   const withoutRetraction = withoutRetracted(new Set([retracted.id]), () => retracted);
-  const heads = Array.from({ length: MOST_BY_WAY / 1000 + 1 }, (_, index) =>
+  const heads = Array.from({ length: MOST_ADDED_IDS / 1000 + 1 }, (_, index) =>
     smallJudgement(2 + index, { author: "mallory", supersedes: [retracted.id] }),
   );
   expect(() => heads.map(withoutRetraction)).toThrow(/more than 1000000 others.*“mallory”/);

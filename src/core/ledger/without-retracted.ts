@@ -8,7 +8,7 @@ import type { Judgement } from "#core/ledger/event.ts";
  * hundred events. But in a hostile ledger of 20,000 events, each event may supersede all retracted events before it: a
  * hundred million ids.
  */
-export const MOST_BY_WAY = 1_000_000;
+export const MOST_ADDED_IDS = 1_000_000;
 
 /**
  * Returns a function that changes events so that retracted events can be left out: an event that supersedes a retracted
@@ -20,7 +20,7 @@ export function withoutRetracted(
   retracted: ReadonlySet<string>,
   find: (id: string) => Judgement | null,
 ): <Record extends Judgement>(judgement: Record) => Record {
-  let byWay = 0;
+  let addedIds = 0;
   return (judgement) => {
     if (!judgement.supersedes.some((id) => retracted.has(id))) return judgement;
     const superseded = new Set(judgement.supersedes);
@@ -28,11 +28,11 @@ export function withoutRetracted(
       if (!retracted.has(id)) continue;
       const before = find(id)?.supersedes ?? [];
       for (const id of before) superseded.add(id);
-      byWay += before.length;
-      if (byWay > MOST_BY_WAY) {
+      addedIds += before.length;
+      if (addedIds > MOST_ADDED_IDS) {
         const at = `${judgement.id} of annotator “${judgement.author}”`;
         throw new RangeError(
-          `the judgements supersede more than ${MOST_BY_WAY} others through retracted judgements; the last judgement read was ${at}. Retract this annotator’s judgements`,
+          `the judgements supersede more than ${MOST_ADDED_IDS} others through retracted judgements; the last judgement read was ${at}. Retract this annotator’s judgements`,
         );
       }
     }

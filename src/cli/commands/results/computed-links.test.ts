@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { linksMade, linksMadeText } from "#core/analysis/accuracy/links-made.ts";
+import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeAccuracyJson } from "#core/io/report/accuracy-json.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
@@ -31,14 +31,14 @@ describe("links made by Referee", () => {
       { system: "w", aligned: b },
       { system: "x", aligned: a },
     ];
-    expect(linksMade(outputs).map(({ systems, sentences }) => `${systems.join()} ${sentences}`)).toEqual([
+    expect(computedLinks(outputs).map(({ systems, sentences }) => `${systems.join()} ${sentences}`)).toEqual([
       "u,x 8",
       "w 9",
     ]);
-    expect(linksMadeText(linksMade(outputs))).toContain(
+    expect(computedLinksText(computedLinks(outputs))).toContain(
       "The alignment of u, x was made by Referee (referee 1, trained on 8 sentence pairs with 90 tokens). The alignment of w",
     );
-    expect(linksMadeText([])).toBeNull();
+    expect(computedLinksText([])).toBeNull();
   });
 
   it("are noted in accuracy as text, Markdown, LaTeX, JSON and CSV; without them, no text has the note", () => {
@@ -62,7 +62,7 @@ describe("links made by Referee", () => {
     expect([last[0], last.at(-1)]).toEqual(["links", "given"]);
     // A report without the system with computed links has no note.
     const [, good] = scoreCampaign(made);
-    expect(accuracyReport(made, good === undefined ? [] : [good]).linksMade).toEqual([]);
+    expect(accuracyReport(made, good === undefined ? [] : [good]).computedLinks).toEqual([]);
   });
 
   it("are marked in a column of verdicts", async () => {

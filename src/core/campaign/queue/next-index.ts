@@ -5,7 +5,7 @@
  * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. `index` −1 starts before the first
  * item.
  */
-export function nextPlace<T>(
+export function nextIndex<T>(
   queue: readonly T[],
   index: number,
   isWanted: (item: T) => boolean,
