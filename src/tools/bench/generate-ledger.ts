@@ -64,7 +64,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
       supersedes: before === undefined ? [] : [before],
       actionId: newId(),
       action: "judge",
-      replica: PLACE,
+      replica: REPLICA,
       copiedFrom: null,
       textHash: texts.textHash(candidate),
       content: {
@@ -90,7 +90,7 @@ function judged(ledger: Ledger, annotators: number, judgements: number): LedgerE
 }
 
 /** The replica id of all generated events. */
-const PLACE = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
+const REPLICA = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
 
 function uuid(random: () => number): string {
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");

@@ -97,7 +97,7 @@ export const command = defineCommand({
   ],
   arguments: { campaign: CAMPAIGN },
   options: OPTIONS,
-  output: "If tokens are assigned, they are counted as candidates. CSV has one row per batch.",
+  output: "If tokens are assigned, `candidates` and `overlap` count tokens. CSV has one row per batch.",
   json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
   examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
   run: async (values, context) => {

@@ -59,7 +59,7 @@ export const command = defineCommand({
     suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
   },
   options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
-  output: ["unlinked is the number of examples whose pronoun has no link.", "CSV has one row per system."],
+  output: ["`unlinked` is the number of examples whose pronoun has no link.", "CSV has one row per system."],
   json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
   examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
   seeAlso: ["plain-text.md", "alignment.md"],

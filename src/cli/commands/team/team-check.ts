@@ -32,7 +32,7 @@ export const command = defineCommand({
   arguments: { engine: SERVER },
   options: { site: { ...SITE, summary: "where Referee is: checks that its referee.json names the server" } },
   output: [
-    "server: it is a CouchDB with an administrator, and hides its users. encryption: it is reached by https. strangers: only members can read a campaign. rules: they are those of this version of Referee. web_server: it forwards only the paths that Referee uses. site: its referee.json names the server.",
+    "The checks are: `server` (the server is a CouchDB with an administrator, and hides its users), `encryption` (the server is reached by https), `strangers` (only members can read a campaign), `rules` (each campaign has the rules of this version of Referee), `web_server` (the web server forwards only the paths that Referee uses), `site` (the `referee.json` of the site names the server).",
   ],
   json: '{"engine","ok","checks":[{"check","subject","ok","found"}]}',
   examples: "referee team check https://admin@example.org/couch --site https://example.org",
