@@ -25,7 +25,7 @@ export const command = defineCommand({
   name: "team check",
   summary: "Checks whether a team server is reachable, closed to strangers and up to date.",
   description: [
-    "Run it with the public address of the server, as members' browsers use it. It changes nothing.",
+    "Run the command with the public address of the server, as members' browsers use it. The command changes nothing.",
     "The exit status is 1 if something is wrong.",
     "Name and password in URL are those of the server's administrator.",
   ],

@@ -13,7 +13,7 @@ export const CORRECTED_FORMULA =
   "Corrected accuracy = (judged correct + approved, not judged × precision, per category) / examples.";
 
 export const CORRECTED_INTERVAL =
-  "Its 95% interval (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. It narrows as more are judged.";
+  "The 95% interval of corrected accuracy (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. The interval narrows as more approved candidates are judged.";
 
 /** Assumptions of the audit, one sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
