@@ -185,7 +185,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
 
   while (!(await annotating.token.getAttribute("data-token"))?.startsWith("1:0")) await annotating.press("p");
 
-  await test.step("an antecedent is selected with the mouse and replaced by another selection, and a click corrects a link", async () => {
+  await test.step("an antecedent is selected with the mouse and replaced by another selection, and a click fixes a link", async () => {
     const annotating = new AnnotateScreen(page);
     const category = annotating.category("Anaphoric · it, subject");
     for (let press = 0; press < 9 && (await category.count()) === 0; press++)

@@ -47,7 +47,7 @@ async function zoesBatch(share: ExchangeScreen, overlap: string): Promise<Upload
   return batch;
 }
 
-/** Judges a number of candidates as incorrect by keyboard, so no tokens need to be selected. */
+/** Judges `count` candidates by keyboard, all as incorrect, because that answer needs no selected tokens. */
 async function judge(page: Page, count: number): Promise<void> {
   const judging = new JudgingScreen(page);
   for (let judged = 0; judged < count; judged++) await judging.answerByKeys();

@@ -1,4 +1,5 @@
-// Provides the journeys of assignments with their steps: open, assign, judge batches in other browsers, import.
+// Provides the steps of the journeys about assignments: add annotators, open a batch, judge it in another browser, return
+// and import it.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";

@@ -22,7 +22,7 @@ function pairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-/** Imports this campaign and opens the screen that assigns work. */
+/** Imports the campaign of `pairs` and opens the screen that assigns work. */
 async function sharePairs(page: Page): Promise<ExchangeScreen> {
   await importCampaign(page, [pairs()]);
   const share = new ExchangeScreen(page);

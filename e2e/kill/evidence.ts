@@ -1,4 +1,5 @@
-// Saves the evidence of a failed run: the page, the profile, its contents after the damage, and the log.
+// Saves the evidence of a failed run: the page, the browser profile, the profile's stored data from before the failed
+// session, and the log.
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";

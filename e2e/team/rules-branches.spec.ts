@@ -61,7 +61,7 @@ for (const own of ["own", "another's"])
       // CouchDB does not report the refusal. The server for tests compares with the stored document and reports it.
       if (!server.isOurs)
         expect(reply.json).toMatchObject([
-          { id: annas._id, error: "forbidden", reason: "a revision of its own" },
+          { id: annas._id, error: "forbidden", reason: "a new document must not have a revision" },
         ]);
       expect(await read(annas._id, carla)).toEqual(before);
     }

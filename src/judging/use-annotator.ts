@@ -44,7 +44,7 @@ const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
   `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
 export function useAnnotator(session: CampaignSession, resolves: boolean): AnnotatorChoice {
-  const { annotators, batch, merged } = session.campaign;
+  const { annotators, batch, aliases } = session.campaign;
   const key = keyOf(session, resolves);
   const stored = useLiveQuery(async () => {
     const chosenId = await readSetting(key);
@@ -63,7 +63,7 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   const isAdjudicator = annotators.some(({ id, role }) => id === judges && role === "adjudicator");
   const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judges : null);
   // The annotator may have been merged with another entry meanwhile.
-  const person = typeof wantedId === "string" ? personOf(merged, wantedId) : wantedId;
+  const person = typeof wantedId === "string" ? personOf(aliases, wantedId) : wantedId;
   const current =
     storedForKey === undefined
       ? undefined

@@ -45,7 +45,7 @@ export function useTaskSession<S extends HeldSession>(
     // The annotator may have been merged with another entry meanwhile.
     const continuesQueue =
       last !== null &&
-      personOf(session.campaign.merged, last.annotator) === annotator &&
+      personOf(session.campaign.aliases, last.annotator) === annotator &&
       last.resolves === resolves &&
       last.session.id === session.id;
     return make(annotator, continuesQueue ? last : null);

@@ -24,10 +24,10 @@ export async function readEvents(
   after: number,
   db: RefereeDatabase = database,
 ): Promise<Arrival[]> {
-  const since = (from: number, to: number) =>
-    db.events.where("[campaign+sequence]").between([campaign, from], [campaign, to], false, true);
+  const recordsBetween = (after: number, upTo: number) =>
+    db.events.where("[campaign+sequence]").between([campaign, after], [campaign, upTo], false, true);
   const read = async (from: number, to: number) => {
-    const records = await since(from, to).toArray();
+    const records = await recordsBetween(from, to).toArray();
     const laterRecords = records.filter(({ upTo }) => upTo === undefined || upTo > after);
     return laterRecords.map((record) => ({
       sequence: record.sequence,
@@ -39,7 +39,7 @@ export async function readEvents(
   // Records are read in parts, so that the browser reads one part while another is unpacked. One transaction ensures a
   // consistent state.
   return db.transaction("r", db.events, async () => {
-    const sequences = await since(0, Number.POSITIVE_INFINITY).primaryKeys();
+    const sequences = await recordsBetween(0, Number.POSITIVE_INFINITY).primaryKeys();
     const ends = sequences.filter((_, index) => index % PART === PART - 1 || index === sequences.length - 1);
     const parts = await Promise.all(ends.map((end, part) => read(ends[part - 1] ?? 0, end)));
     return parts.flat();

@@ -74,7 +74,7 @@ export const tokensText = {
     resolve: (tokens: number) => plural(tokens, "Resolve this one", `Resolve these ${figure(tokens)}`),
     assign: "Assign tokens…",
     counts: (finished: number, open: number, resolved: number) =>
-      `${counted(finished, "token")} annotated twice, ${figure(open)} to resolve, ${figure(resolved)} resolved`,
+      `${counted(finished, "token")} annotated by two or more, ${figure(open)} to resolve, ${figure(resolved)} resolved`,
   },
   agreement: {
     everybody: (people: number) => `all ${figure(people)} annotators`,

@@ -19,7 +19,7 @@ export function applyOptions(
   profile: Profile | null,
   adjudicators: readonly string[],
 ): Ledger | Wrong {
-  const { settings, annotators, entries, merged, clock } = foldOnce(ledger.events);
+  const { settings, annotators, entries, aliases, clock } = foldOnce(ledger.events);
   const bodies: EventBody[] = [];
   if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
     bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
@@ -29,7 +29,7 @@ export function applyOptions(
     const matchingEntries = entries.filter(
       ({ id, name }) => id === nameOrId || composedName(name) === nameOrId,
     );
-    const people = new Set(matchingEntries.map(({ id }) => personOf(merged, id)));
+    const people = new Set(matchingEntries.map(({ id }) => personOf(aliases, id)));
     const found = annotators.filter(({ id }) => people.has(id));
     const [annotator] = found;
     if (annotator === undefined || found.length > 1) {

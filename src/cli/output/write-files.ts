@@ -120,20 +120,23 @@ export function writeFolderWhole(path: string, files: readonly SourceFile[]): Pr
 const PARALLEL_WRITES = 32;
 
 /**
- * Calls `write` for all files, several at a time. If a call fails, throws the first failure after all running calls
- * have ended.
+ * Calls `write` for all files, several at a time. If a call fails, starts no further calls, and throws the failure that
+ * came first, after all running calls have ended.
  */
 async function forEachOf(
   files: readonly SourceFile[],
   write: (file: SourceFile) => Promise<void>,
 ): Promise<void> {
   const queue = files.values();
+  const failures: unknown[] = [];
   const writeNext = async () => {
-    for (const file of queue) await write(file);
+    for (const file of queue) {
+      await write(file).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) return;
+    }
   };
-  const written = await Promise.allSettled(Array.from({ length: PARALLEL_WRITES }, writeNext));
-  const failure = written.find((one) => one.status === "rejected");
-  if (failure !== undefined) throw failure.reason;
+  await Promise.all(Array.from({ length: PARALLEL_WRITES }, writeNext));
+  if (failures.length > 0) throw failures[0];
 }
 
 const PERMISSIONS = 0o777;

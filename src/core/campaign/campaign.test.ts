@@ -184,8 +184,8 @@ describe("campaignOf", () => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: ofSuite };
-    const rows: LedgerText = { kind: "origin", origin: buildOrigin(smallCampaign()) };
-    const texts = new Map([...ledger.texts, ...(ofSuite === null ? [] : [[ofSuite, rows] as const])]);
+    const originText: LedgerText = { kind: "origin", origin: buildOrigin(smallCampaign()) };
+    const texts = new Map([...ledger.texts, ...(ofSuite === null ? [] : [[ofSuite, originText] as const])]);
     const campaign = currentCampaign({ ...later(ledger, suiteEvent), texts, scope: ofBatch });
     expect(campaign.origin).toBe(origin);
     expect(campaign.batch).toEqual(batch);

@@ -94,7 +94,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     views: savedViews(values),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     batch:
-      scope === null ? null : { annotator: personOf(facts.merged, scope.annotator), created: scope.created },
+      scope === null ? null : { annotator: personOf(facts.aliases, scope.annotator), created: scope.created },
     batchTokens: tokensIn(scope?.candidates ?? []),
     origin: scope?.origin ?? (texts.has(suite?.origin ?? "") ? (suite?.origin ?? null) : null),
   };

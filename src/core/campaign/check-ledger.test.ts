@@ -211,9 +211,9 @@ describe("checkLedger", () => {
       "unknown-candidate: the batch is of annotator “a1”, who is not listed",
     ],
     [
-      "a task of an unlisted annotator",
+      "a share of an unlisted annotator",
       later(whole, task("a9")),
-      "unknown-candidate: task 1 of “s” is of annotator “a9”, who is not listed",
+      "unknown-candidate: share 1 of the assignment “s” is of annotator “a9”, who is not listed",
     ],
     [
       "a token that the output does not have",

@@ -153,8 +153,9 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
     if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias`);
   }
   check(scope?.annotator ?? null, "the batch is");
-  for (const { name, tasks } of campaign.taskSets) {
-    for (const task of tasks) check(task.annotator, `task ${task.label} of “${name}” is`);
+  for (const { name, tasks: shares } of campaign.taskSets) {
+    for (const { annotator, label } of shares)
+      check(annotator, `share ${label} of the assignment “${name}” is`);
   }
 }
 

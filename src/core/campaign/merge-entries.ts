@@ -94,8 +94,8 @@ export function mergeEntries(entry: Annotator, into: string): EventBody {
 }
 
 /** The entries that are aliases of this person. */
-export function mergedInto({ entries, merged }: Campaign, person: string): readonly Annotator[] {
-  return entries.filter(({ id }) => merged.get(id) === person);
+export function mergedInto({ entries, aliases }: Campaign, person: string): readonly Annotator[] {
+  return entries.filter(({ id }) => aliases.get(id) === person);
 }
 
 /** The event that makes the entry a separate person again. It retracts the events that made it an alias. */

@@ -72,17 +72,17 @@ interface TaskAndMembership {
  * batch contains exactly one annotator's share.
  */
 export function offeredWork(
-  campaign: Pick<Campaign, "taskSets" | "merged" | "batch" | "candidates" | "batchTokens">,
+  campaign: Pick<Campaign, "taskSets" | "aliases" | "batch" | "candidates" | "batchTokens">,
   annotator: string,
   { task, isMember }: TaskAndMembership,
 ): OfferedWork {
-  const { taskSets, merged, batch, candidates, batchTokens } = campaign;
+  const { taskSets, aliases, batch, candidates, batchTokens } = campaign;
   if (batch !== null) {
     const keys = task === ANNOTATING ? (batchTokens ?? []).map(tokenKey) : (candidates ?? []);
     return { kind: "share", keys };
   }
   const shares = assignedShares(setsForTask(taskSets, task));
-  const keys = shares.get(personOf(merged, annotator));
+  const keys = shares.get(personOf(aliases, annotator));
   if (keys !== undefined) return { kind: "share", keys };
   return isMember && shares.size > 0 ? NOTHING : EVERYTHING;
 }

@@ -68,10 +68,10 @@ export function checkIncoming(
     return { ok: false, problems: problems.all };
   }
   if (incoming.scope === null) {
-    const { annotators, merged } = here.folded;
+    const { annotators, aliases } = here.folded;
     const knownIds = new Set(annotators.map(({ id }) => id));
     const people = folded.annotators
-      .filter(({ id }) => !merged.has(id))
+      .filter(({ id }) => !aliases.has(id))
       .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
     return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...NO_OTHER_CAMPAIGN }));
   }
@@ -82,7 +82,7 @@ export function checkIncoming(
 function peopleAfter({ ledger, folded }: FoldedLedger, events: readonly LedgerEvent[]): readonly Person[] {
   const after = foldEvents([...ledger.events, ...events]);
   const by = new Set(
-    events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.merged, event.author)] : [])),
+    events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.aliases, event.author)] : [])),
   );
   const knownIds = new Set(folded.annotators.map(({ id }) => id));
   return after.annotators
@@ -110,8 +110,8 @@ function ofBatch(
   }
   const ownEntry = entryOfBatchAnnotator(here, batchEntry, namingOf(incoming, owner), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.merged, ownEntry.id));
-  const isTheirs = (entry: string) => personOf(folded.merged, entry) === personOf(folded.merged, owner);
+  const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.aliases, ownEntry.id));
+  const isTheirs = (entry: string) => personOf(folded.aliases, entry) === personOf(folded.aliases, owner);
   const records = incoming.events.filter((event) => event.kind === "judgement");
   const own = records
     .filter(({ author }) => isTheirs(author))

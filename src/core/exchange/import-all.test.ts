@@ -101,7 +101,7 @@ describe("importing several files", () => {
     expect(importAllEvents(after, [ANNAS, BENS], writer())).toBeNull();
   });
 
-  it("restores retracted judgements with one retraction, even if two files contain them", () => {
+  it("restores retracted judgements by retracting their retraction once, even if two files contain them", () => {
     const undone = withRetraction(written(MASTER, [ANNAS]), smallId(1), smallId(2));
     const { together } = importAll(undone, inImportOrder([ANNAS, ANNAS_LATER]));
     expect([together.retractions.length, [...together.restored].sort()]).toEqual([1, [1, 2].map(smallId)]);

@@ -145,7 +145,7 @@ function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaig
   const judged = incomingEvents.flatMap((event): JudgedKey[] => {
     if (event.kind !== "judgement" || isStateKey(event)) return [];
     const { task, author, system, example } = event;
-    return [{ task, annotator: personOf(campaign.merged, author), system, example }];
+    return [{ task, annotator: personOf(campaign.aliases, author), system, example }];
   });
   return itemsAbout(judged, before, campaign);
 }

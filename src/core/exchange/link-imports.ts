@@ -27,7 +27,7 @@ interface History {
  */
 export function linkImports(
   here: readonly LedgerEvent[],
-  { registers, retracted, merged }: Folded,
+  { registers, retracted, aliases }: Folded,
   incoming: readonly LedgerEvent[],
   campaign: string,
 ): LedgerEvent[] {
@@ -36,7 +36,7 @@ export function linkImports(
   for (const event of here) {
     // Rows of a database contain first judgements, never repeats.
     if (event.kind !== "judgement" || event.task !== JUDGING) continue;
-    const key = `${personOf(merged, event.author)} ${candidateText(event)}`;
+    const key = `${personOf(aliases, event.author)} ${candidateText(event)}`;
     const history = histories.get(key) ?? { ids: new Set(), contents: null, records: [] };
     histories.set(key, history);
     history.ids.add(event.id);
@@ -44,7 +44,7 @@ export function linkImports(
   }
   return incoming.flatMap((event): LedgerEvent[] => {
     if (event.kind !== "judgement" || !isPronounRecord(event) || !isOfRows(event)) return [event];
-    const person = personOf(merged, event.author);
+    const person = personOf(aliases, event.author);
     const history = histories.get(`${person} ${candidateText(event)}`);
     if (history?.ids.has(event.id)) return [event];
     if (history !== undefined) {

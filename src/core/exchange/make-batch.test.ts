@@ -172,7 +172,7 @@ describe("makeBatch", () => {
     expect(heads.map(({ content }) => content.remark)).toEqual(expected);
   });
 
-  it("leaves one current answer if this answer supersedes a retracted judgement", () => {
+  it("has one current judgement if this judgement supersedes a retracted one", () => {
     const third = { ...smallJudgement(500, { remark: "last" }), clock: 500, supersedes: [smallId(102)] };
     const ledger = withRetraction({ ...MASTER, events: [...MASTER.events, third] }, smallId(102));
     expect(currentCampaign(ledger).registers.of("a1", E1)).toMatchObject({

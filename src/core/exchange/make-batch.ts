@@ -98,7 +98,7 @@ interface LatestEvents {
 /** Cached per ledger, because a thousand batches may be made from one ledger. */
 const latestCache = new WeakMap<readonly LedgerEvent[], LatestEvents>();
 
-function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded): LatestEvents {
+function latestOf(events: readonly LedgerEvent[], { retracted, aliases }: Folded): LatestEvents {
   const cached = latestCache.get(events);
   if (cached !== undefined) return cached;
   const campaignEvents: IndexedEvent[] = [];
@@ -108,7 +108,7 @@ function latestOf(events: readonly LedgerEvent[], { retracted, merged }: Folded)
     const { kind } = indexed.event;
     if (kind === "setting" || kind === "suite" || kind === "output") campaignEvents.push(indexed);
     if (kind !== "annotator" && kind !== "judgement") continue;
-    const person = personOf(merged, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
+    const person = personOf(aliases, kind === "annotator" ? indexed.event.annotator : indexed.event.author);
     addTo(byPerson, person, indexed);
   }
   const computed = { campaignEvents, byPerson };

@@ -138,7 +138,7 @@ describe("merging two campaigns of one suite", () => {
       }),
     );
     const both = currentCampaign(mergedLedger(...ids));
-    expect([both.entries.length, both.merged.size]).toEqual([1, 0]);
+    expect([both.entries.length, both.aliases.size]).toEqual([1, 0]);
     expect(linesOf(mergedLedger(...ids))).toEqual(["Anna bad e1", "Anna good e1"]);
   });
 

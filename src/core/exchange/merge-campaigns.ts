@@ -61,7 +61,7 @@ export function mergedEvents(
   const newcomers: Newcomer[] = [];
   for (const { id, name, role } of theirs.entries) {
     if (knownIds.has(idOf(id))) continue;
-    const representative = theirs.merged.get(id);
+    const representative = theirs.aliases.get(id);
     const newcomer = { id: idOf(id), name, role };
     const sameAs = representative === undefined ? match(newcomer, here.annotators) : idOf(representative);
     if (representative === undefined) newcomers.push({ ...newcomer, sameAs });

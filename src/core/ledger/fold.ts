@@ -12,7 +12,7 @@ import type {
 } from "#core/ledger/event.ts";
 import { eventsInOrder, greatestClock } from "#core/ledger/order.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { asPersons, type MergedEntries, mergedEntries } from "#core/ledger/same-person.ts";
+import { type Aliases, aliasesOf, asPersons } from "#core/ledger/same-person.ts";
 
 export interface Annotator {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface Folded {
   readonly annotators: readonly Annotator[];
   /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
-  readonly merged: MergedEntries;
+  readonly aliases: Aliases;
   readonly taskSets: readonly TaskSet[];
   /**
    * Judgements that are not retracted, oldest first, including orphaned ones. If the author is an alias, it is replaced
@@ -70,7 +70,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const sorted = eventsInOrder(events);
   const retracted = retractedIds(sorted);
   const namings = sorted.filter((event) => event.kind === "annotator");
-  const merged = mergedEntries(namings.filter(({ id }) => !retracted.has(id)));
+  const aliases = aliasesOf(namings.filter(({ id }) => !retracted.has(id)));
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, EventOf<"output">>();
@@ -80,7 +80,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const notes: Note[] = [];
   let suite: EventOf<"suite"> | null = null;
   for (const foldedEvent of sorted) {
-    const event = asPersons(foldedEvent, merged);
+    const event = asPersons(foldedEvent, aliases);
     if (retracted.has(event.id)) {
       if (event.kind === "judgement") undone.push(event);
       continue;
@@ -118,9 +118,9 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     outputs: [...outputs.values()].flatMap((output) =>
       output.text === null ? [] : [{ ...output, text: output.text }],
     ),
-    annotators: entries.filter(({ id }) => !merged.has(id)),
+    annotators: entries.filter(({ id }) => !aliases.has(id)),
     entries,
-    merged,
+    aliases,
     taskSets: [...taskSets.values()].flatMap(({ set: name, tasks, task }) =>
       tasks === null ? [] : [{ name, tasks, ...(task === undefined ? {} : { task }) }],
     ),

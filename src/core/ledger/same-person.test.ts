@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { mergedEntries } from "#core/ledger/same-person.ts";
+import { aliasesOf } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** Event number `clock` names entry `annotator`, and merges it into `sameAs`. */
@@ -60,7 +60,7 @@ describe("entries that represent others", () => {
     ["an alias of an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
     ["an alias of itself", [namingEvent(4, "b", "b")], {}],
   ])("are found for: %s", (_, namings, expected) => {
-    expect(Object.fromEntries(mergedEntries([...people, ...namings]))).toEqual(expected);
+    expect(Object.fromEntries(aliasesOf([...people, ...namings]))).toEqual(expected);
   });
 });
 

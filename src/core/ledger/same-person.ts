@@ -3,16 +3,16 @@
 import type { AnnotatorNamed, LedgerEvent, Role } from "#core/ledger/event.ts";
 
 /**
- * For each entry that was merged into another: the entry that represents the person. Entries that were not merged are
- * missing.
+ * For each entry that is an alias (was merged into another entry): the entry that represents the person. Other entries
+ * are missing.
  */
-export type MergedEntries = ReadonlyMap<string, string>;
+export type Aliases = ReadonlyMap<string, string>;
 
 /**
  * Applies the merges in the events, which must be in order and not retracted. Only the latest merge of each entry
  * counts. A merge that would close a cycle, or names an unknown entry, is ignored.
  */
-export function mergedEntries(events: readonly AnnotatorNamed[]): MergedEntries {
+export function aliasesOf(events: readonly AnnotatorNamed[]): Aliases {
   const latest = new Map<string, string | null>();
   const listedIds = new Set<string>();
   for (const { annotator, sameAs } of events) {
@@ -51,16 +51,16 @@ export interface ListedEntry {
 }
 
 /** The entry that represents the person to whom this entry belongs; null for null. */
-export function personOf<Id extends string | null>(merged: MergedEntries, id: Id): Id | string {
-  return id === null ? id : (merged.get(id) ?? id);
+export function personOf<Id extends string | null>(aliases: Aliases, id: Id): Id | string {
+  return id === null ? id : (aliases.get(id) ?? id);
 }
 
 /** The event with persons instead of aliases, for example as author. The same object if nothing was merged. */
-export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries): E {
-  if (merged.size === 0) return event;
+export function asPersons<E extends LedgerEvent>(event: E, aliases: Aliases): E {
+  if (aliases.size === 0) return event;
   switch (event.kind) {
     case "judgement": {
-      const author = merged.get(event.author);
+      const author = aliases.get(event.author);
       return author === undefined ? event : { ...event, author };
     }
     case "tasks":
@@ -68,10 +68,10 @@ export function asPersons<E extends LedgerEvent>(event: E, merged: MergedEntries
         ? event
         : {
             ...event,
-            tasks: event.tasks.map((task) => ({ ...task, annotator: personOf(merged, task.annotator) })),
+            tasks: event.tasks.map((task) => ({ ...task, annotator: personOf(aliases, task.annotator) })),
           };
     case "note":
-      return { ...event, annotators: [...new Set(event.annotators.map((id) => personOf(merged, id)))] };
+      return { ...event, annotators: [...new Set(event.annotators.map((id) => personOf(aliases, id)))] };
     default:
       return event;
   }

@@ -18,9 +18,12 @@ describe("writing CSV", () => {
     ["－1", "'－1"],
     ["＠cmd", "'＠cmd"],
     ["'＝1", "''＝1"],
-  ])("puts an apostrophe before %j, which a spreadsheet could read as a formula", (text, written) => {
-    expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
-  });
+  ])(
+    "puts an apostrophe before %j, which begins like a formula, perhaps after apostrophes",
+    (text, written) => {
+      expect(serializeCsv([[text, "x"]])).toBe(`${written},x\n`);
+    },
+  );
 
   it.each(["c'", "'tis", "a=b", "il", "", " =1", "l'-t", "a＝b", "–1"])("leaves %j unchanged", (text) => {
     expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);

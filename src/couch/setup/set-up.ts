@@ -98,8 +98,8 @@ function securityOf(database: string): v.InferOutput<typeof securitySchema> {
 
 /** Whether a database has exactly the members that this version sets. */
 export async function hasCurrentMembers(client: CouchClient, database: string): Promise<boolean> {
-  const there = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
-  return there.success && JSON.stringify(there.output) === JSON.stringify(securityOf(database));
+  const security = v.safeParse(securitySchema, await client.ask(`/${database}/_security`, v.unknown()));
+  return security.success && JSON.stringify(security.output) === JSON.stringify(securityOf(database));
 }
 
 async function putSecurity(client: CouchClient, database: string): Promise<void> {
@@ -279,14 +279,14 @@ export async function removeMember(
   name: string,
   database: string | null,
 ): Promise<boolean> {
-  const there = await nullIfMissing(client.ask(userPath(name), userSchema));
-  if (there === null) return false;
+  const user = await nullIfMissing(client.ask(userPath(name), userSchema));
+  if (user === null) return false;
   if (database === null) {
-    await client.ask(`${userPath(name)}?rev=${there._rev}`, okSchema, { method: "DELETE" });
+    await client.ask(`${userPath(name)}?rev=${user._rev}`, okSchema, { method: "DELETE" });
     return true;
   }
-  const roles = there.roles.filter((one) => !isRoleIn(database, one));
-  await put(client, userPath(name), { ...there, roles });
+  const roles = user.roles.filter((one) => !isRoleIn(database, one));
+  await put(client, userPath(name), { ...user, roles });
   return true;
 }
 

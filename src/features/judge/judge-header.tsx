@@ -128,7 +128,11 @@ function ActiveFilter({ task: { resolves, session } }: { readonly task: JudgingS
   );
 }
 
-/** Number of open candidates; in the order by example, number of decisions left in total and in the shown example. */
+/**
+ * `open`: number of open candidates, with the remaining repeats unless the order is by example. `decisions`, `here`: in
+ * the order by example, the decisions left in total (null = too many candidates to count) and in the shown example (null
+ * = no candidate is shown); null in other orders.
+ */
 function leftOf(task: JudgingSession) {
   const { candidate, queue, order } = task;
   const open = queue.filter((other) => task.isOpen(other));

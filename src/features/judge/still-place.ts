@@ -109,13 +109,14 @@ export class StillPlace {
     const height = this.#frame.clientHeight;
     const span = spanFrom(this.#frame);
     const rows = [...this.#texts.querySelectorAll("li")];
-    const far = (row: Element) => Math.abs((span(row).top + span(row).bottom) / 2 - height / 2);
+    const distanceFromMiddle = (row: Element) =>
+      Math.abs((span(row).top + span(row).bottom) / 2 - height / 2);
     const visibleRows = rows.filter((row) => span(row).bottom > 0 && span(row).top < height);
     const marked = visibleRows.find((row) => row.querySelector(ALL_ANTECEDENTS) !== null);
     return (
       visibleRows.find((row) => row.matches(SENTENCE)) ??
       marked ??
-      rows.sort((a, b) => far(a) - far(b))[0] ??
+      rows.sort((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b))[0] ??
       null
     );
   }

@@ -62,7 +62,10 @@ export function ScoresTable(props: ScoresTableProps) {
   return <DataTable table={tableData} link={drawCandidates(campaign)} countsFirst isDense={true} />;
 }
 
-/** The accuracy as “40.6”, with the number of candidates and the possible range. */
+/**
+ * The accuracy with its counts, such as “40.6”. Over all examples, the possible range is added if candidates are open.
+ * If there is no accuracy: the reason.
+ */
 function peopleValue(person: HumanFigure | undefined, isAll: boolean): Value {
   if (person?.figure == null) return { none: person?.whyNone ?? "" };
   const { figure, open, range } = person;

@@ -7,7 +7,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 const { differing } = overviewPeopleText;
 
 /**
- * Describes open disagreements that have no candidate state of their own; null = none. `open`: all open disagreements.
+ * Describes the open disagreements of candidates whose state is not “disagreement”, for example about the antecedent
+ * only; null = none. `open`: all candidates with an open disagreement.
  */
 export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
   const { outcomes } = session;

@@ -97,7 +97,7 @@ function ownFigures(
   figures: ReadonlyMap<string, AnnotatorFigures>,
 ): OwnFigures | null {
   if (member === null) return null;
-  const annotator = personOf(campaign.merged, member);
+  const annotator = personOf(campaign.aliases, member);
   const figuresOfOne = figures.get(annotator);
   return figuresOfOne === undefined ? null : { ...figuresOfOne, annotator };
 }

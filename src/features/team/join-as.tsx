@@ -28,8 +28,8 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
   const membership = membershipIn(account, session.ledger.id);
   const entry = membership?.entry ?? account.name;
-  const { annotators, merged } = session.campaign;
-  const person = personOf(merged, entry);
+  const { annotators, aliases } = session.campaign;
+  const person = personOf(aliases, entry);
   const ownName = annotators.find(({ id }) => id === person)?.name ?? account.name;
   const database = membership?.personal ?? databaseOf(session.ledger.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
@@ -88,7 +88,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
 
 /** Warns about other annotators' records before joining, because the server would reject them. */
 function OthersRecords({ session, entry }: { readonly session: CampaignSession; readonly entry: string }) {
-  const person = personOf(session.campaign.merged, entry);
+  const person = personOf(session.campaign.aliases, entry);
   const count = session.judgements.filter(({ author }) => author !== person).length;
   if (count === 0) return null;
   return <p className="max-w-[65ch] text-sm text-muted">{text.recordsOfOthers(count)}</p>;

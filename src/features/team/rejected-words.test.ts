@@ -25,7 +25,7 @@ describe("reasonInWords", () => {
     ["of a coordinator only: withdraw", "only a coordinator may do this"],
     ["/campaign-1/text%3A0: texts are sent by a coordinator", "only a coordinator may send texts"],
     ["a judgement in another's name", "it has another author"],
-    ["its clock is ahead of the time", "its time is ahead of the server’s"],
+    ["the event's clock is no number, or too far ahead of the server's", "its time is ahead of the server’s"],
     ["sent by ship", "sent by ship"],
   ])("explains “%s” as “%s”", (why, words) => {
     expect(reasonInWords(why)).toBe(words);
@@ -36,7 +36,10 @@ describe("reasonInWords", () => {
     const reasons = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
     const unexplained = reasons.filter((why) => reasonInWords(why) === why);
     expect(reasons.length).toBeGreaterThan(5);
-    expect(unexplained).toEqual(["another event with this id is sent by a coordinator", "half a character"]);
+    expect(unexplained).toEqual([
+      "only a coordinator may send another event with this id",
+      "half a character",
+    ]);
   });
 
   it("settingInWords names a setting by its label on screen, and an unknown one without its key", () => {

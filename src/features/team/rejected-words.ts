@@ -20,7 +20,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^aliases are set by a coordinator$/, text.reasons.alias],
   [/^another's name$/, text.reasons.otherName],
   [/^a (judgement|name) in another's name$/, text.reasons.otherAuthor],
-  [/^its clock is ahead of the time$/, text.reasons.clock],
+  [/^the event's clock is no number, or too far ahead of the server's$/, text.reasons.clock],
   [/^the event is too large$/, text.reasons.size],
 ];
 

@@ -58,9 +58,9 @@ function rowsOf(
   for (const { author, time } of session.judgements) {
     if (time !== null && time > (lastJudged.get(author) ?? "")) lastJudged.set(author, time);
   }
-  const { annotators, merged } = session.campaign;
+  const { annotators, aliases } = session.campaign;
   const present = new Map(
-    Array.from(people.values(), (one) => [personOf(merged, one.entry ?? one.sentBy), one] as const),
+    Array.from(people.values(), (one) => [personOf(aliases, one.entry ?? one.sentBy), one] as const),
   );
   const ids = new Set([...present.keys(), ...annotators.map(({ id }) => id)]);
   return [...ids].map((id) => {
@@ -96,7 +96,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the figures
   const judged = useMemo(() => judgedBy(session), [session, revision]);
   const now = useNow();
-  const own = personOf(session.campaign.merged, entryOf(connection));
+  const own = personOf(session.campaign.aliases, entryOf(connection));
   // Sorted by name, so that rows do not move when a member comes online.
   const rows = rowsOf(session, replication, own, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),

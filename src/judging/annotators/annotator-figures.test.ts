@@ -183,7 +183,7 @@ describe("annotatorFigures, with gap filling", () => {
   it("counts as unassigned the open candidates that nobody is assigned to judge", async () => {
     // In “bad”, e2 and e4 are referred and open, and so is e1, which is assigned to Anna.
     expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
-    // Left are e4 of “bad”, and e2, whose gap is not requested.
+    // Again e2 and e4 of “bad”: nobody is assigned the gap of e4, and the gap of e2 is not requested.
     expect(facts(await gapsOf(true, "judging", "gap-filling")).unassigned).toBe(2);
   });
 

@@ -129,7 +129,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
         justLeft === null || leftCandidate === null ? null : { ...justLeft, candidate: leftCandidate },
     };
     return {
-      ...{ session, annotator: personOf(session.campaign.merged, this.annotator), queue, order, resolves },
+      ...{ session, annotator: personOf(session.campaign.aliases, this.annotator), queue, order, resolves },
       offered: changed?.offered ?? this.offered,
       start: start < queue.length ? start : null,
       previous: {

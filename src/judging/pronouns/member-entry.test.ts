@@ -155,7 +155,7 @@ describe("random actions of a team member", () => {
         const before = withMember(OLD);
         let session = await openCampaign(before);
         let number = 910;
-        const person = () => session.campaign.merged.get(MEMBER) ?? MEMBER;
+        const person = () => session.campaign.aliases.get(MEMBER) ?? MEMBER;
         let harness = startJudging(session, "shuffled", person());
         harness.task.show(0);
         harness.commands.run("pronoun-ok");

@@ -38,23 +38,26 @@ export function linksWithin(
   );
 }
 
-/** The sentences of the first reference with its links. Links corrected by hand replace those of the alignment. */
+/**
+ * Sentence pairs of the source and the first reference, with links. Links that an example itself lists for the reference
+ * replace those of the alignment.
+ */
 export function referencePairs(campaign: Campaign): SentencePair[] {
   const { suite } = campaign;
   const [reference] = suite.references;
   const sentences = sentencesOf(campaign, reference?.lines ?? []);
   const links = linksWithin(sentences, reference?.alignment ?? null);
-  const corrected = sentences.map((): TokenLinks[] => []);
+  const listed = sentences.map((): TokenLinks[] => []);
   for (const { line, position, referencePronoun, antecedents, referenceAntecedents } of suite.examples) {
-    if (referencePronoun !== null) corrected[line]?.push({ source: position, targets: referencePronoun });
+    if (referencePronoun !== null) listed[line]?.push({ source: position, targets: referencePronoun });
     for (const [at, antecedent] of antecedents.entries()) {
       const found = referenceAntecedents?.[at];
       if (found?.line !== antecedent.line) continue;
-      corrected[found.line]?.push({ source: antecedent.head, targets: found.positions });
+      listed[found.line]?.push({ source: antecedent.head, targets: found.positions });
     }
   }
   return sentences.map((pair, at) => {
-    const fixed = new Map(corrected[at]?.map((token) => [token.source, token.targets]));
+    const fixed = new Map(listed[at]?.map((token) => [token.source, token.targets]));
     const others = (links[at] ?? []).filter(({ source }) => !fixed.has(source));
     const ours = [...fixed].flatMap(([source, targets]) => targets.map((target) => ({ source, target })));
     return { ...pair, links: [...others, ...ours] };

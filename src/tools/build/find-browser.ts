@@ -102,8 +102,8 @@ function runFor(
 async function installBrowser(): Promise<void> {
   console.log("No browser found: trying Playwright's own Chromium.");
   const playwright = resolve(import.meta.dirname, "../../../node_modules/@playwright/test/cli.js");
-  const quick = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
-  await runFor(240, process.execPath, [playwright, "install", "chromium"], quick);
+  const shortTimeout = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+  await runFor(240, process.execPath, [playwright, "install", "chromium"], shortTimeout);
   if (findBrowser()) return;
   if (!mayInstall()) return;
   console.log("No browser yet: trying the distribution's chromium.");

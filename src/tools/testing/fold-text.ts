@@ -17,7 +17,7 @@ export function foldText(ledger: Ledger): string {
     sorted({
       ...folded,
       settings: [...folded.settings].sort(),
-      merged: [...folded.merged].sort(),
+      merged: [...folded.aliases].sort(),
       retracted: [...folded.retracted].sort(),
       judgements: [...folded.judgements].sort(compareEvents).map(({ id }) => id),
       registers: heads,

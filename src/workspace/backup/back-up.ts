@@ -15,7 +15,7 @@ import { readMirrors } from "#workspace/mirror/recovery.ts";
 interface PackedBackup {
   readonly bytes: Uint8Array;
   readonly name: string;
-  /** Whether the backup contains everything. False if something could not be written to the disk before. */
+  /** Whether all pending changes were on the disk before the campaigns were read. Says nothing about `leftOut`. */
   readonly complete: boolean;
   /** One sentence for each campaign that is left out because it could not be read back. */
   readonly leftOut: readonly string[];

@@ -95,7 +95,7 @@ export class CampaignSession {
     this.#base = ledger;
     this.#ledger = ledger;
     const otherEvents = ledger.events.filter(({ kind }) => kind !== "judgement");
-    this.#others = new Map(otherEvents.map((event) => [event.id, asPersons(event, campaign.merged)]));
+    this.#others = new Map(otherEvents.map((event) => [event.id, asPersons(event, campaign.aliases)]));
     this.#clock = greatestClock(ledger.events);
     this.#arrived = [...campaign.judgements];
     this.#sorted = campaign.judgements;
@@ -280,16 +280,16 @@ export class CampaignSession {
   #take(events: readonly LedgerEvent[]): { readonly isNew: boolean; readonly changes: boolean } {
     let changes = false;
     const touched = new Map<number, Set<string>>();
-    const { merged } = this.campaign;
+    const { aliases } = this.campaign;
     const newEvents = events.filter((event) => {
       const known = this.find(event.id);
       // An event with the same id may have other content. Then the campaign must be computed again from all events.
-      if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, merged)))
+      if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, aliases)))
         changes = true;
       return known === undefined;
     });
     for (const arrived of newEvents) {
-      const event = asPersons(arrived, merged);
+      const event = asPersons(arrived, aliases);
       this.#fresh.push(arrived);
       this.#clock = Math.max(this.#clock, event.clock);
       if (event.kind !== "judgement") {

@@ -30,7 +30,7 @@ describe("two entries of one person", () => {
     const { session, candidate } = await merged();
     expect(session.campaign.annotators).toEqual([ANNA]);
     expect(session.register("a1", candidate)?.latest.content.pronoun).toBe("bad");
-    expect(personOf(session.campaign.merged, "a2")).toBe("a1");
+    expect(personOf(session.campaign.aliases, "a2")).toBe("a1");
     // A link that was made before the merge leads to the same person.
     expect(candidateFacts(session, "a2").state(candidate)).toBe(session.tally("a1").state(candidate));
   });

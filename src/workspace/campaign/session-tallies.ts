@@ -7,11 +7,11 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 import { type CandidateState, StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import type { OwnProgress } from "#core/campaign/outcomes/progress.ts";
 import { assignedShares, setsForTask } from "#core/exchange/assigned-candidates.ts";
-import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
+import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 
 export class SessionTallies {
   readonly #outcomes: CandidateOutcomes;
-  readonly #merged: MergedEntries;
+  readonly #aliases: Aliases;
   readonly #candidates: CandidateIndex;
   readonly #categoryNumber: ReadonlyMap<string, number>;
   /** By annotator id: the candidates that are assigned to them for judging, approved ones included. */
@@ -21,10 +21,10 @@ export class SessionTallies {
 
   constructor(
     outcomes: CandidateOutcomes,
-    { suite, taskSets, merged }: Pick<Campaign, "suite" | "taskSets" | "merged">,
+    { suite, taskSets, aliases }: Pick<Campaign, "suite" | "taskSets" | "aliases">,
   ) {
     this.#outcomes = outcomes;
-    this.#merged = merged;
+    this.#aliases = aliases;
     this.#candidates = outcomes.texts.index;
     this.#categoryNumber = new Map(suite.categories.map(({ label }, number) => [label, number]));
     this.#assigned = new Map(
@@ -78,7 +78,7 @@ export class SessionTallies {
 
   /** Progress of the team member in this browser; empty without a team or without assigned candidates. */
   ownProgress(member: string | null): { readonly share?: OwnProgress } {
-    const annotator = personOf(this.#merged, member);
+    const annotator = personOf(this.#aliases, member);
     const assigned = annotator === null ? [] : [...(this.#assigned.get(annotator) ?? [])];
     if (annotator === null || assigned.length === 0) return {};
     const tally = this.of(annotator);

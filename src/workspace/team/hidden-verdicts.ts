@@ -16,7 +16,7 @@ export function hiddenVerdicts(session: CampaignSession): ((candidate: number) =
   const { campaign, member, tallies } = session;
   const own = viewerOf(session).role === "annotator" ? member : (campaign.batch?.annotator ?? null);
   if (own === null) return null;
-  const annotator = personOf(campaign.merged, own);
+  const annotator = personOf(campaign.aliases, own);
   return (candidate) => tallies.isAssigned(annotator, candidate);
 }
 

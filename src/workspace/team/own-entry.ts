@@ -12,5 +12,5 @@ export function ownEntry(
   { campaign, member }: Pick<CampaignSession, "campaign" | "member">,
   person: string,
 ): string {
-  return member !== null && personOf(campaign.merged, member) === person ? member : person;
+  return member !== null && personOf(campaign.aliases, member) === person ? member : person;
 }

@@ -7,7 +7,7 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
 
-type Planned = Pick<Campaign, "entries" | "merged" | "judgements">;
+type Planned = Pick<Campaign, "entries" | "aliases" | "judgements">;
 
 /**
  * The events that merge each planned entry into the entry of the account with the same name. An entry is planned if it
@@ -15,7 +15,7 @@ type Planned = Pick<Campaign, "entries" | "merged" | "judgements">;
  * may have separated it. `present`: everyone who has signed in, and thus has an account.
  */
 export function plannedClaims(
-  { entries, merged, judgements }: Planned,
+  { entries, aliases, judgements }: Planned,
   events: Iterable<LedgerEvent>,
   present: Iterable<Pick<PresenceDocument, "sentBy" | "entry">>,
 ): EventBody[] {
@@ -34,6 +34,6 @@ export function plannedClaims(
       ({ name, entry }) =>
         listed.has(entry) && (isSameName(planned.name, name) || isSameName(planned.id, name)),
     );
-    return account === undefined ? [] : [mergeEntries(planned, personOf(merged, account.entry))];
+    return account === undefined ? [] : [mergeEntries(planned, personOf(aliases, account.entry))];
   });
 }

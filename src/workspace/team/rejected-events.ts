@@ -39,7 +39,7 @@ interface UndoneIn {
 /**
  * The changes that the server rejected because of the user's role, and which must be undone here, so that this copy
  * equals the team's. Judgements are not undone, because they are people's work. If the server has meanwhile accepted an
- * event that was undone, the retraction of it is undone.
+ * event that was undone here, the result contains the retraction that undid this event, so that the event counts again.
  */
 export function toUndo(
   rejected: readonly RejectedEvent[],

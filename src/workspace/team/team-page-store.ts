@@ -276,7 +276,7 @@ const NOTHING_UNSTORED: Unstored = { waiting: [], unusable: [] };
 
 /** Whether the session has the event. The same id with other content is new, because the ledger combines both. */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
-  return isSame(session.find(event.id), asPersons(event, session.campaign.merged));
+  return isSame(session.find(event.id), asPersons(event, session.campaign.aliases));
 }
 
 function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {

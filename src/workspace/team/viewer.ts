@@ -12,10 +12,10 @@ export function viewerOf({
   isPast,
   member,
   serverRole,
-  campaign: { annotators, merged },
+  campaign: { annotators, aliases },
 }: Pick<CampaignSession, "isPast" | "member" | "serverRole" | "campaign">): Viewer {
   if (member === null) return { isPast, role: null };
   if (serverRole === "coordinator") return { isPast, role: serverRole };
-  const person = personOf(merged, member);
+  const person = personOf(aliases, member);
   return { isPast, role: annotators.find(({ id }) => id === person)?.role ?? "annotator" };
 }

@@ -21,13 +21,13 @@ export const command = defineCommand({
   name: "align",
   summary: "Links the tokens of two parallel texts and prints Pharaoh links i-j, one line per sentence.",
   description: [
-    "Texts have one sentence per line and blanks between tokens (`.txt`, or packed `.gz`). A line without tokens has no links. Links are learnt from these texts only, and without a random seed. The same texts give the same links, whatever the order of the files.",
+    "Texts have one sentence per line and blanks between tokens (`.txt`, or packed `.gz`). A line without tokens has no links. Links are learnt only from SOURCE, TARGET and the texts of --with, and without a random seed. The same texts give the same links, whatever the order of the files.",
     "A warning names lines that do not look like translations of each other.",
   ],
   arguments: { source: argument("SOURCE", "a text"), target: argument("TARGET", "its translation") },
   options: { more: WITH, out: FILE_OUT },
   output:
-    "version is the version of the aligner. learnt is the size of the text that it learnt from, with each different sentence pair counted once. fits says for each sentence how well each side predicts the other, in nats per token above a prediction from word frequencies alone. Translations mostly have 2 to 3, other sentences mostly less than 1; null means that there is nothing to align or that the sentence is too long. With -o, links are left out. CSV has one row per sentence.",
+    "`version` is the version of the aligner. `learnt` is the size of the text that the aligner learnt from, with each different sentence pair counted once. `fits` says for each sentence pair how well each side predicts the other, in nats per token above a prediction from word frequencies alone. Translations mostly have 2 to 3, other sentences mostly less than 1; null means that there is nothing to align or that a sentence is too long. With -o, `links` is left out. CSV has one row per sentence.",
   json: '{"version","learnt":{"sentences","source_tokens","target_tokens"},"fits":[NUMBER or null],"links":["i-j …"]}',
   examples: "referee align source.txt output.txt --with more.en more.fr -o output.align",
   seeAlso: ["alignment.md", "alignment.md#lines-that-do-not-fit"],

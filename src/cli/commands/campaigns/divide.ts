@@ -92,12 +92,12 @@ export const command = defineCommand({
   summary: "Assigns candidates to annotators and writes a batch for each into a new folder.",
   description: [
     "Candidates are divided within each system and category. If the campaign is judged by example, whole examples are divided within each category.",
-    "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one cannot be written, none is.",
+    "The campaign's seed decides who gets which candidates, so the same call writes the same files, `ANNOTATOR.batch.json.gz`. If one of the files cannot be written, none is.",
     "`--what tokens` assigns every token of the source whose form the targets ask for, document by document. The batches ask for annotations of these tokens only.",
   ],
   arguments: { campaign: CAMPAIGN },
   options: OPTIONS,
-  output: "If tokens are assigned, they are counted as candidates. CSV has one row per batch.",
+  output: "If tokens are assigned, `candidates` and `overlap` count tokens. CSV has one row per batch.",
   json: '{"out","candidates","overlap","sample","batches":[{"annotator","file","candidates"}]}',
   examples: "referee divide campaign/ --among Ann,Ben --overlap 20 --sample 10% -o batches/",
   run: async (values, context) => {

@@ -52,14 +52,14 @@ export const command = defineCommand({
   name: "import",
   summary: "Adds systems' outputs, as plain text, to a suite or campaign: tokenised and aligned.",
   description: [
-    "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. It is tokenised like the reference, unless it is tokenised already. The original text is stored, too.",
+    "An output is plain text with one sentence per line (`.txt`, `.gz`), XML of WMT, SGML of NIST, TSV, CSV or JSON lines. The output is tokenised like the reference, unless it is tokenised already. The original text is stored, too.",
     "Without ALIGN, links are learnt from all texts of the suite, of its campaign and of --with. Reports then say that Referee made the links. The same files give the same bytes.",
   ],
   arguments: {
     suite: argument("<suite>", "a campaign folder, with or without outputs, a campaign file or a database"),
   },
   options: { ...OPENING, outputs: OUTPUTS, ...PLAIN_TEXT, target: { ...OUT, name: "out" } },
-  output: ["unlinked is the number of examples whose pronoun has no link.", "CSV has one row per system."],
+  output: ["`unlinked` is the number of examples whose pronoun has no link.", "CSV has one row per system."],
   json: '{"systems":[{"name","tokenised","aligned","unlinked","examples"}],"added","changed"}',
   examples: "referee import suite/ --output online-a=a.txt --output online-b=b.txt,b.align -o campaign/",
   seeAlso: ["plain-text.md", "alignment.md"],

@@ -65,8 +65,8 @@ export const command = defineCommand({
   arguments: { sources: words("SOURCE", "a text, several (one document each), or a folder of them") },
   options: OPTIONS,
   output: [
-    "linked: how many of the pronouns have a link to the first reference.",
-    "With --corpus, JSON has a field “corpus” with the counts of “update --corpus”. CSV has one row per pronoun.",
+    "`count` is the number of tokens of a pronoun form, and `linked` the number of those that have a link to the first reference.",
+    "With --corpus, JSON has a field `corpus` with the counts of `update --corpus`. CSV has one row per pronoun.",
   ],
   json: '{"sentences","documents","tokens","tokenised","references":[{"file","tokens","tokenised","aligned"}],"pronouns":[{"form","count","linked"}]}',
   examples: "referee make talk.en.txt --reference talk.fr.txt -o suite/",

@@ -8,15 +8,15 @@ import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { underPath } from "./update-corpus.ts";
 
-const test = new TestFolder();
-afterAll(() => test.remove());
+const folder = new TestFolder();
+afterAll(() => folder.remove());
 
 describe("referee update --corpus", () => {
-  const campaign = test.file("small.json", serializeCampaign(LEDGER));
-  const corpus = test.folder("corpus", smallCorpus());
+  const campaign = folder.file("small.json", serializeCampaign(LEDGER));
+  const corpus = folder.folder("corpus", smallCorpus());
 
   it("prints the counts of the proposals as JSON, and warns of a broken markable with file and line", async () => {
-    const out = test.path("proposed.json");
+    const out = folder.path("proposed.json");
     const {
       status,
       out: printed,
@@ -42,24 +42,24 @@ describe("referee update --corpus", () => {
 
   it("prints the counts in words for single files, and “nothing new” if the command is repeated", async () => {
     const files = smallCorpus().map(({ path }) => join(corpus, path));
-    const out = test.path("words.json");
+    const out = folder.path("words.json");
     const result = await runInTest("update", campaign, ...files, "--corpus", "-o", out);
     expect(result.out).toBe(
       `${out}: sentences 4 of 4 found in the source; pronouns 4 of 4 proposed, 2 with an antecedent; of the selected forms, 2 of a category, 1 unsuitable, 1 of no category; 0 of other forms\n`,
     );
-    const repeated = await runInTest("update", out, ...files, "--corpus", "-o", test.path("again.json"));
+    const repeated = await runInTest("update", out, ...files, "--corpus", "-o", folder.path("again.json"));
     expect(repeated.out).toContain("; nothing new\n");
   });
 
   it("rejects a file that is no corpus; `evaluate` rejects the option --corpus", async () => {
-    const notes = test.file("notes.txt", "no corpus");
+    const notes = folder.file("notes.txt", "no corpus");
     const { status, problems } = await runInTest(
       "update",
       campaign,
       notes,
       "--corpus",
       "-o",
-      test.path("none.json"),
+      folder.path("none.json"),
     );
     expect([status, problems.at(-1)]).toEqual([1, expect.stringContaining("[unknown-format]")]);
     const other = await runInTest("evaluate", campaign, "--corpus");

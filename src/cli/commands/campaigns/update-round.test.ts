@@ -151,8 +151,8 @@ describe("an update of enfr from an edited folder", () => {
     const updated = await open(out);
     const stateAfter = currentCampaign(updated);
 
-    // Counted from the texts: judgements of the changed output that show one of the lines, and all judgements of the
-    // removed system.
+    // Expected from the texts: judgements of the changed output whose pronoun or antecedent is in a changed line are
+    // stale; all judgements of the removed system are orphaned.
     const textsBefore = new CampaignTexts(stateBefore);
     const shownText = (judgement: Judgement) => {
       const candidate = textsBefore.index.numberOf(judgement) ?? -1;

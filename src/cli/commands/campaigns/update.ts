@@ -45,8 +45,8 @@ export const command = defineCommand({
     output: OUT,
   },
   output: [
-    "verdicts_changed counts candidates that are approved now and were not before, or the reverse. judgements, gap_answers and annotations count those of the updated campaign, one per annotator and candidate or token.",
-    "left appears only with --from-annotations. JSON has the second form with --corpus.",
+    "`verdicts_changed` counts candidates that are approved now and were not before, or the reverse. `judgements`, `gap_answers` and `annotations` count those of the updated campaign, one per annotator and candidate or token.",
+    "`left` appears only with --from-annotations. JSON has the second form with --corpus.",
   ],
   json: [
     '{"systems":{"added","changed","removed"},"examples":{…},"verdicts_changed","judgements":{"kept","stale","orphaned"},"gap_answers":{…},"annotations":{…},"now_lacking":{"judgements","annotations"},"now_in_conflict":{…},"source_lines","reference_lines":[NUMBER or null],"other_parts":[TEXT],"settings":[TEXT],"left":{REASON:NUMBER}}',

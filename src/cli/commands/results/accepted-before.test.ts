@@ -51,7 +51,7 @@ describe("reused answers", () => {
     expect((await runInTest("evaluate", own)).out).not.toContain("reused");
   });
 
-  it("do not change a plan, which depends only on the automatic pass", async () => {
+  it("do not change the output of `referee plan`, which ignores judgements", async () => {
     const plan = async (path: string) => (await runInTest("plan", path, "--json")).out;
     expect(await plan(pass)).toBe(await plan(own));
   });

@@ -37,9 +37,9 @@ export const command = defineCommand({
   arguments: { campaign: CAMPAIGN },
   options: { ...OPENING, ...SCOPE },
   output: [
-    "Each pair of annotators has a row, in the campaign's order. If there are three or more annotators, a row for all follows. A row is left out if no candidate has two answers. Only pairs have cohen_kappa.",
-    `If tokens were annotated, JSON has a list "annotations" next to "rows". Its rows have "form" instead of "category". CSV has these rows below the others.`,
-    "question is pronoun, antecedent or outcome. category is a label, or “all” for all categories together. alpha_low and alpha_high are the ends of the 95% bootstrap interval of alpha.",
+    "Each pair of annotators has a row, in the campaign's order. If there are three or more annotators, a row for all follows. A row is left out if no candidate has two answers. Only pairs have `cohen_kappa`.",
+    "If tokens were annotated, JSON has a list `annotations` next to `rows`. Its rows have `form` instead of `category`. CSV has these rows below the others.",
+    "`question` is pronoun, antecedent or outcome. `category` names a category as in the campaign, or is “all” for all categories together. `alpha_low` and `alpha_high` are the ends of the 95% bootstrap interval of alpha.",
   ],
   json: '{"rows":[{"question","category","annotators":[NAME],"units","observed","scott_pi","cohen_kappa","krippendorff_alpha","gwet_ac1","alpha_low","alpha_high"}]}',
   examples: "referee agreement campaign.json.gz --categories anaphoric_it --format tsv",

@@ -34,7 +34,7 @@ export const command = defineCommand({
       DIFFERENCE_MEANING,
       TEST_MEANING,
       CLUSTER_MEANING,
-      "category is a label, or “all” for all categories together. difference is (only_a - only_b) / n; low and high are Newcombe's 95% interval for paired proportions (1998, method 10); p is McNemar's exact test, two-sided; p_holm is p after Holm over the tested pairs of a category. no_test gives the reason if there is no test: unjudged, judged_less or nothing_shared. CSV has one row per pair.",
+      "`category` names a category as in the campaign, or is “all” for all categories together. `difference` is `(only_a - only_b) / (both + only_a + only_b + neither)`; `low` and `high` are Newcombe's 95% interval for paired proportions (1998, method 10). `p` is McNemar's exact test, two-sided; `p_holm` is `p` after Holm over the tested pairs of a category. `no_test` gives the reason if there is no test: `unjudged`, `judged_less` or `nothing_shared`. CSV has one row per pair and category.",
     ],
     "A pair with an unjudged system, or one judged less than the others, has no test.",
   ],

@@ -61,7 +61,7 @@ export const command = defineCommand({
     BOOTSTRAP_MEANING,
     WITHOUT_MEANING,
     WILLIAMS_MEANING,
-    "Coefficients are null for fewer than three systems, Williams' test for fewer than four. CSV has one row per metric and human figure; the column over says which figure (examples, judged).",
+    "Coefficients are null for fewer than three systems, Williams' test for fewer than four. CSV has one row per metric and human figure; the column `over` says which figure (examples, judged).",
   ],
   json: '{"people":"accuracy over examples","systems":[{"name","people":{"hits","n","value","why_none","approved_not_judged","open","range":{"low","high"},"judged":{…}},"scores":{METRIC:NUMBER}}],"metrics":[{"metric","n","pearson":{"value","low","high"},"spearman":{…},"kendall_tau_b":{…},"without_one":{"system","pearson"}}],"williams":[{"a","b","n","r_a","r_b","r_ab","t","p","p_holm"}],"judged":{"metrics","williams"},"left_out":{"not_in_campaign","not_in_scores"},"pronouns","of_examples_alone","apt_settings"}',
   examples: "referee correlate campaign/ --scores scores.tsv --json",

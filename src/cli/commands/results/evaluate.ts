@@ -28,9 +28,9 @@ export const command = defineCommand({
     `reused answer: ${ACCEPTED_MEANING}. silver reference: ${SILVER_MEANING}. stale: ${STALE_MEANING}.`,
     ...Object.values(DENOMINATOR_WORDS).map(({ heading, formula }) => `${heading} = ${formula}.`),
     `range = ${RANGE_MEANING}.`,
-    "antecedent: the answers about the antecedent's head, for candidates judged correct or incorrect.",
+    "`antecedent`: the answers about the antecedent's head, for candidates judged correct or incorrect.",
     APPROVAL_CAVEAT,
-    "low and high of an accuracy are Wilson's 95% interval. Categories without examples are left out. CSV has one row per system and category, and one per system.",
+    "`low` and `high` of an accuracy are Wilson's 95% interval. Categories without examples are left out. CSV has one row per system and category, and one per system.",
   ],
   json: [
     '{"suite":{"name","examples","hash"},"profile","systems":[{"name",FIGURES,"categories":[{"category",FIGURES}]}],"all":{FIGURES,"categories":[{"category",FIGURES}]}}',

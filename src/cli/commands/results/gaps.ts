@@ -67,7 +67,7 @@ export const command = defineCommand({
     ),
   },
   output:
-    "Scores cover answered gaps. A range gives the lowest and highest score that the open gaps could lead to. ∅ means that the system never wrote the label.",
+    "Scores cover answered gaps. The range of an accuracy gives its lowest and highest value that the open gaps could lead to. ∅ means that no output of the system has the label in an answered gap.",
   json: '{"systems":[{"name","examples","acc_with_other","acc_without_other","pron_f","labels":[{"label","precision","r_max","f_max",…}],…}]}',
   examples: "referee gaps campaign.json.gz -o gaps/ --bad incorrect",
   seeAlso: ["gaps.md", "gaps.md#files"],

@@ -34,7 +34,7 @@ export const command = defineCommand({
     MACRO_MEANING,
     MATRIX_MEANING,
     PAIR_MEANING,
-    "JSON has the second form if there are several predictions. Shares are from 0 to 1. matrix has a row per gold label and a column per predicted label, in the order of labels. The precision of a label that was never predicted is null, and so is the recall of a label that no gap has; f1 is null if both are. The macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and rows for the averages.",
+    "JSON has the second form if there are several predictions. Shares are from 0 to 1. `matrix` has a row per gold label and a column per predicted label, in the order of `labels`. `precision` of a label that was never predicted is null, and so is `recall` of a label that no gap has; `f1` is null if both are. The macro averages count these as 0, as the official scorer does. CSV has one row per prediction, level and label, and rows for the averages.",
   ],
   json: [
     '{"coarse":SCORES,"fine":SCORES}',

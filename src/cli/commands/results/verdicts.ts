@@ -22,7 +22,7 @@ export const command = defineCommand({
   options: { ...OPENING, ...SCOPE },
   output: [
     "The output has one row per candidate. Text is tab-separated; JSON has one object per line.",
-    "verdict: approved or referred. reference_pronoun, output_pronoun: the tokens that translate the pronoun, separated by blanks. If there are several references, the one that matches is shown, otherwise the first. links: “given”, or “made” if Referee aligned the output.",
+    "`verdict` is approved or referred. `reference_pronoun` and `output_pronoun` are the tokens that translate the pronoun, separated by blanks. If there are several references, the one that matches is shown; if none matches, the first. `links` is “given”, or “made” if Referee aligned the output.",
   ],
   json: `{${COLUMNS.map((column) => `"${column}"`).join(",")}}`,
   examples: "referee verdicts campaign/ --profile wmt-2018 --filter 'verdict=referred'",

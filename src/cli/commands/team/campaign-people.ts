@@ -4,7 +4,7 @@
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import { type Annotator, foldEvents, retractedIds } from "#core/ledger/fold.ts";
 import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { type MergedEntries, personOf } from "#core/ledger/same-person.ts";
+import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
@@ -27,7 +27,7 @@ interface Entry extends Annotator {
 
 export interface CampaignPeople {
   readonly entries: readonly Entry[];
-  readonly merged: MergedEntries;
+  readonly aliases: Aliases;
   readonly members: readonly Member[];
   /** The personal databases; null = the campaign is not blind. */
   readonly databases: PersonalDatabases | null;
@@ -57,7 +57,7 @@ export async function readPeople(
   const events = uniteEvents(
     await inAll(database, databases, (one) => findEvents(client, one, ["annotator", "retraction"])),
   );
-  const { entries, merged } = foldEvents(events);
+  const { entries, aliases } = foldEvents(events);
   const isCounted = ({ id, name }: Annotator) =>
     counted?.some(
       (wanted) =>
@@ -75,7 +75,7 @@ export async function readPeople(
     judged.set(author, known.add(JSON.stringify([task, system, example])));
   }
   return {
-    ...{ merged, members, databases, clock: greatestClock(events) },
+    ...{ aliases, members, databases, clock: greatestClock(events) },
     entries: entries.map((entry) => ({ ...entry, judgements: judged.get(entry.id)?.size ?? 0 })),
     accounts: accounts.map(({ name }) => name),
   };
@@ -121,7 +121,7 @@ export function entriesNamed({ entries, members }: CampaignPeople, name: string)
  * The entry whose name and role count for the person of `entry`: another entry if `entry` is merged into it. Null = not
  * listed.
  */
-export function personIn({ entries, merged }: CampaignPeople, entry: string): Entry | null {
-  const person = personOf(merged, entry);
+export function personIn({ entries, aliases }: CampaignPeople, entry: string): Entry | null {
+  const person = personOf(aliases, entry);
   return entries.find(({ id }) => id === person) ?? null;
 }

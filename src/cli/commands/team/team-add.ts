@@ -49,7 +49,7 @@ export const command = defineCommand({
   summary:
     "Adds a member to a campaign on a team server, or changes their role, and prints a new password once.",
   description: [
-    "A member judges as one annotator of the campaign. If the campaign has an annotator whose id or name is NAME and who has judged nothing yet, the member becomes this annotator. If the campaign has no such annotator, it gets a new one. If the annotator has judgements, the command refuses. Use `--as ID` if the person is this annotator; otherwise choose another NAME.",
+    "A member judges as one annotator of the campaign. If the campaign has an annotator whose id or name is NAME and who has judged nothing yet, the member becomes this annotator. If the campaign has no such annotator, a new one is added. If the annotator has judgements, the command refuses. Use `--as ID` if the person is this annotator; otherwise choose another NAME.",
     "If the command is run again for a member, it changes only what its options name: the role, the annotator or the password.",
     "Name and password in URL are those of the server's administrator.",
   ],

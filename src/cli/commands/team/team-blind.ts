@@ -17,8 +17,8 @@ export const command = defineCommand({
   name: "team blind",
   summary: "Makes a campaign blind, so that annotators receive no answers of others, or open again.",
   description: [
-    "on: gives each annotator a database of their own, with the texts, the settings, the assignments and their own judgements. Coordinators and adjudicators can read the databases of all annotators. When an annotator's browser is next online, it removes the answers of others. The setting that suggests anyone's answers is turned off.",
-    "off: gathers all judgements in one database, which all members can read, and deletes the annotators' own databases.",
+    "`on` gives each annotator a database of their own, with the texts, the settings, the assignments and their own judgements. Coordinators and adjudicators can read the databases of all annotators. When an annotator's browser is next online, it removes the answers of others. The setting that suggests anyone's answers is turned off.",
+    "`off` gathers all judgements in one database, which all members can read, and deletes the annotators' own databases.",
     "After an interruption, repeat the command. The name and password in URL are those of the server's administrator.",
   ],
   arguments: {

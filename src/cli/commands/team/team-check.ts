@@ -25,14 +25,14 @@ export const command = defineCommand({
   name: "team check",
   summary: "Checks whether a team server is reachable, closed to strangers and up to date.",
   description: [
-    "Run it with the public address of the server, as members' browsers use it. It changes nothing.",
+    "Run the command with the public address of the server, as members' browsers use it. The command changes nothing.",
     "The exit status is 1 if something is wrong.",
     "Name and password in URL are those of the server's administrator.",
   ],
   arguments: { engine: SERVER },
   options: { site: { ...SITE, summary: "where Referee is: checks that its referee.json names the server" } },
   output: [
-    "server: it is a CouchDB with an administrator, and hides its users. encryption: it is reached by https. strangers: only members can read a campaign. rules: they are those of this version of Referee. web_server: it forwards only the paths that Referee uses. site: its referee.json names the server.",
+    "The checks are: `server` (the server is a CouchDB with an administrator, and hides its users), `encryption` (the server is reached by https), `strangers` (only members can read a campaign), `rules` (each campaign has the rules of this version of Referee), `web_server` (the web server forwards only the paths that Referee uses), `site` (the `referee.json` of the site names the server).",
   ],
   json: '{"engine","ok","checks":[{"check","subject","ok","found"}]}',
   examples: "referee team check https://admin@example.org/couch --site https://example.org",

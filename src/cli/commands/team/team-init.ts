@@ -39,7 +39,7 @@ export const command = defineCommand({
   name: "team init",
   summary: "Sets up a team server (CouchDB 3), and uploads a campaign.",
   description: [
-    "If the command is run again, also after an interruption, it sends only missing data. If the connection breaks, it tries five times. Without a campaign, it updates the rules of all campaigns. After each run, the members' browsers compare their copies with the server's.",
+    "If the command is run again, also after an interruption, it sends only missing data. If the connection breaks, the command tries five times. Without a campaign, it updates the rules of all campaigns. After each run, the members' browsers compare their copies with the server's.",
     "A campaign folder has no id. If the server already has a campaign with its name or its test suite, the command refuses: `--into` adds the folder's systems and judgements to that campaign, `--new` makes a second campaign.",
     "Name and password are those of the server's administrator; they never appear in messages or output.",
   ],

@@ -36,8 +36,8 @@ export const command = defineCommand({
   arguments: { engine: SERVER },
   options: { database: DATABASE },
   output: [
-    "There is one row per person: members first, then annotators without an account (their name is empty). entry is the id of the member's annotator in the campaign.",
-    "judgements: number of candidates judged, gaps filled and tokens annotated under this id. last_online: time when the member's browser last reported to the server. unsent: number of changes that it had not sent then; empty if it never reported.",
+    "There is one row per person: members first, then annotators without an account (their `name` is empty). `entry` is the id of the member's annotator in the campaign.",
+    "`judgements` is the number of candidates judged, gaps filled and tokens annotated under this id. `last_online` is the time when the member's browser last reported to the server. `unsent` is the number of changes that the browser had not sent then; empty if the browser never reported.",
   ],
   json: '{"database","campaign","people":[{"name","entry","annotator","role","judgements","last_online","unsent"}]}',
   examples: "referee team list https://admin@example.org/couch --format tsv",
@@ -65,7 +65,7 @@ export const command = defineCommand({
 });
 
 function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): Row[] {
-  const { entries, merged, members } = people;
+  const { entries, aliases, members } = people;
   const judgements = (id: string) => entries.find((entry) => entry.id === id)?.judgements ?? 0;
   const rows = members.map(({ name, role, entry }): Row => {
     const sign = present.find(({ sentBy }) => sentBy === name);
@@ -76,7 +76,7 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
       ...{ last_online: sign?.time ?? null, unsent: sign?.waiting ?? null },
     };
   });
-  const known = new Set(members.flatMap(({ entry }) => [entry, personOf(merged, entry)]));
+  const known = new Set(members.flatMap(({ entry }) => [entry, personOf(aliases, entry)]));
   const others = entries.flatMap((entry): Row[] => {
     if (known.has(entry.id)) return [];
     // A removed member has no account, so the presence is found by its annotator entry, or by the name if it has none.

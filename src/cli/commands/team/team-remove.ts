@@ -25,7 +25,7 @@ export const command = defineCommand({
     ),
   },
   output:
-    "unsent: number of changes that the person's browser had not sent when it was last online; null if it was never online.",
+    "`unsent` is the number of changes that the person's browser had not sent when it was last online; null if it was never online.",
   json: '{"name","account_deleted","campaigns":[{"database","campaign","last_online","unsent"}]}',
   examples: "referee team remove https://admin@example.org/couch ben",
   seeAlso: "team.md",

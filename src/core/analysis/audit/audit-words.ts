@@ -13,13 +13,13 @@ export const CORRECTED_FORMULA =
   "Corrected accuracy = (judged correct + approved, not judged × precision, per category) / examples.";
 
 export const CORRECTED_INTERVAL =
-  "Its 95% interval (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. It narrows as more are judged.";
+  "The 95% interval of corrected accuracy (stratified, seeded bootstrap) estimates the accuracy over examples if every approved candidate were judged. The interval narrows as more approved candidates are judged.";
 
 /** Assumptions of the audit, one sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
   "The judged approvals are a random sample of their category. If annotators chose those that looked wrong, precision is too low.",
   "Within a category, automatic approval is equally reliable for all systems. The interval covers chance, not a difference between systems.",
-  "Annotators are right, and every approval can be judged. Excluded and open approvals are not part of the sample.",
+  "Annotators are right, and every unjudged approval would be judged correct or incorrect. Approvals whose outcome is excluded or open are left out of the sample.",
   "Open and excluded candidates count as wrong, as in accuracy over examples. While many are open, both figures are too low.",
 ];
 

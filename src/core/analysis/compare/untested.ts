@@ -44,8 +44,8 @@ export function untestedSystems(
     judged.flatMap((cells): Untested[] => {
       const one = cells[category];
       if (one === undefined) return [];
-      const reasonInTotal = known.get(one.system);
-      if (reasonInTotal !== undefined) return [reasonInTotal];
+      const untestedOverall = known.get(one.system);
+      if (untestedOverall !== undefined) return [untestedOverall];
       return isUnjudged(one) ? [untested(one, "unjudged")] : [];
     }),
   );

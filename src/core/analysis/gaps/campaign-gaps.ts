@@ -235,7 +235,7 @@ function answersOf(
   gaps: readonly CampaignGap[],
   { names, indices }: AnnotatorLookup,
 ): Pick<CampaignGaps, "people" | "answered"> {
-  const independent = gaps.map(({ category, answers }) => ({
+  const independentAnswers = gaps.map(({ category, answers }) => ({
     category,
     given: new Map(
       answers.flatMap((one) => {
@@ -244,11 +244,11 @@ function answersOf(
       }),
     ),
   }));
-  const ids = [...new Set(independent.flatMap(({ given }) => [...given.keys()]))];
+  const ids = [...new Set(independentAnswers.flatMap(({ given }) => [...given.keys()]))];
   ids.sort((a, b) => byAnnotatorOrder(indices, a, b));
   return {
     people: ids.map((id) => names.get(id) ?? id),
-    answered: independent.map(({ category, given }) => ({
+    answered: independentAnswers.map(({ category, given }) => ({
       category,
       answers: ids.map((id) => given.get(id) ?? null),
     })),

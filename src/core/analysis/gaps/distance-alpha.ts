@@ -51,10 +51,12 @@ function alphaFunction(
   const observed = kinds.map(({ counts }) => sumOfDistances(counts, distances) / (sum(counts) - 1));
   return (units) => {
     if (sum(units) === 0) return NO_UNITS;
-    const answerCounts = answers.map((answer) => weighted(units, (kind) => kinds[kind]?.counts[answer] ?? 0));
+    const answerCounts = answers.map((answer) =>
+      weightedSum(units, (kind) => kinds[kind]?.counts[answer] ?? 0),
+    );
     const expected = sumOfDistances(answerCounts, distances);
     if (expected === 0) return ONE_ANSWER;
-    const disagreement = weighted(units, (kind) => observed[kind] ?? 0);
+    const disagreement = weightedSum(units, (kind) => observed[kind] ?? 0);
     return { value: 1 - (disagreement * (sum(answerCounts) - 1)) / expected };
   };
 }
@@ -68,6 +70,6 @@ function sumOfDistances(counts: readonly number[], distances: readonly (readonly
   );
 }
 
-function weighted(units: readonly number[], of: (kind: number) => number): number {
+function weightedSum(units: readonly number[], of: (kind: number) => number): number {
   return sum(units.map((count, kind) => count * of(kind)));
 }

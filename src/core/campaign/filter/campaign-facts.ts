@@ -53,7 +53,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
   const { campaign, outcomes, references } = source;
   const { texts } = outcomes;
   const { index } = texts;
-  const annotator = personOf(campaign.merged, annotatorId);
+  const annotator = personOf(campaign.aliases, annotatorId);
   const registers = (candidate: number) => {
     if (annotator === null) return outcomes.registers(candidate);
     const register = campaign.registers.of(annotator, index.keyOf(candidate));

@@ -36,7 +36,7 @@ describe("filterParts", () => {
     [{ conflicts: ["ant_notokens"] }, ["Conflict: antecedent correct but no noun selected"]],
     [
       { repeat: ["text-changed"] },
-      ["Repeat check: first judged with identical text, later judged differently"],
+      ["Repeat check: first judged together with an identical text, second outcome differs"],
     ],
     [
       { metrics: ["apt:equal", "apt:no-reference", "autoprf:disagrees"] },

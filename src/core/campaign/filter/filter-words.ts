@@ -74,12 +74,12 @@ const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
 };
 
 const REPEAT_WORDS: Readonly<Record<(typeof REPEATS)[number], string>> = {
-  translation: "first judged with an identical translation",
-  text: "first judged with identical text",
+  translation: "first judged together with an identical translation",
+  text: "first judged together with an identical text",
   direct: "first judged separately",
-  "translation-changed": "first judged with an identical translation, later judged differently",
-  "text-changed": "first judged with identical text, later judged differently",
-  "direct-changed": "first judged separately, later judged differently",
+  "translation-changed": "first judged together with an identical translation, second outcome differs",
+  "text-changed": "first judged together with an identical text, second outcome differs",
+  "direct-changed": "first judged separately, second outcome differs",
 };
 
 const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = {

@@ -150,16 +150,19 @@ function compareTokens(
   if (output.length === 0) return { matches: false, text: `${name} unaligned` };
   if (reference.length === 0) return { matches: false, text: `reference ${name} unaligned` };
   const outputWords = joinTokens(output);
-  const right = joinTokens(reference);
+  const referenceWords = joinTokens(reference);
   if (rule === "equal") {
     const matches =
       output.length === reference.length && output.every((token, i) => token.folded === reference[i]?.folded);
-    return { matches, text: matches ? `${outputWords} = ${right}` : unequal(name, output, reference, rule) };
+    return {
+      matches,
+      text: matches ? `${outputWords} = ${referenceWords}` : unequal(name, output, reference, rule),
+    };
   }
   const referenceTokens = new Set(reference.map((token) => token.folded));
   const shared = output.find((token) => referenceTokens.has(token.folded));
   if (shared === undefined) return { matches: false, text: unequal(name, output, reference, rule) };
-  return { matches: true, text: `${outputWords} = ${right}` };
+  return { matches: true, text: `${outputWords} = ${referenceWords}` };
 }
 
 /** “pronoun: il ≠ elle”. If both look the same, adds the difference: “pronoun: il ≠ il: differs by U+200F”. */

@@ -13,10 +13,11 @@ export interface NodeInDocument extends UdNode {
 }
 
 /**
- * Number of the head's node; null = none is found. The head is, in this order of preference: the node in the field
- * `head`; the only node; the first node in the field `minspan`; the word on which the first word depends, directly or
- * indirectly, and which itself depends on a word outside the mention. Both fields count from 1 over all nodes of the
- * mention, as CorefUD 1.0 defines; larger numbers are ignored.
+ * Number of the head's node in the document; null = none is found. The head is, in this order of preference: the node
+ * in the field `head`; the only node; the first node in the field `minspan`; the topmost word of the mention that is
+ * reached from its first word by following the tree upwards (the first word itself if its parent is outside the
+ * mention). Both fields count from 1 over all nodes of the mention, as CorefUD 1.0 defines. A number greater than the
+ * number of these nodes is ignored.
  */
 export function headNode(
   fields: ReadonlyMap<string, string>,
@@ -41,7 +42,7 @@ function nodeAt(field: string | undefined, stretches: readonly Stretch[]): numbe
   return null;
 }
 
-/** Maximum number of words that are examined per mention. It bounds the time for a hostile file. */
+/** Maximum number of nodes that are examined per mention. This limit bounds the time for a hostile file. */
 const MOST_LOOKED_AT = 200;
 
 /**

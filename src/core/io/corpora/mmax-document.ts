@@ -178,8 +178,8 @@ function headIn({ attributes, ranges }: Markable, { words, sentences: { places }
 }
 
 /**
- * Number of the word that equals the last word of `value`, if there is exactly one among the first words of the
- * markable's parts.
+ * Number of the markable's word that equals the last word of `value`; null = no word or several words do. Only the
+ * beginning of each part of the markable is compared (`MOST_LOOKED_AT`).
  */
 function writtenWord(
   value: string,
@@ -189,7 +189,7 @@ function writtenWord(
   const last = value.toLowerCase().split(/\s+/).at(-1);
   const found: number[] = [];
   for (const [from, to] of ranges)
-    for (let word = from; word <= Math.min(to, from + MOST_LOOKED_AT); word++)
+    for (let word = from; word <= Math.min(to, from + MOST_LOOKED_AT - 1); word++)
       if (words[word]?.toLowerCase() === last) found.push(word);
   return found.length === 1 ? (found[0] ?? null) : null;
 }

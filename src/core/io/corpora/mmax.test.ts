@@ -116,6 +116,20 @@ describe("an MMAX2 project", () => {
     expect(mention?.head).toEqual(head);
   });
 
+  it.each([
+    [200, { line: 0, position: 199 }],
+    [201, null],
+  ])("looks for a head given as a word among the first 200 words of a mention (word %i)", (at, head) => {
+    const words = Array.from({ length: 201 }, (_, index) => (index + 1 === at ? "lamp" : "old"));
+    const span = "word_1..word_201";
+    const [mention] = read([
+      textFile("x_words.xml", wordsXml(words)),
+      textFile("x_sentence_level.xml", levelXml("sentence", [{ id: "s", span }])),
+      textFile("x_coref_level.xml", levelXml("coref", [{ id: "m1", span, ...NP, head: "lamp" }])),
+    ]).mentions;
+    expect(mention?.head).toEqual(head);
+  });
+
   it.each(["antecedent", "ref", "single_phrase_antecedent"])(
     "takes the antecedent of a markable from the attribute %s",
     (name) => {

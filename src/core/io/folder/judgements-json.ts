@@ -11,7 +11,7 @@ import {
   type LedgerEvent,
 } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import { type ListedEntry, mergedEntries } from "#core/ledger/same-person.ts";
+import { aliasesOf, type ListedEntry } from "#core/ledger/same-person.ts";
 import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 
 export const JUDGEMENTS_JSON = jsonFile({
@@ -79,7 +79,7 @@ function checkUnique(
 export function serializeJudgements(events: readonly LedgerEvent[], retracted: ReadonlySet<string>): string {
   const annotators = new Map<string, AnnotatorNamed>();
   const annotatorEvents = events.filter((event) => event.kind === "annotator");
-  const merged = mergedEntries(annotatorEvents.filter(({ id }) => !retracted.has(id)));
+  const aliases = aliasesOf(annotatorEvents.filter(({ id }) => !retracted.has(id)));
   const records = new Map<string, Judgement>();
   for (const event of events) {
     if (event.kind === "judgement") records.set(event.id, event);
@@ -90,7 +90,7 @@ export function serializeJudgements(events: readonly LedgerEvent[], retracted: R
     .filter(({ id }) => !retracted.has(id))
     .map(withoutRetracted(retracted, find));
   const latestNames = Array.from(annotators.values(), ({ sameAs: _said, ...event }): AnnotatorNamed => {
-    const sameAs = merged.get(event.annotator);
+    const sameAs = aliases.get(event.annotator);
     return sameAs === undefined ? event : { ...event, sameAs };
   });
   return serializeJsonLines(JUDGEMENTS_JSON, "events", [...latestNames, ...judgements].map(eventText));

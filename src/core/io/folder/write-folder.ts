@@ -117,7 +117,7 @@ export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
       ),
       ...leftOutWords(
         headsOnly,
-        "of the antecedent's head only: in the folder, the antecedent is also linked by a token of another example inside it",
+        "with tokens for the antecedent's head only: in the folder, the antecedent also has the links of another example's token that is part of it",
       ),
     ],
   };

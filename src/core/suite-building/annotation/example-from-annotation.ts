@@ -92,8 +92,8 @@ export function withColumns(example: Example, text: AlignedText | null): Example
 }
 
 /**
- * The columns as read from the links. Each part has the tokens on one line; if its tokens are on several lines, those
- * on its own line.
+ * The example with the reference columns that the links give. The pronoun gets its linked tokens on the example's line.
+ * A head or span gets its tokens if they are all on one line; otherwise only those on the antecedent's line.
  */
 function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun, antecedents } = alignedTranslation(example, text);

@@ -132,11 +132,11 @@ function reportDivergence(translation: Lines, source: Lines, where: string, prob
     return;
   }
   const { lines: runInTranslation, others } = divergence.slip;
-  const last = (indexes: Places) => (indexes.at(-1) ?? -1) + 1;
-  const from = places[runInTranslation.from] ?? last(places);
+  const afterLast = (indexes: Places) => (indexes.at(-1) ?? -1) + 1;
+  const from = places[runInTranslation.from] ?? afterLast(places);
   const slip = {
     lines: { ...runInTranslation, from },
-    others: { ...others, from: source.places[others.from] ?? last(source.places) },
+    others: { ...others, from: source.places[others.from] ?? afterLast(source.places) },
   };
   const message = () => `${found}. ${divergenceWords({ ...divergence, slip })}`;
   problems.in(file.path).error("line-count-differs", message, file.hasPlainLines ? from + 1 : null);

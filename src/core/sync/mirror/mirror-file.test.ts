@@ -52,7 +52,7 @@ describe("mirror file", () => {
     }
   });
 
-  it("loses only the record that contains the bit, if a bit at any position is changed", () => {
+  it("loses only the damaged record if one bit of any byte is changed", () => {
     for (let at = 0; at < FILE.length; at++) {
       const damaged = FILE.slice();
       damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));

@@ -49,8 +49,8 @@ const memorySchema = v.object({
   /** Ids of events that the server rejected. They are sent again whenever replication begins. */
   refused: v.array(v.string()),
   /**
-   * Names of the server's documents that were left out. They are requested again whenever replication begins. Left out
-   * = none.
+   * Names of the server's documents that could not be used here. They are requested again whenever replication begins.
+   * Absent = none.
    */
   missed: v.optional(v.array(v.string())),
   /** The server's generation that was last seen; left out = no generation was seen. */

@@ -56,7 +56,9 @@ it("the rules let only an administrator set the generation, any number of times"
   const generation = { _id: "generation", type: "generation", generation: "one", sentBy: "root" };
   expect(refusal(generation, admin)).toBe(null);
   expect(refusal({ ...generation, generation: "two" }, admin, generation)).toBe(null);
-  expect(refusal({ ...generation, sentBy: "carla" }, carla)).toBe("a generation is set by an administrator");
+  expect(refusal({ ...generation, sentBy: "carla" }, carla)).toBe(
+    "only an administrator may set a generation",
+  );
   expect(refusal({ ...generation, _id: "generation2" }, admin)).toBe("there is one generation");
   expect(refusal({ ...generation, generation: 1 }, admin)).toBe("a generation is expected");
 });

@@ -63,20 +63,20 @@ export function rulesOf(database: string, owner: string | null = null): string {
   }
   if (newDoc.type === "personal") {
     only(["databases"]);
-    if (!isAdmin || OWNER !== null) refuse("personal databases are listed by an administrator");
+    if (!isAdmin || OWNER !== null) refuse("only an administrator may list personal databases");
     if (id !== "personal") refuse("there is one list of personal databases");
     if (typeof newDoc.databases !== "object") refuse("a list is expected");
     return;
   }
   if (newDoc.type === "generation") {
     only(["generation"]);
-    if (!isAdmin) refuse("a generation is set by an administrator");
+    if (!isAdmin) refuse("only an administrator may set a generation");
     if (id !== "generation") refuse("there is one generation");
     if (typeof newDoc.generation !== "string" || newDoc.generation.length > 40) refuse("a generation is expected");
     return;
   }
   if (oldDoc) refuse("nothing is changed");
-  if (newDoc._rev !== undefined) refuse("a revision of its own");
+  if (newDoc._rev !== undefined) refuse("a new document must not have a revision");
   if (newDoc.type === "text") {
     only(["_attachments"]);
     if (!isCoordinator) refuse("texts are sent by a coordinator");
@@ -88,7 +88,7 @@ export function rulesOf(database: string, owner: string | null = null): string {
   }
   if (newDoc.type === "campaign") {
     only(["campaign", "name", "version"]);
-    if (!isCoordinator) refuse("a campaign is put here by a coordinator");
+    if (!isCoordinator) refuse("only a coordinator may send the campaign document");
     if (id !== "campaign") refuse("there is one campaign");
     if (typeof newDoc.campaign !== "string" || typeof newDoc.name !== "string") refuse("a name is expected");
     return;
@@ -106,9 +106,9 @@ export function rulesOf(database: string, owner: string | null = null): string {
   if (id !== "event:" + event.id && !isFurther) refuse("an event's document is named by its id");
   if (OWNER !== null && event.kind === "judgement" && event.author !== OWNER) refuse("only the owner's judgements are here");
   if (isCoordinator) return;
-  if (isFurther) refuse("another event with this id is sent by a coordinator");
+  if (isFurther) refuse("only a coordinator may send another event with this id");
   var isInTime = typeof event.clock === "number" && event.clock <= new Date().getTime() + ${LARGEST_LEAD};
-  if (!isInTime) refuse("its clock is ahead of the time");
+  if (!isInTime) refuse("the event's clock is no number, or too far ahead of the server's");
   if (event.kind === "judgement") {
     if (event.author !== own) refuse("a judgement in another's name");
     return;

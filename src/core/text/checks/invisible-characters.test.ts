@@ -24,8 +24,8 @@ describe("an invisible difference", () => {
   });
 });
 
-describe("a line without invisible characters", () => {
-  it("keeps its tokens, and keeps U+200B if it is not tokenised yet", () => {
+describe("removing invisible characters", () => {
+  it("keeps every token of a tokenised line, and U+200B in a line that is not tokenised yet", () => {
     const raw = strippedLines(["\u200FIl a\u00ADlla\u200Bit", "Oui"], false, false);
     expect(raw).toEqual({ lines: ["Il alla\u200Bit", "Oui"], changed: 1, found: ["U+200F", "U+00AD"] });
     expect(strippedLines(["\u200F Il\u200B"], true, false).lines).toEqual(["\u200F Il"]);

@@ -53,10 +53,10 @@ function* ways(sentence: TranslationTable, jumps: Jumps): Generator<{ path: numb
       return;
     }
     yield* from(row + 1, at, [...path, -1], p * nullShare * (nullProbabilities[row] ?? 0));
-    let all = 0;
-    for (let to = 0; to < columns; to++) all += weight(jumps, to - at);
+    let total = 0;
+    for (let to = 0; to < columns; to++) total += weight(jumps, to - at);
     for (let to = 0; to < columns; to++) {
-      const step = ((1 - nullShare) * weight(jumps, to - at)) / all;
+      const step = ((1 - nullShare) * weight(jumps, to - at)) / total;
       yield* from(row + 1, to, [...path, to], p * step * (probabilities[row * columns + to] ?? 0));
     }
   }

@@ -180,18 +180,18 @@ export class OrderPosteriors {
         const each = (1 - nullShare) / (this.#weights[at] ?? 1);
         const position = at === columns ? -1 : at;
         const end = Math.min(columns, position + longestJump + 1);
-        let near = 0;
-        let inReach = 0;
+        let weightedInReach = 0;
+        let sumInReach = 0;
         for (let to = Math.max(0, position - longestJump); to < end; to++) {
           const jump = longestJump + to - position;
           const value = ahead[to] ?? 0;
           const weighted = value * (above[jump] ?? 0);
-          near += weighted;
-          inReach += value;
+          weightedInReach += weighted;
+          sumInReach += value;
           counts[jump] = (counts[jump] ?? 0) + share * each * (weighted + value * far);
         }
-        jumps.farCount += share * each * far * Math.max(0, all - inReach);
-        next[at] = each * (near + far * all) + ofNothing * (back[at] ?? 0);
+        jumps.farCount += share * each * far * Math.max(0, all - sumInReach);
+        next[at] = each * (weightedInReach + far * all) + ofNothing * (back[at] ?? 0);
       }
       this.#spread = back;
       back = next;

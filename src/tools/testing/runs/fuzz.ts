@@ -112,7 +112,7 @@ function readerTarget({ name, places, open }: TextReader): FuzzTarget {
   };
 }
 
-/** Whether the reader rejected the input. Throws if it did so without an error among its problems. */
+/** Whether the reader refused the input. Throws if the reader refused it without an error among its problems. */
 function isRefused(result: unknown): boolean {
   if (typeof result !== "object" || result === null || !("ok" in result) || result.ok !== false) return false;
   const problems = "problems" in result && Array.isArray(result.problems) ? result.problems : [];

@@ -131,7 +131,7 @@ export class Machine {
 
   /** The person to whom an entry belongs, according to this machine. */
   person(entry: string): string {
-    return personOf(this.folded.merged, entry);
+    return personOf(this.folded.aliases, entry);
   }
 
   history(by: string) {

@@ -67,7 +67,7 @@ export function readSuite(
   const outputs = systems.map((pair): Output => {
     const own = sameLines(pair.source, base) ? null : filled(pair.source);
     const { target } = pair;
-    reportShort(target, base, problems);
+    reportOtherLength(target, base, problems);
     return {
       system: systemOf.get(pair) ?? target.name,
       lines: filled(target),
@@ -127,7 +127,7 @@ function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: 
     .map((firstLine, index) => ({ id: String(index + 1), firstLine }));
 }
 
-function reportShort(target: Corpus, base: Corpus, problems: LimitedProblems): void {
+function reportOtherLength(target: Corpus, base: Corpus, problems: LimitedProblems): void {
   if (target.lines.length === base.lines.length) return;
   const message = `the corpus “${target.name}” has ${counted(target.lines.length, "line")} and its source ${base.lines.length}; missing lines are read as empty`;
   problems.warn("line-count-differs", "corpora of another length", message);

@@ -146,7 +146,7 @@ function compare(
 }
 
 /** The annotator's ids in the campaign: the same id (without it, those with the same name), and ids merged with it. */
-function ownerIds({ entries, merged }: Folded, { events, scope }: Ledger): Set<string> {
+function ownerIds({ entries, aliases }: Folded, { events, scope }: Ledger): Set<string> {
   const owner = scope?.annotator;
   const names = new Set(
     events.flatMap((event) =>
@@ -155,8 +155,8 @@ function ownerIds({ entries, merged }: Folded, { events, scope }: Ledger): Set<s
   );
   const isKnown = entries.some(({ id }) => id === owner);
   const own = entries.filter(({ id, name }) => (isKnown ? id === owner : names.has(nameAsSeen(name))));
-  const people = new Set(own.map(({ id }) => personOf(merged, id)));
-  return new Set(entries.map(({ id }) => id).filter((id) => people.has(personOf(merged, id))));
+  const people = new Set(own.map(({ id }) => personOf(aliases, id)));
+  return new Set(entries.map(({ id }) => id).filter((id) => people.has(personOf(aliases, id))));
 }
 
 function placeText({ key, annotator }: Place): string {
