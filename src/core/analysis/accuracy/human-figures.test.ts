@@ -23,7 +23,7 @@ function countsOf(text: string): OutcomeCounts {
 
 const systemOf = (text: string) => ({ system: text, total: countsOf(text), categories: [] });
 
-describe("peopleFigures", () => {
+describe("humanFigures", () => {
   it.each<
     [counts: string, over: Denominator, counted: string, figure: number | null, whyNone: string | null]
   >([
@@ -69,18 +69,18 @@ describe("peopleFigures", () => {
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
     expect(figuresOnly(humanFigures(systems, "examples"), lessJudged(systems))).toEqual([
-      { system: "1c 1i 14o", people: null },
-      { system: "9c 7i", people: 9 / 16 },
-      { system: "10c 9i 1o", people: 0.5 },
+      { system: "1c 1i 14o", humanFigure: null },
+      { system: "9c 7i", humanFigure: 9 / 16 },
+      { system: "10c 9i 1o", humanFigure: 0.5 },
     ]);
   });
 
   it("figuresOnly gives figures in the order of the systems, and null without a human figure; 0 is a figure", () => {
     const found = humanFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(figuresOnly(found)).toEqual([
-      { system: "1c 1i", people: 0.5 },
-      { system: "3s 1o", people: null },
-      { system: "2i", people: 0 },
+      { system: "1c 1i", humanFigure: 0.5 },
+      { system: "3s 1o", humanFigure: null },
+      { system: "2i", humanFigure: 0 },
     ]);
   });
 });

@@ -210,7 +210,7 @@ describe("auditCandidates", () => {
       [judged(true, "correct"), judged(true, "incorrect"), judged(false, "correct"), approvedCandidate, open],
       parts,
     ).systems;
-    const counts = { ...sumCounts([]), correct: 2, incorrect: 1, approvedCandidate: 1, open: 1, examples: 5 };
+    const counts = { ...sumCounts([]), correct: 2, incorrect: 1, approvedNotJudged: 1, open: 1, examples: 5 };
     expect(system?.published).toEqual(accuracyOf(counts, "examples"));
     expect(system?.published).toMatchObject({ hits: 3, n: 5 });
     // One of two judged approvals is right, so accuracy is (2 + 1 · ½) / 5.

@@ -110,7 +110,7 @@ describe("names in a table of scores", () => {
       { metrics: [], systems: [] },
       scores.value,
     );
-    expect(fitted.table.systems).toEqual([{ system: here, people: 0.5, scores: [3] }]);
+    expect(fitted.table.systems).toEqual([{ system: here, humanFigure: 0.5, scores: [3] }]);
     expect([fitted.unknownSystems, fitted.systemsWithoutScores]).toEqual([["other"], []]);
   });
 });
