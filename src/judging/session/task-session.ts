@@ -111,7 +111,7 @@ export abstract class TaskSession<
    */
   protected begin(start: number | null): void {
     const isUnflagged = (item: T) => this.isOpen(item) && !this.content(item).flagged;
-    this.show(start ?? nextIndex(this.queue, -1, isUnflagged) ?? this.nextOpen());
+    this.show(start ?? nextIndex(this.queue, null, isUnflagged) ?? this.nextOpen());
   }
 
   /** Whether the item is not offered and not shown, so that this annotator need not do it. */
@@ -135,7 +135,7 @@ export abstract class TaskSession<
   }
 
   protected nextOpen(): number | null {
-    return nextIndex(this.queue, this.from ?? -1, (item) => this.isOpen(item));
+    return nextIndex(this.queue, this.from, (item) => this.isOpen(item));
   }
 
   /** Position of a repeat that is due; null = none. `isAtEnd`: no other item is open. */
@@ -198,7 +198,7 @@ export abstract class TaskSession<
 
   /** Goes to the next item that matches. Returns whether there is one. */
   goTo(matches: (item: T) => boolean, step: 1 | -1 = 1): boolean {
-    const next = nextIndex(this.queue, this.from ?? -1, matches, step);
+    const next = nextIndex(this.queue, this.from, matches, step);
     if (next !== null) this.show(next);
     return next !== null;
   }

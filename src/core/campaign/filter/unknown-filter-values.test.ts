@@ -59,19 +59,25 @@ describe("unknownFilterValues", () => {
     const [unknown, second] = unknownIn(search);
     expect(second).toBeUndefined();
     expect(unknown?.fieldAndValue).toBe(text);
-    expect(unknown?.nearest[0]).toBe(nearest);
+    expect(unknown?.nearest?.[0]).toBe(nearest);
   });
 
   it("reports a second value of a field that takes only one value", () => {
     expect(unknownIn("audit=correct&audit=incorrect")).toEqual([
-      { fieldAndValue: "audit=incorrect", nearest: [] },
+      { fieldAndValue: "audit=incorrect", nearest: null },
     ]);
-    expect(unknownIn("annotator=a1&annotator=a2")).toEqual([{ fieldAndValue: "annotator=a2", nearest: [] }]);
+    expect(unknownIn("annotator=a1&annotator=a2")).toEqual([
+      { fieldAndValue: "annotator=a2", nearest: null },
+    ]);
   });
 
   it("describes the unknown values in a notice", () => {
     expect(unknownFilterText(unknownIn("system=god&audit=correct&audit=incorrect"))).toBe(
       "The address asks for values that this campaign does not have: “system=god” (nearest: “good”, “bad”); “audit=incorrect” (this field takes only one value)",
+    );
+    const empty = campaignOf(smallLedger(), foldEvents(smallLedger().events));
+    expect(unknownFilterText(unknownFilterValues([["judged-by", "x"]], { campaign: empty, reasons }))).toBe(
+      "The address asks for values that this campaign does not have: “judged-by=x” (this campaign has no value of this field)",
     );
     expect(unknownFilterText([])).toBeNull();
   });

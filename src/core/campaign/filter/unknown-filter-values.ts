@@ -1,5 +1,4 @@
-// Finds values in an address or `--filter` that the campaign does not have, with the nearest
-// existing values.
+// Finds values in an address or `--filter` that the campaign does not have, with the nearest existing values.
 
 import { nearestTo } from "#core/base/nearest.ts";
 import { type FilterName, filterFieldOf, NO_FILTER } from "./candidate-filter.ts";
@@ -9,10 +8,10 @@ export interface UnknownFilterValue {
   /** The unknown value with its field, such as “verdict=perhaps”. */
   readonly fieldAndValue: string;
   /**
-   * The most similar values of the same field, nearest first; annotators with their name. Empty = the field takes only
-   * one value but was given twice.
+   * The most similar values of the same field, nearest first; annotators with their name. Empty = the campaign has no
+   * value of this field. Null = the field takes only one value but was given twice.
    */
-  readonly nearest: readonly string[];
+  readonly nearest: readonly string[] | null;
 }
 
 /** A notice about the unknown values; null if there are none. */
@@ -25,12 +24,14 @@ export function unknownFilterText(unknown: readonly UnknownFilterValue[]): strin
 /** Describes the unknown values, e.g. “category=evnt” (nearest: “event”); several are separated by semicolons. */
 export function unknownInWords(unknown: readonly UnknownFilterValue[]): string {
   return unknown
-    .map(({ fieldAndValue, nearest }) =>
-      nearest.length === 0
-        ? `“${fieldAndValue}” (this field takes only one value)`
-        : `“${fieldAndValue}” (nearest: ${nearest.map((value) => `“${value}”`).join(", ")})`,
-    )
+    .map(({ fieldAndValue, nearest }) => `“${fieldAndValue}” (${nearestInWords(nearest)})`)
     .join("; ");
+}
+
+function nearestInWords(nearest: readonly string[] | null): string {
+  if (nearest === null) return "this field takes only one value";
+  if (nearest.length === 0) return "this campaign has no value of this field";
+  return `nearest: ${nearest.map((value) => `“${value}”`).join(", ")}`;
 }
 
 /**
@@ -48,7 +49,7 @@ export function unknownFilterValues(
     if (field === null) continue;
     const pair = `${name}=${value}`;
     const isSingle = !Array.isArray(NO_FILTER[field]);
-    if (isSingle && seen.has(name)) unknown.push({ fieldAndValue: pair, nearest: [] });
+    if (isSingle && seen.has(name)) unknown.push({ fieldAndValue: pair, nearest: null });
     seen.add(name);
     const nearest = nearestWhereUnknown(field, value, knownCampaign);
     if (nearest !== null) unknown.push({ fieldAndValue: pair, nearest });
