@@ -215,8 +215,8 @@ export function brokenTo(text: string, width: number, size: Size): CellLines {
 }
 
 /**
- * In points: the smallest width of a single-line piece. Without it, headings as narrow as their figures would be cut
- * into letters.
+ * In points: words that are no wider are not cut. Otherwise, headings as narrow as their figures would be cut into
+ * letters.
  */
 const NARROWEST = 60;
 

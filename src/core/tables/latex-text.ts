@@ -1,4 +1,4 @@
-// Writes text as LaTeX, and keeps its lines short, because LaTeX reads a line break as a blank.
+// Writes text as LaTeX in short lines. LaTeX reads a line break as a blank.
 
 /** Maximum length of a line, because sources of papers are compared and edited line by line. */
 export const LONGEST_LINE = 119;

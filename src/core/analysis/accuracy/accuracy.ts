@@ -1,4 +1,4 @@
-// Computes accuracy per system and category, together with all counts behind it.
+// Computes accuracy per system and category, and the counts of outcomes from which it follows.
 
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -6,7 +6,8 @@ import type { Answer } from "#core/tasks/judging/content.ts";
 import type { Exclusion } from "#core/tasks/judging/state.ts";
 
 /**
- * Counts of candidates in one cell. examples = approved + referred = approvedNotJudged + correct + incorrect + open + excluded.
+ * Counts of candidates in one cell: a category of a system, or the system's total. examples = approved + referred =
+ * approvedNotJudged + correct + incorrect + open + excluded.
  */
 export interface OutcomeCounts {
   readonly examples: number;

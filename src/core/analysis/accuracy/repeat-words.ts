@@ -90,8 +90,9 @@ function shareOf(pairs: readonly RepeatPair[]): Single {
 }
 
 /**
- * Machine-readable table: one row per annotator and candidate. `first_made`: `translation` or `text` (copied from an output
- * with the same translation or text), or `direct`. `first`, `again`: outcomes.
+ * Machine-readable table: one row per annotator and candidate. `first_made`: how the first judgement was made:
+ * `translation` or `text` (copied from an output with the same translation or text), or `direct`. `first`, `again`:
+ * outcomes.
  */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({

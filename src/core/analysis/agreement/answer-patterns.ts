@@ -57,7 +57,7 @@ export function byKey<Item extends { readonly units: number }>(
   return new Map([...found].map(([key, { item, units }]) => [key, { ...item, units }]));
 }
 
-/** Sorts the items by key, so that samples do not depend on the order of annotators or units. */
+/** Sorts the items by key, so that bootstrap samples do not depend on the order of annotators or units. */
 export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
   return [...items].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
 }

@@ -16,8 +16,8 @@ interface Uncorrected {
 }
 
 /**
- * Reasons why there is no correction. `no sample`: some approvals are unjudged, and none is judged. `nothing counted`:
- * the system has no candidate.
+ * Reasons why there is no correction. `no sample`: some approvals are unjudged, and none is judged right or wrong.
+ * `nothing counted`: the system has no candidate.
  */
 export type NoCorrection = "no sample" | "nothing counted";
 
@@ -51,8 +51,8 @@ export function correctedAccuracy(
     seed,
     resamples,
   );
-  // If all approvals of many small samples are right, every draw can be below the estimate. The interval is then
-  // extended to include the estimate.
+  // If all approvals of many small samples are right, every draw can be below the estimate, so the interval is extended
+  // to include it.
   const low = Math.min(value, found?.low ?? value);
   return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
 }
@@ -65,7 +65,7 @@ interface Group {
 
 /**
  * The strata with their numbers of unjudged approvals, sorted by category label, so that random draws do not depend on
- * the given order. Null if a category has no stratum.
+ * the given order. Null if a category with unjudged approvals has no stratum.
  */
 function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
   const counts = new Map<Stratum, number>();

@@ -26,7 +26,7 @@ export interface Sampled extends CandidateKey {
 
 /**
  * Number of candidates to sample from `of` candidates; never more than `of`. A percentage is rounded to the nearest
- * whole number (halves up), but gives at least 1.
+ * whole number (halves up), but gives at least 1 unless it is 0.
  */
 export function sampleCount(size: SampleSize, of: number): number {
   if ("count" in size) return Math.min(size.count, of);

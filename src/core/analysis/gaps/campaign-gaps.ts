@@ -216,8 +216,8 @@ function answersToGap(
 }
 
 /**
- * The outcome of judging the pronoun with its text visible. Null = the candidate is not judged correct or incorrect, or
- * a deciding judgement fixed the pronoun's links. Such a judgement can be about words that the gap does not hide.
+ * The outcome of judging the visible pronoun. Null = the candidate is not judged correct or incorrect, or a deciding
+ * judgement fixed the pronoun's links. With fixed links, the judgement can be about words that the gap does not hide.
  */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);

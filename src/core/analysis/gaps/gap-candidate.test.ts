@@ -68,7 +68,7 @@ describe("a gap", () => {
     expect(gapOf(line, links)).toEqual(expected);
   });
 
-  it("hides the tokens that the output gives for the example, in any sentence", () => {
+  it("hides the tokens that the output lists as the example's pronoun, in any sentence", () => {
     const readWith = (...pronoun: { line: number; position: number }[]) =>
       gapOf("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
     expect(readWith({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);

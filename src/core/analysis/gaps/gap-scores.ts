@@ -26,8 +26,8 @@ interface GapSystem {
 export const BAD_TRANSLATION_MODES = ["left-out", "incorrect"] as const;
 /**
  * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: they do not count, because §4.4 of the
- * paper says that many of them did not lower a system's Pron-F. `incorrect`: they are misses, as §4.3 says. In both
- * accuracies they are misses in either case.
+ * paper (DiscoMT 2015) says that many of them did not lower a system's Pron-F. `incorrect`: they are misses, as §4.3
+ * says. In both accuracies they are misses in either case.
  */
 export type BadTranslationMode = (typeof BAD_TRANSLATION_MODES)[number];
 

@@ -21,9 +21,9 @@ export interface Overlap {
 }
 
 export interface OverlapFigures extends Overlap {
-  /** Matches / candidates; null if nothing is linked. */
+  /** Matches / candidates; null if nothing is linked in the output. */
   readonly precision: number | null;
-  /** Matches / references. */
+  /** Matches / references; null if nothing is linked in the reference. */
   readonly recall: number | null;
   /** Harmonic mean of both; null if one is undefined or nothing matches. */
   readonly f: number | null;

@@ -29,7 +29,7 @@ interface ScoredSystem {
 /** A coefficient. The value is null for fewer than three systems or a constant variable. */
 export interface CorrelationWithInterval {
   readonly value: number | null;
-  /** 95% interval, bootstrapped over systems. */
+  /** 95% interval, bootstrapped over systems; null if `value` is null. */
   readonly interval: Interval | null;
 }
 
@@ -123,7 +123,7 @@ function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
 }
 
 function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
-  // Rows are sorted, so that samples do not depend on the order of systems.
+  // Rows are sorted, so that bootstrap samples do not depend on the order of systems.
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
   const humanFigure = ordered.map((row) => row.humanFigure);
   const scores = ordered.map((row) => row.scores[0] ?? 0);

@@ -44,8 +44,8 @@ export interface MetricDisagreementRow<V extends string> {
   readonly disagreements: number;
   readonly share: number | null;
   /**
-   * Candidates left out. `unread`: the automatic result is neither right nor wrong. `withoutOutcome`: the automatic result
-   * is right or wrong, but there is no human outcome.
+   * Candidates that are not compared. `unread`: the automatic result is neither right nor wrong. `withoutOutcome`: the
+   * automatic result is right or wrong, but there is no human outcome.
    */
   readonly leftOut: { readonly unread: number; readonly withoutOutcome: number };
 }

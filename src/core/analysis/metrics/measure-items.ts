@@ -48,8 +48,8 @@ export interface Measurements {
   /** Numbers of source pronouns that AutoPRF and APT cover. */
   readonly tokens: { readonly autoPrf: number; readonly apt: number };
   /**
-   * Whether links are known only for the suite's examples (as in a PROTEST database), so that both metrics
-   * cover only these.
+   * Whether the links of the reference or of an output are known only for the suite's examples (as in a PROTEST
+   * database), so that both metrics cover only the examples.
    */
   readonly coversOnlyExamples: boolean;
 }

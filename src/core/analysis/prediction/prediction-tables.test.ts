@@ -108,7 +108,7 @@ describe("state kept for a reload", () => {
     ["without forms", SMALL_PLAIN],
     ["with labels only", labelsAlone(SMALL_PLAIN)],
   ])(
-    "contains no sentences of a prediction %s; a reload takes them from the gold standard if the prediction had any",
+    "contains no sentences of a prediction %s; a reload takes sentences from the gold standard if the prediction had any",
     (_what, text) => {
       const read = (one: string) => {
         const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });

@@ -1,4 +1,4 @@
-// Tests the six cases, and what the authors' program adds to its paper, one case per line.
+// Tests APT's six cases, and what the authors' program adds to the paper, one case per line.
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
@@ -141,7 +141,7 @@ describe("the case of an item", () => {
     };
     expect(compared(settings, "a b", "c d")).toEqual([2, "a", "c"]);
     expect(compared(settings, "b", "c d")).toEqual([2, "b", "c d"]);
-    // A group with only one listed word is no group, so nothing is similar to it.
+    // A group with only one listed word has no effect, so nothing is similar to this word.
     expect(compared({ targetPronouns: ["a", "b"], similar: [["a", "x"]] }, "a", "b")).toEqual([3, "a", "b"]);
   });
 });

@@ -1,4 +1,5 @@
-// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (2017, §2.4).
+// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (Miculicich Werlen
+// & Popescu-Belis 2017, §2.4).
 
 import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import {
@@ -45,7 +46,7 @@ export interface Apt extends AptFigures {
    * unless `countEveryWord` is set.
    */
   readonly confusion: readonly ConfusionCell[];
-  /** Number of items with an improved link. */
+  /** Number of items with an improved link, on either side. */
   readonly improved: { readonly reference: number; readonly output: number };
 }
 
