@@ -103,7 +103,7 @@ export const APPROVAL_CAVEAT =
   "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
   "open candidates count as wrong.";
 
-/** Percent with one decimal (“72.0”); null if the denominator is 0. */
+/** A share in percent with one decimal (“72.0”); null if the share is null, because its denominator is 0. */
 export function percent(value: number | null): string | null {
   return value === null ? null : (100 * value).toFixed(1);
 }

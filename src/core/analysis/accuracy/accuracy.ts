@@ -23,7 +23,7 @@ export interface OutcomeCounts {
   readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
   readonly excluded: number;
   readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
-  /** Candidates that have a stale judgement. Overlaps the other counts. */
+  /** Candidates that have a stale judgement. Each of these is also counted by its outcome. */
   readonly stale: number;
   /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
   readonly antecedent: { readonly ok: number; readonly bad: number };

@@ -52,7 +52,7 @@ export function humanFigures(
   });
 }
 
-/** Values for correlations; null = no human figure, or a system that is left out. */
+/** The human figures for correlations; null = the system has none, or it is in `leftOut`. */
 export function figuresOnly(
   figures: readonly HumanFigure[],
   leftOut: readonly { readonly system: string }[] = [],

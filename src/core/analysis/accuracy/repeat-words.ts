@@ -42,8 +42,8 @@ export interface RepeatRow extends OfCategory {
 }
 
 /**
- * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `ways`: the ways
- * in which first judgements of these pairs were made.
+ * Returns rows in the order of `categories` (labels), without categories that have no pair; the total row; and the ways
+ * in which the first judgements of `pairs` were made.
  */
 function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const ways = FIRST_JUDGEMENT_WAYS.filter((way) => pairs.some((pair) => pair.firstWay === way));

@@ -66,7 +66,7 @@ describe("the agreement of two people on six tokens", () => {
   });
 });
 
-describe("comparing two antecedents", () => {
+describe("comparing the antecedents of two annotators", () => {
   it.each<[one: string, other: string, exact: boolean, overlapping: boolean, head: boolean]>([
     ["1-2", "1-2", true, true, true],
     ["1-2^1", "1-2^2", true, true, false],
@@ -81,7 +81,7 @@ describe("comparing two antecedents", () => {
     ["1-2+5-6", "2-5^2", false, true, false],
     ["1-2+5-6", "1-1+6-6", false, true, false],
   ])(
-    "of %s and %s (^head): same spans %j, overlap %j, same head %j",
+    "%s and %s (^ marks the head) gives: same spans %j, overlap %j, same head %j",
     (one, other, exact, overlapping, head) => {
       const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
       if (a === undefined || b === undefined) throw new Error("no antecedents");

@@ -15,8 +15,8 @@ export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): Ans
 }
 
 /**
- * The patterns reduced to the answers of some annotators (`members`: their indices). Patterns with fewer than two
- * answers are left out.
+ * The patterns reduced to the answers of some annotators (`members`: their indices). Patterns with fewer than two of
+ * these answers are not included.
  */
 export function patternsAmong(
   patterns: readonly AnswerPattern[],

@@ -56,8 +56,8 @@ export function* collectInParts(
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const annotatorIndices = registers.map((register) => indexOf.get(register.latest.author) ?? -1);
-    // A candidate with only one annotator shows only that this annotator gives answers. Once that is known, such
-    // candidates are skipped, because finding out whether a judgement is finished requires reading links.
+    // A candidate judged by only one annotator shows only that this annotator gives answers. If this is known already,
+    // the candidate is skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
     const contents = registers.map((register) => outcomes.countedJudgement(candidate, register));

@@ -35,7 +35,7 @@ export interface CampaignGaps {
   readonly task: GapTask;
   /**
    * Gaps by system in the campaign's order, then by example in suite order. A system without gaps, for example in a
-   * batch, is missing.
+   * batch, has no entry in `scores`.
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
@@ -230,7 +230,9 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   return outcome.kind === "correct" ? "ok" : "bad";
 }
 
-/** The answers from which agreement is computed. Adjudicators are left out, because they knew the other answers. */
+/**
+ * The answers from which agreement is computed: those of all people except adjudicators, who knew the other answers.
+ */
 function answersOf(
   gaps: readonly CampaignGap[],
   { names, indices }: AnnotatorLookup,

@@ -105,7 +105,7 @@ describe("several annotators with missing answers", () => {
   // The four gaps have these answers of the three annotators: il il ce · il – il|ce · ce ce – · – – BAD.
   const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
 
-  it("are listed as pairs, then all together; groups that share no gap are left out", () => {
+  it("are listed as pairs, then all together, without groups that share no gap", () => {
     expect(rows.map(({ members, units }) => [members.join(""), units])).toEqual([
       ["01", 2],
       ["02", 2],

@@ -134,7 +134,7 @@ export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boole
 /**
  * Acc+O: hits among all answered gaps. Acc−O: hits among gaps not labelled OTHER. A bad translation is a miss in both.
  * The lower bound counts every open gap as a miss, the upper bound as a hit. But in Acc−O, an open gap whose output has
- * only OTHER cannot be a hit and is left out of the upper bound.
+ * only OTHER cannot be a hit and does not count in the upper bound.
  */
 function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   const open = items.filter(({ outcome }) => outcome.kind === "open");
@@ -158,7 +158,7 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
 
 /**
  * The bounds if `open` further gaps are answered. `canHit` of the open gaps can become hits; the others can only become
- * misses or be left out.
+ * misses or not count.
  */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;

@@ -66,7 +66,7 @@ type Labels = Pick<CampaignGaps["task"], "labels">;
 
 /**
  * The silver reference of gaps with the same translation; null if the pronoun or a head is not linked, because the
- * reference would then lack words.
+ * reference would lack words.
  */
 function referenceOf(texts: CampaignTexts, gaps: readonly CampaignGap[]): SilverReference | null {
   const [first] = gaps;

@@ -17,11 +17,11 @@ export interface ScoreTable {
 
 interface ScoredSystem {
   readonly system: string;
-  /** Human accuracy from 0 to 1; null = none, and the system is left out of all correlations. */
+  /** Human accuracy from 0 to 1; null = none, so that the system counts in no correlation. */
   readonly humanFigure: number | null;
   /**
-   * Scores in the order of `metrics`, finite numbers on any scale. Null = no score; the system is then left out for
-   * this metric.
+   * Scores in the order of `metrics`, finite numbers on any scale. Null = no score, so that the system does not count
+   * in the correlation of this metric.
    */
   readonly scores: readonly (number | null)[];
 }

@@ -66,7 +66,7 @@ describe("disagreementRows", () => {
     ]);
   });
 
-  it("counts every candidate that is not compared once, under the reason", () => {
+  it("counts the candidates that are not compared, each under one reason", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(rows.map(({ leftOut }) => leftOut)).toEqual([
       { unread: 10, withoutOutcome: 8 },
@@ -121,7 +121,7 @@ describe("contradictedShare", () => {
 });
 
 describe("the automatic pass compared with people", () => {
-  it("counts approved as right and referred as wrong, and leaves out only candidates without a human outcome", () => {
+  it("counts approved as right and referred as wrong, and compares all candidates that have a human outcome", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

@@ -87,8 +87,8 @@ export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "le
 }
 
 /**
- * Share of the candidates with this automatic result whose human outcome differs: the error rate of the result. Null if
- * no such candidate has a human outcome.
+ * The error rate of an automatic result: the share of its candidates whose human outcome differs from `result`, among
+ * those that have a human outcome. Null if none has one.
  */
 export function contradictedShare({ right, wrong }: HumanCounts, result: RightOrWrong): number | null {
   const all = right + wrong;

@@ -25,7 +25,7 @@ type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 
 export type RightOrWrong = "right" | "wrong";
 
-/** Whether each value is right or wrong; null = neither, so it is left out of comparisons. */
+/** Whether each value counts as right or wrong; null = as neither, so that it is not compared. */
 export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**

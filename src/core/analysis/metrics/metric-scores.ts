@@ -41,7 +41,7 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
 /** Scores given by the user next to those computed for a campaign's systems. */
 export interface FittedScores {
   readonly table: ScoreTable;
-  /** Names of systems with given scores that the campaign does not have. Their scores are left out. */
+  /** Names of systems with given scores that the campaign does not have. Their scores are not in `table`. */
   readonly unknownSystems: readonly string[];
   /** Names of the campaign's systems without given scores; empty if no scores are given. */
   readonly systemsWithoutScores: readonly string[];

@@ -74,7 +74,7 @@ describe("confusions and gaps as CSV", () => {
 });
 
 describe("scores as JSON and LaTeX", () => {
-  it("list in JSON every pair at both levels, with its interval", () => {
+  it("list in JSON every pair of predictions at both levels, with the interval of the difference", () => {
     const { pairs } = JSON.parse(serializePredictionJson(scored));
     expect(pairs.map(({ grain }: { grain: string }) => grain)).toEqual(["coarse", "fine"]);
     const [, fine] = pairs;

@@ -7,7 +7,7 @@ import type { AptSettings } from "./settings.ts";
 /** Index of the case: case 1 of the paper is 0. */
 export type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Names in the confusion matrix for a text without linked tokens, and for a word in no list. */
+/** Names in the confusion matrix for a pronoun that is linked to nothing, and for a word outside the vocabulary. */
 export const NONE = "NONE";
 export const UNLISTED = "UNLISTED";
 

@@ -100,8 +100,8 @@ export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
- * The pronouns of Table 2 of the 2017 paper, with its identical and equivalent groups. The paper writes the apostrophe
- * as ', texts also as ’; both are included.
+ * The pronouns of Table 2 of the 2017 paper, with its groups of identical (equal) and equivalent (similar) pronouns.
+ * The paper writes the apostrophe as ', texts also as ’; both are included.
  */
 const FRENCH = {
   targetPronouns: ["il", "elle", "ils", "elles", "ce", "c'", "c’", "on", "ça", "ç'", "ç’", "cela"],
