@@ -90,9 +90,15 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
   return byWidth(withBrokenHeadings(plain, "footnotesize")).flatMap(byHeight);
 }
 
-/** Width in points to which columns of figures are broken before a table is split. A figure fits with its reasons. */
+/**
+ * Width in points to which columns of figures are broken before a table is split. A figure with its reasons fits into
+ * this width.
+ */
 const FIGURES_WIDTH = 66;
-/** Width in points to which columns of words are broken before a table is split. Names of categories stay readable. */
+/**
+ * Width in points to which columns of words are broken before a table is split. Names of categories stay readable at
+ * this width.
+ */
 const WORDS_WIDTH = 100;
 /** Maximum width in points of a column of figures in a split table; a figure with its interval fits on one line. */
 const ALONE_WIDTH = 95;

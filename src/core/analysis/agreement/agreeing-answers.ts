@@ -68,7 +68,7 @@ function agreeingShare(answers: readonly number[], agreeingWith: AgreeingAnswers
   return agreed / (answers.length * (answers.length - 1));
 }
 
-/** The sum, over all ordered pairs of answers that agree, of weight of the first · other weight of the second. */
+/** Σ `weights[a]` · `otherWeights[b]` over all ordered pairs of answers a, b that agree. */
 function agreeingPairs(
   weights: ArrayLike<number>,
   otherWeights: ArrayLike<number>,

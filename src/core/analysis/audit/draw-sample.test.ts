@@ -144,8 +144,8 @@ describe("drawSample", () => {
         );
         for (const label of new Set(all.map(({ category }) => category))) {
           const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
-          // The new sample contains those candidates of the old systems that a sample of the same size would contain if
-          // the category were the only one and the new system were absent.
+          // In each category, the candidates of the old systems are those of a sample of the same size that is drawn
+          // only from the old systems and this category.
           const alone = drawSample(of(all), { count: of(after).length }, seed);
           expect(keys(of(after))).toEqual(keys(alone));
         }

@@ -58,7 +58,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(birch.pronF.fMax).toBeCloseTo(12 / 17, 12);
   });
 
-  it("measures agreement without adjudicators and stale answers", () => {
+  it("measures agreement without stale answers and answers of adjudicators", () => {
     expect(gaps.people).toEqual(["Anna", "Bo"]);
     const rows = gapAgreement(gaps.answered, 2, ["event_it", "addressee_deictic_plural_you"]);
     expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([

@@ -48,7 +48,7 @@ describe("classShares", () => {
 
   const some = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 9 });
 
-  it("add up to the sample, never exceed the class, and are rounded up for rarer classes first", () => {
+  it("add up to the sample size, never exceed the size of the class, and are rounded up for rarer classes first", () => {
     fc.assert(
       fc.property(some, fc.nat(200), (classSizes, count) => {
         const shares = classShares(new Map(classSizes.map((size, index) => [`c${index}`, size])), count);

@@ -1,4 +1,4 @@
-// Measures both metrics for each source pronoun of each output, without sums.
+// Measures both metrics for each source pronoun of each output. `metrics-of.ts` sums up the results.
 
 import { aptItems } from "#core/analysis/metrics/apt/items.ts";
 import {
