@@ -1,5 +1,5 @@
-// Defines drawings as plain shapes, so that the page and picture files show the same. Units are CSS pixels unless
-// stated otherwise.
+// Defines drawings as plain shapes, so that the page and picture files show the same drawing. Units are CSS pixels
+// unless stated otherwise.
 
 /**
  * Colours. `accent`: the data; `possible` and `rim`: a possible range and its border; `ground`: background; `line`:

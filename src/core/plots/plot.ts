@@ -2,7 +2,7 @@
 
 export interface PlotRow {
   readonly label: string;
-  /** The value's position on the axis; null = nothing to show. */
+  /** The value's position on the axis; null = no value, so that only `possible` is drawn. */
   readonly value: number | null;
   readonly low: number;
   readonly high: number;

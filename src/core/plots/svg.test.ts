@@ -82,7 +82,7 @@ describe("the bar chart", () => {
     expect(of(drawing, "text").map(({ text }) => text)).toContain("3/8 37.5%");
   });
 
-  it("leaves out categories without compared candidates, and has only the bars of its legend without rows", () => {
+  it("has no bars for categories without compared candidates, and only the bars of its legend if there are no rows", () => {
     const uncompared = { category: "pleonastic_it", value: "apt:equal", people: null } as const;
     const categories = ["event_it", "pleonastic_it"];
     const withUncompared = disagreementRows([...candidates, uncompared], APT_VALUES, APT_READING, categories);

@@ -96,7 +96,10 @@ function rowShapes(row: PlotRow, number: number, isTall: boolean, x: Scale): Sha
   };
 }
 
-/** Axes for one value in a table. Each quarter has a tick; ticks at the positions in `whole` are solid lines. */
+/**
+ * Axes for one value in a table. Each quarter has a tick; ticks at the positions in `solid` are solid lines, the others
+ * are dashed.
+ */
 const LINE_AXES = {
   share: { from: 0, width: 256, solid: [0, 1] },
   difference: { from: -1, width: 160, solid: [0] },

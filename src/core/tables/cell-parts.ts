@@ -24,7 +24,7 @@ type Part<To> = string | LinkedPart<To>;
 export type Line<To> = readonly Part<To>[];
 
 export interface CellParts<To> {
-  /** The first line; null = the cell has no value. The first line of `under` can then give the reason. */
+  /** The first line; null = the cell has no value. In this case, the first line of `under` can give the reason. */
   readonly main: Line<To> | null;
   /** What is written if the cell has no value. */
   readonly sign: string;

@@ -45,8 +45,9 @@ interface LatexFile {
 }
 
 /**
- * Compiles the files in one document of this class. Returns faults as `path: fault`: errors, boxes that are too wide,
- * floats that are too high. All files are in one document, because starting pdflatex takes most of the time.
+ * Compiles the files in one document of the class article with these options. Returns faults as `path: fault`: errors,
+ * boxes that are too wide, floats that are too high. All files are in one document, because starting pdflatex takes
+ * most of the time.
  */
 function faults(files: readonly LatexFile[], options: "" | "twocolumn"): string[] {
   const packages = files.flatMap(({ text }) =>

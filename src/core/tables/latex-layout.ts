@@ -90,9 +90,15 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
   return byWidth(withBrokenHeadings(plain, "footnotesize")).flatMap(byHeight);
 }
 
-/** Width in points to which columns of figures are broken before a table is split. A figure fits with its reasons. */
+/**
+ * Width in points to which columns of figures are broken before a table is split. A figure with its reasons fits into
+ * this width.
+ */
 const FIGURES_WIDTH = 66;
-/** Width in points to which columns of words are broken before a table is split. Names of categories stay readable. */
+/**
+ * Width in points to which columns of words are broken before a table is split. Names of categories stay readable at
+ * this width.
+ */
 const WORDS_WIDTH = 100;
 /** Maximum width in points of a column of figures in a split table; a figure with its interval fits on one line. */
 const ALONE_WIDTH = 95;
@@ -119,7 +125,10 @@ export function tableWidth(table: Unsized, size: Size): number {
   return widths.reduce((sum, width) => sum + width, 2 * COLUMN_SPACE * (widths.length - 1));
 }
 
-/** Breaks headings so that they are no wider than the cells below them. Words are not split. */
+/**
+ * Breaks headings so that they are no wider than the cells below them. A part of a word is cut only if it is wider than
+ * `NARROWEST` points.
+ */
 function withBrokenHeadings(table: Unsized, size: Size): Unsized {
   const { header, rows, total } = table;
   const below = [...rows, ...(total === null ? [] : [total])];
@@ -130,8 +139,9 @@ function withBrokenHeadings(table: Unsized, size: Size): Unsized {
 }
 
 /**
- * Splits a table by columns. Every part repeats the columns of words and has as many columns of figures as fit. A
- * column that is too wide even for its own part is broken.
+ * Splits a table by columns. Every part repeats the columns of words and has as many columns of figures as fit. Columns
+ * of words are broken so that together they take half of the page (all of it if there are no figures), and columns of
+ * figures to `ALONE_WIDTH`.
  */
 function byWidth(table: Unsized): FittedTable[] {
   const size = "footnotesize";
@@ -195,8 +205,8 @@ function byHeight(table: FittedTable): FittedTable[] {
 
 /**
  * Breaks a text into lines no wider than `width` points. The text is broken after blanks and `_ - / , .`, but not
- * inside a number or fraction. Pieces that are still too long are cut into pieces of `width` or `NARROWEST` points,
- * whichever is more.
+ * inside a number or fraction. Pieces wider than `width` and `NARROWEST` points are cut, so a line can be `NARROWEST`
+ * points wide even if `width` is less.
  */
 export function brokenTo(text: string, width: number, size: Size): CellLines {
   if (textWidth(text, size) <= width) return [text];
@@ -215,8 +225,8 @@ export function brokenTo(text: string, width: number, size: Size): CellLines {
 }
 
 /**
- * In points: the smallest width of a single-line piece. Without it, headings as narrow as their figures would be cut
- * into letters.
+ * In points: words that are no wider are not cut. Otherwise, headings as narrow as their figures would be cut into
+ * letters.
  */
 const NARROWEST = 60;
 

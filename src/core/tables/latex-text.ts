@@ -1,4 +1,4 @@
-// Writes text as LaTeX, and keeps its lines short, because LaTeX reads a line break as a blank.
+// Writes text as LaTeX in short lines. LaTeX reads a line break as a blank.
 
 /** Maximum length of a line, because sources of papers are compared and edited line by line. */
 export const LONGEST_LINE = 119;
@@ -65,8 +65,8 @@ const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Escapes text so that LaTeX prints it unchanged. pdfLaTeX leaves out letters of scripts that its fonts lack; XeLaTeX
- * and LuaLaTeX print them.
+ * Escapes text so that LaTeX prints it unchanged. pdfLaTeX does not print letters that its fonts lack; XeLaTeX and
+ * LuaLaTeX print them.
  */
 export function latexText(text: string): string {
   return oneLine(text)

@@ -18,7 +18,7 @@ const ANNOTATORS = PEOPLE.map((id) => ({
   role: id === "j1" ? ("adjudicator" as const) : ("annotator" as const),
 }));
 
-/** Possible selections: no token, or one that is linked to e1's pronoun in some output. */
+/** Possible tokens of a judgement: none, or one that some output links to e1's pronoun. */
 const WORDS = [[], [0], [1], [2]].map((places) => places.map((position) => ({ line: 1, position })));
 
 const judgement = fc.record({

@@ -12,7 +12,7 @@ interface AccuracyPlot extends Plot {
   readonly category: string | null;
 }
 
-/** The plots of accuracy with this denominator. `title`: title of the plot of all categories. */
+/** The plots of accuracy over the given denominator. `title`: title of the plot of all categories. */
 export function accuracyPlots(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
@@ -40,7 +40,9 @@ export function accuracyPlots(
   ];
 }
 
-/** File name of the plot without its extension. `index`: position of the plot, which makes the name unique. */
+/**
+ * File name of a plot, without extension. `index`: position of the plot, which makes the names of categories unique.
+ */
 export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
   const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safeFileName(category)}`;
   return `accuracy-over-${denominator}-${suffix}`;

@@ -26,7 +26,7 @@ export interface AccuracyReport {
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
   readonly scope: ScopeRequest;
-  /** Links that Referee computed: one entry per reference, and one per group of systems that were aligned together. */
+  /** What Referee aligned itself: one entry per reference, and one per group of systems that were aligned together. */
   readonly computedLinks: readonly ComputedLinks[];
 }
 

@@ -45,7 +45,10 @@ export const MOST_COLUMNS = 4;
 
 const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
 
-/** The counts of a category in a system; null = the system has no example of the category. */
+/**
+ * The counts of a system in a category (null = all categories together). Null = the system has no example of the
+ * category.
+ */
 export function countsIn(
   { total, categories }: SystemAccuracy,
   category: string | null,
@@ -110,7 +113,8 @@ export function accuracyTables(report: AccuracyReport): Table[] {
 }
 
 /**
- * Divides the systems into as few parts as possible, of nearly equal size. Without systems, there is one empty part.
+ * Divides the systems into as few parts of at most `MOST_COLUMNS` as possible, of nearly equal size. Without systems,
+ * there is one empty part.
  */
 function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[])[] {
   const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));

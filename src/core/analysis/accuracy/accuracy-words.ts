@@ -22,7 +22,7 @@ export interface CountWord {
   readonly meaning: string;
 }
 
-/** All headings of counts, in the order of the columns. */
+/** All counts, in the order of the columns. */
 export const COUNT_WORDS: readonly CountWord[] = [
   {
     key: "examples",
@@ -89,7 +89,9 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, { heading: string; 
   },
 };
 
-/** Shown next to the accuracy of the pronoun over judged candidates. */
+/**
+ * Words for the accuracy of the antecedent's head, which is shown next to that of the pronoun over judged candidates.
+ */
 export const HEAD_ACCURACY_WORDS = {
   heading: "antecedent’s head over judged",
   formula:
@@ -101,7 +103,7 @@ export const APPROVAL_CAVEAT =
   "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
   "open candidates count as wrong.";
 
-/** Percent with one decimal (“72.0”); null if the denominator is 0. */
+/** A share in percent with one decimal (“72.0”); null if the share is null, because its denominator is 0. */
 export function percent(value: number | null): string | null {
   return value === null ? null : (100 * value).toFixed(1);
 }

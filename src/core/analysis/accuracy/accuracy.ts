@@ -1,4 +1,4 @@
-// Computes accuracy per system and category, together with all counts behind it.
+// Computes accuracy per system and category, and the counts of outcomes from which it follows.
 
 import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
 import type { OpenReason, Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -6,7 +6,8 @@ import type { Answer } from "#core/tasks/judging/content.ts";
 import type { Exclusion } from "#core/tasks/judging/state.ts";
 
 /**
- * Counts of candidates in one cell. examples = approved + referred = approvedNotJudged + correct + incorrect + open + excluded.
+ * Counts of candidates in one cell: a category of a system, or the system's total. examples = approved + referred =
+ * approvedNotJudged + correct + incorrect + open + excluded.
  */
 export interface OutcomeCounts {
   readonly examples: number;
@@ -22,7 +23,7 @@ export interface OutcomeCounts {
   readonly openWhy: Readonly<Partial<Record<OpenReason, number>>>;
   readonly excluded: number;
   readonly excludedWhy: Readonly<Partial<Record<Exclusion, number>>>;
-  /** Candidates that have a stale judgement. Overlaps the other counts. */
+  /** Candidates that have a stale judgement. Each of these is also counted by its outcome. */
   readonly stale: number;
   /** Answers about the antecedent's head, among candidates judged correct or incorrect. */
   readonly antecedent: { readonly ok: number; readonly bad: number };

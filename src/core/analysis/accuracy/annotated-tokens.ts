@@ -19,7 +19,7 @@ export class AnnotatedTokens {
     return this.#tokens.size;
   }
 
-  /** Updates the count. Call it when an annotation of this token was added, changed or retracted. */
+  /** Updates the count. Call it after an annotation of the given token was added, changed or retracted. */
   update({ system, example }: CandidateKey): void {
     const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
     const isAnnotated = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
@@ -28,7 +28,9 @@ export class AnnotatedTokens {
   }
 }
 
-/** Returns a counter of annotated tokens; null if the suite has examples, because then candidates are counted. */
+/**
+ * Returns a counter of annotated tokens; null if the suite has examples, because in that case candidates are counted.
+ */
 export function annotatedTokens(campaign: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
   const { suite, registers } = campaign;
   return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;

@@ -1,4 +1,4 @@
-// Describes tables with one row per category: first column, groups of categories, and the total row.
+// Describes what all tables with one row per category share: first column, groups of categories, and the total row.
 
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";

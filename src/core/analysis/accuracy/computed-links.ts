@@ -14,8 +14,8 @@ type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
 
 /**
  * The texts whose links Referee computed: first references, then systems in output order. Empty if all links came with
- * their texts. The first reference is left out if the suite file gives the reference's pronoun for every example,
- * because the reference's links are then unused.
+ * their texts. The first reference is not listed if the suite file gives its pronoun for every example, because its
+ * links are not used in that case.
  */
 export function computedLinks(
   outputs: readonly Pick<Output, "system" | "aligned">[],

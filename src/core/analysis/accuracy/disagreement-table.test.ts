@@ -62,8 +62,8 @@ describe("disagreementTable", () => {
       ["a2", "bad e3", BAD],
       ["a3", "bad e3", WRONG],
       ["a4", "bad e3", { ...WRONG, tags: ["cause_slip"] }],
-      // In category addressee_generic_you, causes do not count: the judgement with the first cause is unfinished, and
-      // the judgement with the second resolves no disagreement.
+      // In category addressee_generic_you, causes do not count: the adjudicator's judgement with cause_slip is
+      // unfinished, and an annotator's judgement with cause_other resolves no disagreement.
       ["a1", "bad e4", { pronoun: "bad" }],
       ["a2", "bad e4", BAD],
       ["a3", "bad e4", { tags: ["cause_slip"] }],

@@ -15,7 +15,7 @@ interface CandidateDisagreement {
   readonly disagreement: Disagreement;
 }
 
-/** Candidates with a disagreement, open or resolved, in number order. */
+/** Candidates with a disagreement, open or resolved, in the order of candidate numbers. */
 export function disagreementsOf(outcomes: CandidateOutcomes): CandidateDisagreement[] {
   return outcomes.texts.index.numbers.flatMap((candidate) => {
     const disagreement = outcomes.disagreement(candidate);
@@ -23,7 +23,7 @@ export function disagreementsOf(outcomes: CandidateOutcomes): CandidateDisagreem
   });
 }
 
-/** Candidates with an open disagreement, in number order. */
+/** Candidates with an open disagreement, in the order of candidate numbers. */
 export function openDisagreements(outcomes: CandidateOutcomes): number[] {
   return disagreementsOf(outcomes)
     .filter(({ disagreement }) => disagreement.resolvedBy === null)

@@ -36,8 +36,8 @@ function count(
 type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Link<To> | null;
 
 /**
- * Tables for readers: what annotators disagree about, and the causes if an adjudicator gave any. `rows` includes the
- * row of all categories.
+ * Tables for readers: what annotators disagree about, and, if an adjudicator resolved anything, the causes. `rows`
+ * includes the row of all categories.
  */
 export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],

@@ -32,7 +32,7 @@ describe("humanFigures", () => {
     // Only the automatic pass, which relies on the reference, has decided candidates.
     ["3s 1o", "examples", "3/4", null, "nothing judged"],
     ["3s 1o", "judged", "0/0", null, "nothing judged"],
-    // All candidates are approved, so there is nothing left to judge.
+    // No candidate is open, so accuracy over examples is a human figure although nobody judged a candidate.
     ["4s", "examples", "4/4", 1, null],
     ["3s 1x", "examples", "3/4", 3 / 4, null],
     ["4s", "judged", "0/0", null, "nothing judged"],
@@ -64,7 +64,7 @@ describe("humanFigures", () => {
     expect(humanFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("figuresOnly gives null for a system that is left out because it is judged less than the others", () => {
+  it("figuresOnly gives null for a system in the list of systems that are judged less than the others", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);

@@ -28,8 +28,8 @@ export interface HumanFigure {
 
 /**
  * One entry per system, in the given order. A system has a human figure if a candidate was judged correct or incorrect.
- * Over examples, it also has one if no candidate is open and at least one is approved. Other approvals are no human
- * figure, because they are based on the reference, as metrics are.
+ * Over examples, it also has one if no candidate is open and at least one is approved. Otherwise, accuracy from
+ * approvals alone is no human figure, because approvals are based on the reference, as metrics are.
  */
 export function humanFigures(
   systems: readonly SystemAccuracy[],
@@ -52,7 +52,7 @@ export function humanFigures(
   });
 }
 
-/** Values for correlations; null = no human figure, or a system that is left out. */
+/** The human figures for correlations; null = the system has none, or it is in `leftOut`. */
 export function figuresOnly(
   figures: readonly HumanFigure[],
   leftOut: readonly { readonly system: string }[] = [],

@@ -85,7 +85,7 @@ interface JudgementRow extends JudgementDetail {
   readonly candidate: CandidateResult;
 }
 
-/** One row per judgement, the latest of an annotator about a candidate; system by system. */
+/** One row per annotator and judged candidate, with the annotator's latest judgement; in the order of `candidates`. */
 export function judgementsTable(candidates: readonly CandidateResult[]): Table {
   return table<JudgementRow>({
     title: "judgements",
@@ -126,7 +126,8 @@ export function candidatesTable(
 }
 
 /**
- * Positions as `line:position`, both 0-based. Empty if the alignment is not fixed, or fixed so that no token is linked.
+ * Positions as `line:position`, both 0-based. Empty if no token is selected, if the alignment is not fixed, or if it is
+ * fixed so that no token is linked.
  */
 function positions(tokens: readonly TokenRef[] | null): string {
   return joinedTags((tokens ?? []).map((token) => `${token.line}:${token.position}`));

@@ -10,7 +10,7 @@ import { REMINDERS } from "#core/tasks/judging/reminders.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 
-/** Texts for people that could name a tag. */
+/** Texts on screen that could contain the code of a tag. */
 const TEXTS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   "the labels of commands": COMMANDS.map(({ label }) => label),
   "the conflicts": Object.values(CONFLICT_TEXTS),
@@ -40,7 +40,7 @@ describe("a tag", () => {
     expect(tagName("toString")).toBe("toString");
   });
 
-  it("that excludes a candidate is called “bad translation” or “wrong alignment” as the reason", () => {
+  it("that excludes a candidate is given as the reason “bad translation” or “wrong alignment”", () => {
     expect(REASON_WORDS.bad_translation).toBe("bad translation");
     expect(REASON_WORDS.incorrect_word_alignment).toBe("wrong alignment");
   });

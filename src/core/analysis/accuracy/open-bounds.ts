@@ -59,12 +59,12 @@ export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
  */
 const MARKED_POINTS = 10;
 
-/** The work that one system still needs. */
+/** How many candidates of one system are open, of those to judge. */
 export interface LessJudged {
   readonly system: string;
   /** Number of open candidates. */
   readonly open: number;
-  /** Number of candidates to judge: all but those approved and not judged. */
+  /** Number of candidates to judge, open or not: all but those approved and not judged. */
   readonly toJudge: number;
 }
 

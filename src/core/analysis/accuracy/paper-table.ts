@@ -14,10 +14,13 @@ export interface PaperTable {
   readonly groups: readonly { readonly name: string; readonly columns: number }[];
   /** Header lines above the categories, from the top; each has one cell per category. */
   readonly heads: readonly (readonly string[])[];
-  /** Numbers of examples per category and in total; null if the systems have different numbers. */
+  /**
+   * Numbers of examples per category and in total; null if the systems have different numbers, or if there is no
+   * system.
+   */
   readonly examples: readonly string[] | null;
   readonly rows: readonly PaperRow[];
-  /** Whether any candidate is open. The total then has a column with the possible range. */
+  /** Whether any candidate is open. If so, the table has a column with the possible range of the total. */
   readonly isOpen: boolean;
 }
 

@@ -42,8 +42,8 @@ export interface RepeatRow extends OfCategory {
 }
 
 /**
- * Rows in the order of `categories` (labels), without categories that have no pair, and the total row. `ways`: the ways
- * in which first judgements of these pairs were made.
+ * Returns rows in the order of `categories` (labels), without categories that have no pair; the total row; and the ways
+ * in which the first judgements of `pairs` were made.
  */
 function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const ways = FIRST_JUDGEMENT_WAYS.filter((way) => pairs.some((pair) => pair.firstWay === way));
@@ -90,8 +90,9 @@ function shareOf(pairs: readonly RepeatPair[]): Single {
 }
 
 /**
- * Machine-readable table: one row per annotator and candidate. `first_made`: `translation` or `text` (copied from an output
- * with the same translation or text), or `direct`. `first`, `again`: outcomes.
+ * Machine-readable table: one row per annotator and candidate. `first_made`: how the first judgement was made:
+ * `translation` or `text` (copied from an output with the same translation or text), or `direct`. `first`, `again`:
+ * outcomes.
  */
 export function judgedTwiceTable(pairs: readonly RepeatPair[]): Table {
   return table<RepeatPair>({

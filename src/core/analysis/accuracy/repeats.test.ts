@@ -68,11 +68,11 @@ describe("repeatPairs", () => {
     ["the second judgement is by another annotator", WRONG, { ...WRONG, author: "a2" }],
     ["the second judgement is of another output", WRONG, { ...WRONG, system: "good" }],
     ["the candidate is not in the campaign", { ...WRONG, system: "gone" }, { ...WRONG, system: "gone" }],
-  ])("leaves out a repeat if %s", (_what, first, again) => {
+  ])("gives no pair if %s", (_what, first, again) => {
     expect(pair(first, again)).toEqual([]);
   });
 
-  it("leaves out candidates with concurrent answers in the first judgement or in the repeat", () => {
+  it("gives no pair for candidates with concurrent answers in the first judgement or in the repeat", () => {
     const again = { task: REPEATED_JUDGING } as const;
     expect(
       twice(smallJudgement(1, WRONG), smallJudgement(2, RIGHT), smallJudgement(3, { ...WRONG, ...again })),

@@ -20,7 +20,7 @@ export type FirstJudgementWay = (typeof FIRST_JUDGEMENT_WAYS)[number];
 
 type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
-/** A candidate that one annotator finished twice, both times on its current text. */
+/** A candidate that one annotator judged twice, completely and on its current text both times. */
 export interface RepeatPair extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;

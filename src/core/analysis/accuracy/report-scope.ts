@@ -48,8 +48,8 @@ export function scopeIn(
 }
 
 /**
- * Number of examples in the scope's categories. With a filter, only examples with at least one candidate that passes
- * the filter.
+ * Number of examples in the scope's categories. If the scope has a filter, only examples count of which at least one
+ * candidate is in the scope.
  */
 export function examplesInScope(
   { examples }: Campaign["suite"],

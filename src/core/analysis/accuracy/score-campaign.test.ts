@@ -57,7 +57,7 @@ describe("a campaign's accuracy", () => {
     ]);
   });
 
-  it("uses the campaign's profile, and still counts judgements under another profile", () => {
+  it("uses the campaign's profile for approvals, and counts judgements under any profile", () => {
     const [bad] = scoreCampaign({ ...judgedCampaign(), profile: WMT_2018 });
     expect(bad?.total).toMatchObject({ approved: 0, referred: 4, correct: 1 });
   });

@@ -25,7 +25,7 @@ export interface CandidateFlip extends Flip {
 const CANDIDATES_PER_STEP = 20;
 
 /**
- * Finds the verdicts that the other profile changes, in the order of outputs and examples. Yields the number of
+ * Finds the verdicts that the given profile would change, in the order of outputs and examples. Yields the number of
  * candidates compared so far.
  */
 export function* tryInParts(

@@ -33,9 +33,9 @@ export interface AgreementFigures {
 /**
  * The coefficients of coefficients.ts, with disagreement 0 or 1 per pair of answers. If each answer agrees only with
  * itself, the figures are those of coefficients.ts for the given answers. π: Scott 1955, for more annotators Fleiss
- * 1971, weighted as κ by Cohen 1968. α: Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance Σ agreeing
- * pairs / (q (q − 1)) · Σ share (1 − share), q = number of given answers. κ is defined only for two annotators. For κ,
- * the answers of every unit must be in the same order of annotators.
+ * 1971, weighted as κ by Cohen 1968. α: Krippendorff 2011. AC1: Gwet's AC2 (2014, chapter 3), with chance = (number of
+ * ordered pairs of given answers that agree) / (q (q − 1)) · Σ share (1 − share), q = number of given answers. κ is
+ * defined only for two annotators. For κ, the answers of every unit must be in the same order of annotators.
  */
 export function agreementFiguresOf(
   units: readonly AnsweredUnits[],
@@ -68,7 +68,7 @@ function agreeingShare(answers: readonly number[], agreeingWith: AgreeingAnswers
   return agreed / (answers.length * (answers.length - 1));
 }
 
-/** Number of ordered pairs of weighted answers that agree. */
+/** Σ `weights[a]` · `otherWeights[b]` over all ordered pairs of answers a, b that agree. */
 function agreeingPairs(
   weights: ArrayLike<number>,
   otherWeights: ArrayLike<number>,
@@ -177,8 +177,8 @@ function kappaOf(units: readonly AnsweredUnits[], agreeingWith: AgreeingAnswers)
 }
 
 /**
- * Sorts the units and their answers into a fixed order, so that samples do not depend on the order of annotators or
- * units.
+ * Sorts the units and their answers into a fixed order, so that bootstrap samples do not depend on the order of
+ * annotators or units.
  */
 function inFixedOrder(units: readonly AnsweredUnits[]): AnsweredUnits[] {
   const sorted = units.map((one) => ({ ...one, answers: [...one.answers].sort((a, b) => a - b) }));

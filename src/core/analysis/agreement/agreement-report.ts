@@ -1,4 +1,4 @@
-// Builds those parts of the report that show agreement, for the page and for files: names of groups, the plot of alpha,
+// Builds what the report page and the report's files share about agreement: names of groups, the plot of alpha,
 // explanations.
 
 import { figure } from "#core/base/number-words.ts";

@@ -72,7 +72,7 @@ describe("patternsOf", () => {
 describe("agreementRows", () => {
   const answers = collected("oo.", "ob.", "d:o.o", "bbo");
 
-  it("counts for each group of annotators the units with two answers, and leaves out groups without units", () => {
+  it("counts for each group of annotators the units with at least two answers, and has no row for groups without units", () => {
     expect(agreementRows(answers, ["c", "d"]).map(rowText)).toEqual([
       ...["all Anna+Ben 3", "all Anna+Chloé 2", "all Ben+Chloé 1", "all Anna+Ben+Chloé 4"],
       ...["c Anna+Ben 3", "c Anna+Chloé 1", "c Ben+Chloé 1", "c Anna+Ben+Chloé 3"],
@@ -148,12 +148,12 @@ describe("agreement", () => {
     );
   });
 
-  it("does not change, except for the interval, if the two answers are swapped", () => {
+  it("does not change, except for the interval, if ok and bad are exchanged in all answers", () => {
     const swapped: Readonly<Record<string, string>> = { o: "b", b: "o", ".": "." };
     fc.assert(
       fc.property(lines, (unitLines) => {
         const renamed = unitLines.map((line) => Array.from(line, (letter) => swapped[letter]).join(""));
-        // The interval is left out, because its samples differ.
+        // The interval is not compared, because its samples differ.
         const of = (all: readonly string[]) => rounded(figures(answered(...all)).slice(0, -1));
         expect(of(renamed)).toEqual(of(unitLines));
       }),

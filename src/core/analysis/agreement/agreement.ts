@@ -52,7 +52,7 @@ export function groupCount(people: number): number {
 
 /**
  * Rows for all questions. Each question has a row for all categories together, then one for each of `categories`
- * (labels). Groups of annotators without common units are left out.
+ * (labels). Groups of annotators without common units have no row.
  */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
   return runToEnd(agreementRowsInParts(collected, categories));
@@ -100,7 +100,7 @@ export function* agreementInParts(
   for (const members of groupsOf(collected.people.length)) yield rowOf(members);
 }
 
-/** For each question, the row of all annotators together over all categories. Questions without units are left out. */
+/** For each question, the row of all annotators together over all categories. Questions without units have no row. */
 export function agreementOfEverybody(collected: CollectedAnswers): AgreementRow[] {
   const members = collected.people.map((_, person) => person);
   if (members.length < 2) return [];

@@ -39,7 +39,7 @@ describe("the agreement of two people on six tokens", () => {
     ["category_of_examples", 4, 1, 1, 1, 1, 1],
     // The spans are 1-2 (three times), 1-3, 2-3 and 5-6 (once each).
     ["antecedent_exact", 3, 1 / 3, 0, 1 / 7, 1 / 6, 1 / 7],
-    // The first three spans overlap each other.
+    // The spans 1-2, 1-3 and 2-3 overlap each other.
     ["antecedent_overlap", 3, 2 / 3, -1 / 5, 0, 0, 1 / 4],
     // The heads are 2 (five times) and 6 (once).
     ["head", 3, 2 / 3, -1 / 5, 0, 0, 7 / 13],
@@ -66,7 +66,7 @@ describe("the agreement of two people on six tokens", () => {
   });
 });
 
-describe("comparing two antecedents", () => {
+describe("comparing the antecedents of two annotators", () => {
   it.each<[one: string, other: string, exact: boolean, overlapping: boolean, head: boolean]>([
     ["1-2", "1-2", true, true, true],
     ["1-2^1", "1-2^2", true, true, false],
@@ -76,12 +76,12 @@ describe("comparing two antecedents", () => {
     ["1:1-2", "2:1-2", false, false, false],
     // The order in which the phrases were chosen does not matter.
     ["1-2+5-6", "5-6+1-2", true, true, true],
-    // The second phrase on the right overlaps nothing on the left.
+    // The second phrase of the second answer overlaps no phrase of the first answer.
     ["1-2", "1-2+5-6", false, false, false],
     ["1-2+5-6", "2-5^2", false, true, false],
     ["1-2+5-6", "1-1+6-6", false, true, false],
   ])(
-    "of %s and %s (^head): same spans %j, overlap %j, same head %j",
+    "%s and %s (^ marks the head) gives: same spans %j, overlap %j, same head %j",
     (one, other, exact, overlapping, head) => {
       const [a, b] = [one, other].map((text) => text.split("+").map(antecedent));
       if (a === undefined || b === undefined) throw new Error("no antecedents");
@@ -103,7 +103,7 @@ describe("annotationAgreement", () => {
         .map(({ question, members, units: count }) => [`${question} ${members.join("")}`, count]),
     );
 
-  it("counts antecedents only if both categories require one, and categories of examples only of two examples", () => {
+  it("counts antecedents only if both categories require one, and category_of_examples only if both make an example", () => {
     expect(units("A1,E A1,u E,u u,u")).toEqual({
       "suitable 01": 4,
       "reason 01": 1,
@@ -112,7 +112,7 @@ describe("annotationAgreement", () => {
     });
   });
 
-  it("has each pair and all annotators together, without groups that share no token", () => {
+  it("has rows for each pair and for all annotators together, but none for groups that share no token", () => {
     expect(units("A1,A1,- u,u,u")).toEqual({
       "suitable 01": 2,
       "suitable 02": 1,

@@ -65,7 +65,7 @@ function answerTo(
 
 /**
  * One row per question, pronoun form and group of annotators. For each question, all forms together come first, then
- * each annotated form in string order. A group is left out if no token was answered by two of its members.
+ * each annotated form in string order. A group has no row if no token was answered by two of its members.
  */
 export function annotationAgreement(
   answered: AnsweredTokens,

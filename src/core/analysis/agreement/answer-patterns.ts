@@ -15,8 +15,8 @@ export function patternsOf(units: readonly Pick<AnsweredUnit, "answers">[]): Ans
 }
 
 /**
- * The patterns reduced to the answers of some annotators (`members`: their indices). Patterns with fewer than two
- * answers are left out.
+ * The patterns reduced to the answers of some annotators (`members`: their indices). Patterns with fewer than two of
+ * these answers are not included.
  */
 export function patternsAmong(
   patterns: readonly AnswerPattern[],
@@ -57,7 +57,7 @@ export function byKey<Item extends { readonly units: number }>(
   return new Map([...found].map(([key, { item, units }]) => [key, { ...item, units }]));
 }
 
-/** Sorts the items by key, so that samples do not depend on the order of annotators or units. */
+/** Sorts the items by key, so that bootstrap samples do not depend on the order of annotators or units. */
 export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
   return [...items].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
 }

@@ -1,4 +1,4 @@
-// Tests the coefficients on tables small enough to be worked out by hand, and on published ones.
+// Tests the coefficients on tables small enough to be worked out by hand, and on published tables.
 import { describe, expect, it } from "vitest";
 import {
   type Coefficient,

@@ -19,7 +19,10 @@ export interface AnsweredUnit {
 }
 
 export interface CollectedAnswers {
-  /** Annotators with at least one answer, in the campaign's order; then authors that the campaign does not list. */
+  /**
+   * People with at least one answer, except adjudicators: annotators in the campaign's order, then authors that the
+   * campaign does not list.
+   */
   readonly people: readonly Annotator[];
   /** By question; units in the order of candidate numbers. */
   readonly units: Readonly<Record<AgreementQuestion, readonly AnsweredUnit[]>>;
@@ -37,7 +40,7 @@ export function collectAnswers(
   return runToEnd(collectInParts(campaign, outcomes, counts));
 }
 
-/** Like `collectAnswers`, but in parts, because 200,000 judgements would block a page too long. */
+/** Like `collectAnswers`, but in parts, because collecting 200,000 judgements at once would block the page too long. */
 export function* collectInParts(
   campaign: Campaign,
   outcomes: CandidateOutcomes,
@@ -53,8 +56,8 @@ export function* collectInParts(
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const annotatorIndices = registers.map((register) => indexOf.get(register.latest.author) ?? -1);
-    // A candidate with only one annotator shows only that this annotator gives answers. Once that is known, such
-    // candidates are skipped, because finding out whether a judgement is finished requires reading links.
+    // A candidate judged by only one annotator shows only that this annotator gives answers. If this is known already,
+    // the candidate is skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
     const contents = registers.map((register) => outcomes.countedJudgement(candidate, register));

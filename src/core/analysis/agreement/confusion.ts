@@ -37,7 +37,7 @@ export function differingIn({ cells }: ConfusionMatrix): {
   return { differing: differing.size, all: candidatesOf(cells).size };
 }
 
-/** The matrix over these annotators (`members`: indices, at least two). */
+/** The matrix of a group of annotators (`members`: their indices, at least two). */
 export function confusionOf(
   question: AgreementQuestion,
   units: readonly AnsweredUnit[],

@@ -1,5 +1,4 @@
-// Builds those parts of the report that show the audit of approvals, for the page and for files: sentence, headings,
-// plots.
+// Builds texts and plots of the audit of approvals that the report page and the report's files share.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted, figure } from "#core/base/number-words.ts";

@@ -40,7 +40,7 @@ describe("correctedAccuracy", () => {
     ],
     // 10 of 13 judged approvals of all categories are right, so accuracy is (4 + 10 · 0.9 + 13 · 10/13) / 40.
     [
-      "by the precision of the whole sample",
+      "by the precision of the whole sample if the small samples together are too few",
       [sampled("a", 9, 1), sampled("b", 1, 2)],
       { a: 10, b: 13 },
       23 / 40,

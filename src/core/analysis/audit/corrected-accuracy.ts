@@ -16,8 +16,8 @@ interface Uncorrected {
 }
 
 /**
- * Reasons why there is no correction. `no sample`: some approvals are unjudged, and none is judged. `nothing counted`:
- * the system has no candidate.
+ * Reasons why there is no correction. `no sample`: some approvals are unjudged, and none is judged right or wrong.
+ * `nothing counted`: the system has no candidate.
  */
 export type NoCorrection = "no sample" | "nothing counted";
 
@@ -51,8 +51,8 @@ export function correctedAccuracy(
     seed,
     resamples,
   );
-  // If all approvals of many small samples are right, every draw can be below the estimate. The interval is then
-  // extended to include the estimate.
+  // If all approvals of many small samples are right, every draw can be below the estimate, so the interval is extended
+  // to include it.
   const low = Math.min(value, found?.low ?? value);
   return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
 }
@@ -65,7 +65,7 @@ interface Group {
 
 /**
  * The strata with their numbers of unjudged approvals, sorted by category label, so that random draws do not depend on
- * the given order. Null if a category has no stratum.
+ * the given order. Null if a category with unjudged approvals has no stratum.
  */
 function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
   const counts = new Map<Stratum, number>();
@@ -92,13 +92,14 @@ const PSEUDO_OBSERVATIONS = 2;
 
 /**
  * The Beta distribution for resampling a stratum of n judged approvals, of which r are right. A plain bootstrap fails
- * for small n, and for r = n, where it never draws a wrong approval. So the share is smoothed,
- * q = (r + 2 m + h) / (n + 2 + 2 h), by
+ * for small n, and for r = n, where it never draws a wrong approval. So the share is smoothed, q = (r + 2 m + h) / (n +
+ * 2 + 2 h), by
  * - two pseudo-observations, centred not on ½ but on the precision m of the whole sample (pseudo-Bayes: Fienberg and
- *   Holland 1973). Centred on ½, a dozen strata would all pull the sum down. With Jeffreys' prior in each of ten
- *   strata, 95% intervals covered 88% for mixed populations and 59% for those with 97% right;
- * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N. If all judged
- *   approvals are right, the uncertainty is then the same as without strata.
+ *   Holland 1973). If they were centred on ½, each of a dozen strata would pull the sum down. With Jeffreys' prior in
+ *   each of ten strata, 95% intervals covered the truth in only 88% of cases for mixed populations, and in 59% for
+ *   populations with 97% right;
+ * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N, where N is the
+ *   size of the whole sample. So if all judged approvals are right, the uncertainty is the same as without strata.
  * The variance is that of a share of n, q (1 − q) / n. This is the variance of a Beta distribution whose parameters sum
  * to n − 1.
  */
@@ -113,10 +114,10 @@ export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape 
 }
 
 /**
- * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. Drawing the
- * rest of a finite population instead of a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a finite population)
- * makes the interval narrower the fewer approvals are unjudged (finite-population correction). The interval includes
- * the chance variation of a system's approvals around the category's precision.
+ * Draws how many of the unjudged approvals are right: first the stratum's precision, then each approval. What is drawn
+ * is the unjudged rest of a finite population, not a mean (Ericson 1969; Lo 1988, the Bayesian bootstrap of a finite
+ * population). So the interval is narrower if fewer approvals are unjudged (finite-population correction). The interval
+ * includes the chance variation of a system's approvals around the category's precision.
  */
 function drawRight(
   { count, shape }: { readonly count: number; readonly shape: Shape },

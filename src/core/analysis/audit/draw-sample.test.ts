@@ -47,8 +47,9 @@ it.each<[text: string, size: SampleSize | null]>([
 
 describe("sharesByCategory", () => {
   it.each<[what: string, approved: Record<string, number>, count: number, shares: Record<string, number>]>([
-    // Each category gets five. The other 7 are dealt by a/(2g+1), where g is the number given so far: a 100/11, 100/13,
-    // 100/15, 100/17 (5.9), b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8). The next would be b with 60/13 (4.6).
+    // Each category gets five. The other 7 are dealt by n/(2g+1), where n is the category's number of approvals and g
+    // the number given so far: a 100/11, 100/13, 100/15, 100/17 (5.9), b 60/11 (5.5), a 100/19 (5.3), a 100/21 (4.8).
+    // The next would be b with 60/13 (4.6).
     [
       "five to each category, and the rest by Webster's rule",
       { a: 100, b: 60, c: 10 },
@@ -143,8 +144,8 @@ describe("drawSample", () => {
         );
         for (const label of new Set(all.map(({ category }) => category))) {
           const of = (some: readonly Sampled[]) => some.filter(({ category }) => category === label);
-          // The new sample contains those candidates of the old systems that a sample of the same size would contain if
-          // the category were the only one and the new system were absent.
+          // In each category, the candidates of the old systems are those of a sample of the same size that is drawn
+          // only from the old systems and this category.
           const alone = drawSample(of(all), { count: of(after).length }, seed);
           expect(keys(of(after))).toEqual(keys(alone));
         }

@@ -26,7 +26,7 @@ export interface Sampled extends CandidateKey {
 
 /**
  * Number of candidates to sample from `of` candidates; never more than `of`. A percentage is rounded to the nearest
- * whole number (halves up), but gives at least 1.
+ * whole number (halves up), but gives at least 1 unless it is 0.
  */
 export function sampleCount(size: SampleSize, of: number): number {
   if ("count" in size) return Math.min(size.count, of);
@@ -37,7 +37,8 @@ export function sampleCount(size: SampleSize, of: number): number {
 /**
  * Number of sampled candidates per category. Every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time,
  * largest category first. Each further candidate goes to the category with the greatest approved / (2 · given + 1), the
- * method of Webster and Sainte-Laguë. Ties go to the first label. In a larger sample no category gets fewer candidates.
+ * method of Webster and Sainte-Laguë. Ties go to the larger category, then to the first label. In a larger sample no
+ * category gets fewer candidates.
  */
 export function sharesByCategory(
   approved: ReadonlyMap<string, number>,

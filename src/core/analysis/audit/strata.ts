@@ -17,7 +17,7 @@ export interface Strata {
   readonly of: ReadonlyMap<string, Stratum>;
   /** The whole sample. */
   readonly all: Stratum;
-  /** Labels of categories with unjudged approvals and too small a sample. */
+  /** Labels of categories with unjudged approvals and too small a sample, sorted. Empty without a sample. */
   readonly pooled: readonly string[];
   /**
    * Sample used for the pooled categories: all small samples together or, if those are too few, the whole sample. Null

@@ -54,7 +54,7 @@ describe("clusters", () => {
     ],
     ["one system alone is not ranked", "A", "", " (A)"],
     ["without systems there are no clusters", "", "", ""],
-    // A is significantly worse than B although its mean difference is greater, so no cluster may end between them.
+    // A is significantly worse than B although A has the greater mean difference, so no cluster may end between them.
     ["one difference is significant in the other direction", "ABC", "A>B -5, A>C 40, B>C 10", "AB | C"],
   ])("%s: %s with %s (> is significant, = is not) gives “%s”", (_what, systems, text, expected) => {
     expect(ranking(systems, text)).toBe(expected);

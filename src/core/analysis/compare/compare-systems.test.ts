@@ -50,7 +50,7 @@ function rowTexts(outcomes: OutcomeTable, narrowed = all(outcomes)): string[] {
 }
 
 describe("a pair of systems", () => {
-  it("counts examples decided in both systems, and those left out on each side, by category and in total", () => {
+  it("counts examples decided in both systems, and those undecided in one or both, by category and in total", () => {
     const outcomes = table("xxxxxyyyy", { A: "rrwworoo-", B: "rwrwrowo-" });
     expect(rowTexts(outcomes)).toEqual([
       "AB all: 1 1 1 1 n4 2 1 1 out4",

@@ -15,7 +15,7 @@ import { type Untested, type UntestedReason, untestedSystems } from "./untested.
 
 /** Numbers of examples of a pair of systems. The inherited counts are of examples decided in both systems. */
 interface PairCounts extends PairedCounts {
-  /** Examples that are left out because they are not decided: only in a, only in b, or in both. */
+  /** Examples that are not compared, because they are undecided in a only, in b only, or in both. */
   readonly openA: number;
   readonly openB: number;
   readonly openBoth: number;
@@ -69,7 +69,7 @@ const KINDS = PAIR_KINDS.length;
 
 /**
  * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the share (0 to 1)
- * of counted pairs. An example counts for a pair if at least one of its systems has a candidate for it. Sources:
+ * of counted pairs. An example counts for a pair if at least one of the two systems has a candidate for it. Sources:
  * McNemar 1947; Holm 1979; Newcombe 1998 (`core/base/statistics`).
  */
 export function* compareInParts(table: OutcomeTable, scope: ReportScope): Generator<number, Comparison> {

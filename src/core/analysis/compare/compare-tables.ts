@@ -8,7 +8,7 @@ import { pairCounts, pairFigures, pairRecords } from "./pair-columns.ts";
 
 const LEFT_OUT: Column<PairRow> = column("left_out", "not compared", COUNT, ({ leftOut }) => leftOut);
 
-/** Numbers of examples that are left out, because they are not decided: only in A, only in B, or in both. */
+/** Numbers of examples that are not compared, because they are undecided in A only, in B only, or in both. */
 export const NOT_DECIDED: readonly Column<PairRow>[] = [
   column("not_settled_a", "not decided in A", COUNT, ({ counts }) => counts.openA),
   column("not_settled_b", "… in B", COUNT, ({ counts }) => counts.openB),

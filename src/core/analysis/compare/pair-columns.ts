@@ -1,4 +1,4 @@
-// Describes the columns of a paired comparison: how often only one of the two is right, the difference, the test.
+// Describes the columns of a comparison of pairs: how often both, one or neither is right, the difference, the tests.
 
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Column, column } from "#core/tables/table.ts";

@@ -1,5 +1,5 @@
 // Finds the systems for which a comparison with others would be misleading, because annotators judged none of their
-// candidates, or fewer than of the others.
+// candidates, or a smaller share than of the others.
 
 import { type LessJudged, lessJudgedOf } from "#core/analysis/accuracy/open-bounds.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";

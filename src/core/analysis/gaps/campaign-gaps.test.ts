@@ -41,7 +41,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(gaps.missingExamples).toBe(0);
   });
 
-  it("computes the counts, both accuracies and the highest pronoun F", () => {
+  it("computes the counts, both accuracies and Pron-F", () => {
     expect([amber.system, amber.examples, amber.answered, amber.open]).toEqual(["amber", 6, 6, 0]);
     expect([amber.bad, amber.other, amber.otherAlone, amber.notLinked]).toEqual([1, 1, 0, 0]);
     expect([amber.withOther.value, amber.withOther.low, amber.withOther.high]).toEqual([4 / 6, 4 / 6, 4 / 6]);
@@ -58,7 +58,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     expect(birch.pronF.fMax).toBeCloseTo(12 / 17, 12);
   });
 
-  it("measures agreement without adjudicators and stale answers", () => {
+  it("measures agreement without stale answers and answers of adjudicators", () => {
     expect(gaps.people).toEqual(["Anna", "Bo"]);
     const rows = gapAgreement(gaps.answered, 2, ["event_it", "addressee_deictic_plural_you"]);
     expect(rows.map(({ category, units, observed }) => [category, units, observed])).toEqual([
@@ -67,7 +67,7 @@ describe("campaignGaps of a campaign counted by hand", () => {
     ]);
   });
 
-  it("compares gaps with judgements where both decided the candidate and the judgement is about the linked word", () => {
+  it("compares gap filling with judging if both decided the candidate and the judgement is about the linked words", () => {
     const [all, ...categories] = gaps.methods;
     expect(all).toMatchObject({ category: null, units: 5, rightAccepted: 1, rightNotAccepted: 2 });
     expect(all).toMatchObject({ wrongAccepted: 1, wrongNotAccepted: 1, observed: 2 / 5 });

@@ -35,7 +35,7 @@ export interface CampaignGaps {
   readonly task: GapTask;
   /**
    * Gaps by system in the campaign's order, then by example in suite order. A system without gaps, for example in a
-   * batch, is missing.
+   * batch, has no entry in `scores`.
    */
   readonly gaps: readonly CampaignGap[];
   readonly scores: readonly GapScore[];
@@ -216,8 +216,8 @@ function answersToGap(
 }
 
 /**
- * The outcome of judging the pronoun with its text visible. Null = the candidate is not judged correct or incorrect, or
- * a deciding judgement fixed the pronoun's links. Such a judgement can be about words that the gap does not hide.
+ * The outcome of judging the visible pronoun. Null = the candidate is not judged correct or incorrect, or a deciding
+ * judgement fixed the pronoun's links. With fixed links, the judgement can be about words that the gap does not hide.
  */
 function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMethods["judged"] | null {
   const registers = outcomes.registers(candidate);
@@ -230,7 +230,9 @@ function judgedPronoun(outcomes: CandidateOutcomes, candidate: number): BothMeth
   return outcome.kind === "correct" ? "ok" : "bad";
 }
 
-/** The answers from which agreement is computed. Adjudicators are left out, because they knew the other answers. */
+/**
+ * The answers from which agreement is computed: those of all people except adjudicators, who knew the other answers.
+ */
 function answersOf(
   gaps: readonly CampaignGap[],
   { names, indices }: AnnotatorLookup,

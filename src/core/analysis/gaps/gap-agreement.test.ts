@@ -1,5 +1,5 @@
-// Tests the agreement on sets of labels against tables worked out by hand and published figures, and alpha with a
-// distance by its laws.
+// Tests the agreement on sets of labels with tables worked out by hand and published figures, and alpha with a distance
+// also with general laws.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -79,7 +79,7 @@ describe("two annotators on four gaps", () => {
     expect(row?.alphaMasi.value).toBeCloseTo(5 / 12, 12);
   });
 
-  it("have intervals that contain both alphas", () => {
+  it("have an interval around each of the two alphas", () => {
     for (const [alpha, interval] of [
       [row?.alpha, row?.interval],
       [row?.alphaMasi, row?.intervalMasi],
@@ -105,7 +105,7 @@ describe("several annotators with missing answers", () => {
   // The four gaps have these answers of the three annotators: il il ce · il – il|ce · ce ce – · – – BAD.
   const rows = gapAgreement(gaps("il,il,ce il,-,il|ce ce,ce,- -,-,BAD"), 3, []);
 
-  it("are listed as pairs, then all together; groups that share no gap are left out", () => {
+  it("are listed as pairs, then all together, without groups that share no gap", () => {
     expect(rows.map(({ members, units }) => [members.join(""), units])).toEqual([
       ["01", 2],
       ["02", 2],

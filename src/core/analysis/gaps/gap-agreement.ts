@@ -26,8 +26,8 @@ export type GapValue =
 export interface AnsweredGap {
   readonly category: string;
   /**
-   * One entry per annotator, in the same order for every gap; null = no answer. Adjudicators are left out, because they
-   * knew the others' answers.
+   * One entry per annotator, in the same order for every gap; null = no answer. Adjudicators have no entry, because
+   * they knew the others' answers.
    */
   readonly answers: readonly (GapValue | null)[];
 }
@@ -79,7 +79,7 @@ export function masiDistance(one: GapValue, other: GapValue): number {
 
 /**
  * Rows for all categories together, then for each of `categories` (labels): one row per pair of annotators, then one
- * for all annotators if there are more than two. Groups without shared gaps are left out.
+ * for all annotators if there are more than two. Groups without shared gaps have no row.
  */
 export function gapAgreement(
   gaps: readonly AnsweredGap[],

@@ -68,7 +68,7 @@ describe("a gap", () => {
     expect(gapOf(line, links)).toEqual(expected);
   });
 
-  it("hides the tokens that the output gives for the example, in any sentence", () => {
+  it("hides the tokens that the output lists as the example's pronoun, in any sentence", () => {
     const readWith = (...pronoun: { line: number; position: number }[]) =>
       gapOf("Or il est là .", null, [{ example: "e0-1", pronoun, antecedents: [] }]);
     expect(readWith({ line: 1, position: 0 })).toEqual(["XXX marche .", "elle", true]);
@@ -95,7 +95,7 @@ describe("referenceClasses", () => {
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 
-  it("are the labels of the tokens linked in the first reference, unless the example lists the tokens", () => {
+  it("are the labels of the reference tokens that the example lists, or without a list of those linked in the first reference", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
     // The pronouns: 1-0 has given links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 is given as
     // linked to nothing.

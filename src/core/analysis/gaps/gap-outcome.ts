@@ -29,7 +29,7 @@ export type CountedGapAnswer = Counted<GapContent>;
 /**
  * Computes the outcome of a gap by the rules of judging (`campaign/outcomes/outcome.ts`) without the automatic pass:
  * 1. If adjudicators have finished answers, all of these must be the same; if they differ, annotators disagree.
- * 2. If there are none, and an answer asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”).
+ * 2. Otherwise, if an answer asks for discussion, the gap is open (DiscoMT 2015, §4.3: “resolved at the end”).
  * 3. Otherwise finished answers decide if they are the same or `resolutionRule` lets a majority decide; if not,
  * annotators disagree.
  * 4. Without finished answers, the gap is open: concurrent, in conflict, stale or not answered.

@@ -53,7 +53,7 @@ function gapsIn(people: People, texts: Texts, states: readonly JudgementState[])
 
 interface GapProgress {
   readonly requested: number;
-  /** Number of gaps filled by anyone. */
+  /** Number of requested gaps that at least one annotator filled. */
   readonly answered: number;
   /** Number of gaps marked for discussion and filled by nobody. */
   readonly toDiscuss: number;

@@ -184,12 +184,12 @@ describe("bounds of accuracy with open gaps", () => {
     expect([value, low, high]).toEqual([1 / 2, 1 / 5, 4 / 5]);
   });
 
-  it("count an open gap whose output has only OTHER as a miss, or leave it out, in Acc−O", () => {
+  it("count an open gap whose output has only OTHER as a miss for the lower bound of Acc−O, and not for the upper", () => {
     const { value, low, high } = scored("il>il il>ce OTHER>OTHER ->? il>?").withoutOther;
     expect([value, low, high]).toEqual([1 / 2, 1 / 4, 2 / 3]);
   });
 
-  it("are 0 in Acc−O if every open gap can only be a miss or be left out", () => {
+  it("are 0 in Acc−O if no answered gap counts and every open gap can only be a miss or not count", () => {
     expect(scored("->? OTHER>OTHER").withoutOther).toEqual({ hits: 0, of: 0, value: null, low: 0, high: 0 });
   });
 

@@ -26,8 +26,8 @@ interface GapSystem {
 export const BAD_TRANSLATION_MODES = ["left-out", "incorrect"] as const;
 /**
  * How gaps labelled BAD TRANSLATION count in precision and Pron-F. `left-out`: they do not count, because §4.4 of the
- * paper says that many of them did not lower a system's Pron-F. `incorrect`: they are misses, as §4.3 says. In both
- * accuracies they are misses in either case.
+ * paper (DiscoMT 2015) says that many of them did not lower a system's Pron-F. `incorrect`: they are misses, as §4.3
+ * says. In both accuracies they are misses in either case.
  */
 export type BadTranslationMode = (typeof BAD_TRANSLATION_MODES)[number];
 
@@ -134,7 +134,7 @@ export function isHit({ own, outcome }: Pick<GapItem, "own" | "outcome">): boole
 /**
  * Acc+O: hits among all answered gaps. Acc−O: hits among gaps not labelled OTHER. A bad translation is a miss in both.
  * The lower bound counts every open gap as a miss, the upper bound as a hit. But in Acc−O, an open gap whose output has
- * only OTHER cannot be a hit and is left out of the upper bound.
+ * only OTHER cannot be a hit and does not count in the upper bound.
  */
 function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
   const open = items.filter(({ outcome }) => outcome.kind === "open");
@@ -158,7 +158,7 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
 
 /**
  * The bounds if `open` further gaps are answered. `canHit` of the open gaps can become hits; the others can only become
- * misses or be left out.
+ * misses or not count.
  */
 function bounded(items: readonly GapItem[], open: number, canHit: number): BoundedShare {
   const hits = items.filter(isHit).length;

@@ -20,7 +20,7 @@ function silver(ledger: Ledger) {
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }
 
-it("accepted translations that were not judged wrong are exported in suite order, as counted by hand", () => {
+it("translations that gaps accept and nobody judged wrong are exported in suite order, as counted by hand", () => {
   // Not exported are amber's e3 (judged wrong when visible), birch's e4 (OTHER), e2 (a miss in both systems) and
   // amber's e6 (a bad translation).
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });
@@ -58,7 +58,7 @@ describe("outputs of one example", () => {
     return silver(smallLedger(folder, { settings: { gaps: ALL_GAPS }, judgements }));
   };
 
-  it("give one row even if case differs, and the row counts the annotators of both outputs", () => {
+  it("give one row for translations that differ only in case, and the row counts the annotators of both outputs", () => {
     expect(silverAfter("il", "il|ce")).toEqual([
       {
         ...{ example: "e2", pronoun: ["Il"], antecedents: [], antecedent: "unset" },

@@ -16,9 +16,9 @@ import { isHit } from "./gap-scores.ts";
  * One row per translation of the pronoun and the heads whose gap was answered with labels, if every token linked to the
  * pronoun belongs to an accepted label. A label that no output has gives no row, because its words are unknown. OTHER
  * gives no row, because it means no particular word. If an unlisted word is also linked, the translation as a whole may
- * be wrong. A translation is excluded if it missed its gap in another output, or if its gap in another output is to be
- * resolved. A translation is also excluded if annotators judged it incorrect, or disagreed on it, when the pronoun was
- * visible. Bad translations say nothing about the pronoun.
+ * be wrong. A translation is excluded if another output has it, too, and the gap of this output does not accept its
+ * label or is to be resolved. A translation is also excluded if annotators judged it incorrect, or disagreed on it,
+ * when the pronoun was visible. Bad translations say nothing about the pronoun.
  * The answer about the head is unset, because annotators were not asked about it (“as it stands, even if it is wrong”).
  * Translations are compared as in judging by example, ignoring case.
  */
@@ -34,7 +34,7 @@ export function gapSilverReferences(
     if (isAgainst(gap)) rejected.add(key);
     else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
   }
-  // Judgements of visible pronouns count for all outputs, including those without a gap.
+  // Judgements of visible pronouns exclude translations in all outputs, including those without a gap.
   for (const candidate of texts.index.numbers) {
     if (outcomes.weight(candidate) !== "against") continue;
     const { example } = texts.index.keyOf(candidate);
@@ -66,7 +66,7 @@ type Labels = Pick<CampaignGaps["task"], "labels">;
 
 /**
  * The silver reference of gaps with the same translation; null if the pronoun or a head is not linked, because the
- * reference would then lack words.
+ * reference would lack words.
  */
 function referenceOf(texts: CampaignTexts, gaps: readonly CampaignGap[]): SilverReference | null {
   const [first] = gaps;

@@ -1,4 +1,4 @@
-// Tests the measures of gap filling on 2,000 simulated answers against a recount that is written in another way.
+// Tests the measures of gap filling on 2,000 simulated answers against an independent recount.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
@@ -95,7 +95,7 @@ describe("2,000 simulated answers", () => {
         expect(one.fMax).toBeCloseTo(2 / (1 / p + 1 / r), 12);
       }
     }
-    // Each system never writes one label, whose Fmax is therefore undefined.
+    // Each system has one label that it never writes, so that Fmax of this label is undefined.
     expect(score.labels.filter(({ fMax }) => fMax === null).map(({ label }) => label)).toEqual([
       number === 0 ? "ils" : "elle",
     ]);

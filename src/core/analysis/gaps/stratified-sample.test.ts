@@ -1,4 +1,4 @@
-// Tests how many examples of each class are drawn, against hand-made cases and general laws, and which ones.
+// Tests how many examples of each class are drawn, with hand-made cases and general laws, and which examples are drawn.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classShares, stratifiedSample } from "./stratified-sample.ts";
@@ -34,7 +34,8 @@ describe("classShares", () => {
     ["il:9 ce:6 ils:3 on:2", 5, "il:2 ce:1 ils:1 on:1"],
     // The shares are 0.98, 0.01 and 0.01. One of the rarest classes gets the only example.
     ["il:98 ce:1 on:1", 1, "il:0 ce:1 on:0"],
-    // The share 1 is a whole number, so it is not rounded up although its class is rare. The shares 4.5 and 2.5 can be.
+    // The share 1 is a whole number, so it is not rounded up although its class is rare. Of the shares 4.5 and 2.5,
+    // that of the rarer class is rounded up.
     ["il:9 ce:5 on:2", 8, "il:4 ce:3 on:1"],
     ["il:9 ce:6", 15, "il:9 ce:6"],
     ["il:9 ce:6", 99, "il:9 ce:6"],
@@ -47,7 +48,7 @@ describe("classShares", () => {
 
   const some = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 9 });
 
-  it("add up to the sample, never exceed the class, and are rounded up for rarer classes first", () => {
+  it("add up to the sample size, never exceed the size of the class, and are rounded up for rarer classes first", () => {
     fc.assert(
       fc.property(some, fc.nat(200), (classSizes, count) => {
         const shares = classShares(new Map(classSizes.map((size, index) => [`c${index}`, size])), count);

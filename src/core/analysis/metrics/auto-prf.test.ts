@@ -123,7 +123,7 @@ describe("AutoPRF", () => {
   });
 
   // As in the authors' program, the pronoun has no row, and its references are in no sum.
-  it("leaves out and reports a pronoun without links in the whole output", () => {
+  it("reports a pronoun without links in the whole output separately, and counts it in no figure", () => {
     const unlinked: readonly Triple[] = [
       ["it goes", "il va", "0-0", "il va", "0-0"],
       ["they go", "ils y vont", "0-0 0-1", "vont", "1-0"],

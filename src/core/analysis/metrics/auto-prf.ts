@@ -12,7 +12,7 @@ import {
 
 /** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
 export interface Overlap {
-  /** Number of output tokens that the reference also has, with clipped counts. */
+  /** Number of output tokens that the reference also has; a token counts at most as often as in the reference. */
   readonly matches: number;
   /** Tokens linked in the output. */
   readonly candidates: number;
@@ -21,11 +21,11 @@ export interface Overlap {
 }
 
 export interface OverlapFigures extends Overlap {
-  /** Matches / candidates; null if nothing is linked. */
+  /** Matches / candidates; null if nothing is linked in the output. */
   readonly precision: number | null;
-  /** Matches / references. */
+  /** Matches / references; null if nothing is linked in the reference. */
   readonly recall: number | null;
-  /** Harmonic mean of both; null if one is undefined or nothing matches. */
+  /** Harmonic mean of precision and recall; null if one of these is null or nothing matches. */
   readonly f: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface AutoPrf extends OverlapFigures {
     readonly document: string;
     readonly byPronoun: readonly (OverlapFigures & { readonly pronoun: string })[];
   })[];
-  /** Results per category, only over tokens of the suite's examples. Categories without such tokens are left out. */
+  /** Results per category, only over tokens of the suite's examples. Categories without such tokens have no entry. */
   readonly byCategory: readonly (OverlapFigures & { readonly category: string; readonly examples: number })[];
   /**
    * Pronouns of which no source token is linked in the whole output. They have no row, and their tokens count in no

@@ -99,7 +99,7 @@ describe("Williams' test of two metrics", () => {
     expect(two).toMatchObject({ n: 2, rA: null, rB: null, rAB: null, t: null });
   });
 
-  it("is undefined for a metric and the same metric on another linear scale", () => {
+  it("is undefined for two metrics whose scores are linear functions of each other", () => {
     const systems = handMade.systems.map(({ system, humanFigure, scores: [x = null] }) => ({
       ...{ system, humanFigure },
       scores: [x, 0.37 * (x ?? 0) + 0.2],

@@ -17,11 +17,11 @@ export interface ScoreTable {
 
 interface ScoredSystem {
   readonly system: string;
-  /** Human accuracy from 0 to 1; null = none, and the system is left out of all correlations. */
+  /** Human accuracy from 0 to 1; null = none, so that the system counts in no correlation. */
   readonly humanFigure: number | null;
   /**
-   * Scores in the order of `metrics`, finite numbers on any scale. Null = no score; the system is then left out for
-   * this metric.
+   * Scores in the order of `metrics`, finite numbers on any scale. Null = no score, so that the system does not count
+   * in the correlation of this metric.
    */
   readonly scores: readonly (number | null)[];
 }
@@ -29,7 +29,7 @@ interface ScoredSystem {
 /** A coefficient. The value is null for fewer than three systems or a constant variable. */
 export interface CorrelationWithInterval {
   readonly value: number | null;
-  /** 95% interval, bootstrapped over systems. */
+  /** 95% interval, bootstrapped over systems; null if `value` is null. */
   readonly interval: Interval | null;
 }
 
@@ -123,7 +123,7 @@ function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
 }
 
 function metricCorrelation(metric: string, rows: readonly Row[], seed: number): MetricCorrelation {
-  // Rows are sorted, so that samples do not depend on the order of systems.
+  // Rows are sorted, so that bootstrap samples do not depend on the order of systems.
   const ordered = [...rows].sort((one, other) => (one.system < other.system ? -1 : 1));
   const humanFigure = ordered.map((row) => row.humanFigure);
   const scores = ordered.map((row) => row.scores[0] ?? 0);

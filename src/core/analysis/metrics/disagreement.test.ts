@@ -38,8 +38,8 @@ describe("disagreementRows", () => {
     [2, "x", "apt:similar", "wrong"],
     [5, "x", "apt:different", "right"],
     [4, "x", "apt:different", "wrong"],
-    // Left out are the rows with no-output, no-reference, neither and none, because APT's result is neither right nor
-    // wrong, and the rows without a human outcome.
+    // Not compared are rows with no-output, no-reference, neither or none, because APT's result is neither right nor
+    // wrong, and rows without a human outcome.
     [6, "x", "apt:no-output", "right"],
     [1, "x", "apt:neither", null],
     [7, "x", "apt:equal", null],
@@ -66,7 +66,7 @@ describe("disagreementRows", () => {
     ]);
   });
 
-  it("counts every candidate that is left out once, with the reason", () => {
+  it("counts the candidates that are not compared, each under one reason", () => {
     const rows = rowsOf(GROUPS, ["y", "x", "z"]);
     expect(rows.map(({ leftOut }) => leftOut)).toEqual([
       { unread: 10, withoutOutcome: 8 },
@@ -115,13 +115,13 @@ describe("contradictedShare", () => {
     ["right", { right: 3, wrong: 1 }, 0.25],
     ["wrong", { right: 3, wrong: 1 }, 0.75],
     ["right", { right: 0, wrong: 0 }, null],
-  ] as const)("of automatic results %s with the human outcomes %j is %s", (result, counts, expected) => {
+  ] as const)("of the automatic result “%s” with the human outcomes %j is %s", (result, counts, expected) => {
     expect(contradictedShare(counts, result)).toBe(expected);
   });
 });
 
 describe("the automatic pass compared with people", () => {
-  it("counts approved as right and referred as wrong, and leaves out only candidates without a human outcome", () => {
+  it("counts approved as right and referred as wrong, and compares all candidates that have a human outcome", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

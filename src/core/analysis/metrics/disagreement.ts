@@ -44,8 +44,8 @@ export interface MetricDisagreementRow<V extends string> {
   readonly disagreements: number;
   readonly share: number | null;
   /**
-   * Candidates left out. `unread`: the automatic result is neither right nor wrong. `withoutOutcome`: the automatic result
-   * is right or wrong, but there is no human outcome.
+   * Candidates that are not compared. `unread`: the automatic result is neither right nor wrong. `withoutOutcome`: the
+   * automatic result is right or wrong, but there is no human outcome.
    */
   readonly leftOut: { readonly unread: number; readonly withoutOutcome: number };
 }
@@ -87,8 +87,8 @@ export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "le
 }
 
 /**
- * Share of the candidates with this automatic result whose human outcome differs: the error rate of the result. Null if
- * no such candidate has a human outcome.
+ * The error rate of an automatic result: the share of its candidates whose human outcome differs from `result`, among
+ * those that have a human outcome. Null if none has one.
  */
 export function contradictedShare({ right, wrong }: HumanCounts, result: RightOrWrong): number | null {
   const all = right + wrong;

@@ -44,7 +44,7 @@ describe("exampleOutcomes", () => {
     ],
     // AutoPRF distinguishes capitals, APT does not.
     [
-      "a capital in one of them",
+      "the same word with a capital in one text",
       ["it goes", "Il va", "0-0", "il va", "0-0"],
       "apt:equal",
       "autoprf:no-match",

@@ -4,7 +4,10 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { Overlap } from "./auto-prf.ts";
 import type { MeasuredItems, Measurements } from "./measure-items.ts";
 
-/** APT's six cases in order (2017, §2.4); `apt:none` = APT does not cover the pronoun, or there are no links. */
+/**
+ * APT's six cases in order (Miculicich Werlen & Popescu-Belis 2017, §2.4); `apt:none` = APT does not cover the pronoun,
+ * or there are no links.
+ */
 export const APT_VALUES = [
   "apt:equal",
   "apt:similar",
@@ -22,7 +25,7 @@ type AutoPrfValue = (typeof AUTO_PRF_VALUES)[number];
 
 export type RightOrWrong = "right" | "wrong";
 
-/** Whether each value is right or wrong; null = neither, so it is left out of comparisons. */
+/** Whether each value counts as right or wrong; null = as neither, so that it is not compared. */
 export type Reading<V extends string> = Readonly<Record<V, RightOrWrong | null>>;
 
 /**

@@ -13,7 +13,7 @@ describe("LinkedText", () => {
     expect(oneLine("it works", "il marche bien", links).targets(0, 0)).toEqual(expected);
   });
 
-  it("leaves out links from outside the source", () => {
+  it("ignores links from positions outside the source", () => {
     expect(oneLine("it works", "il marche bien", "2-0 1-1").links(0)).toEqual([1, 1]);
   });
 

@@ -83,7 +83,7 @@ export class LinkedText {
 
   #readLinks(line: number): LinkNumbers {
     const own = (this.#own ?? this.#source).tokens(line);
-    // Links outside the sentences were reported at import and are left out.
+    // Links outside the sentences were reported at import and are ignored here.
     const links = linkNumbers(this.#alignment?.[line] ?? "", own.length, this.tokens(line).length);
     if (this.#own === null) return links;
     const linked = own.map((): number[] => []);

@@ -1,4 +1,4 @@
-// Measures both metrics for each source pronoun of each output, without sums.
+// Measures both metrics for each source pronoun of each output. `metrics-of.ts` sums up the results.
 
 import { aptItems } from "#core/analysis/metrics/apt/items.ts";
 import {
@@ -48,8 +48,8 @@ export interface Measurements {
   /** Numbers of source pronouns that AutoPRF and APT cover. */
   readonly tokens: { readonly autoPrf: number; readonly apt: number };
   /**
-   * Whether links are known only for the suite's examples (as in a PROTEST database), so that both metrics
-   * cover only these.
+   * Whether the links of the reference or of an output are known only for the suite's examples (as in a PROTEST
+   * database), so that both metrics cover only the examples.
    */
   readonly coversOnlyExamples: boolean;
 }

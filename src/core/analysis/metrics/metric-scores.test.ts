@@ -1,4 +1,5 @@
-// Tests which metric scores are combined with human figures, under which names, and which systems lack one of both.
+// Tests which metric scores are combined with human figures, under which names, and which systems lack a score or a
+// human figure.
 
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";

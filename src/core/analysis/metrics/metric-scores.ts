@@ -41,15 +41,15 @@ export function computedScores({ systems }: Metrics, weights: CaseWeights): Metr
 /** Scores given by the user next to those computed for a campaign's systems. */
 export interface FittedScores {
   readonly table: ScoreTable;
-  /** Names of systems with given scores that the campaign does not have. Their scores are left out. */
+  /** Names of systems with given scores that the campaign does not have. Their scores are not in `table`. */
   readonly unknownSystems: readonly string[];
-  /** Names of the campaign's systems without given scores. */
+  /** Names of the campaign's systems without given scores; empty if no scores are given. */
   readonly systemsWithoutScores: readonly string[];
 }
 
 /**
- * Table of the campaign's systems with computed scores, then given scores. `humanFigures`: one entry per system, null = no
- * human figure. `given`: null = no given scores; a given metric must not have the name of a computed one.
+ * Table of the campaign's systems with computed scores, then given scores. `humanFigures`: one entry per system; null =
+ * no human figure. `given`: null = no given scores; a given metric must not have the name of a computed one.
  */
 export function scoreTable(
   humanFigures: readonly { readonly system: string; readonly humanFigure: number | null }[],
@@ -57,7 +57,7 @@ export function scoreTable(
   given: MetricScores | null,
 ): FittedScores {
   const sets = given === null ? [computed] : [computed, given];
-  // Names are compared in NFC, because the table may encode accents differently.
+  // Names are compared in NFC, because the given scores may encode accents differently.
   const bySystem = sets.map(
     ({ systems }) => new Map(systems.map(({ system, scores }) => [composedName(system), scores])),
   );

@@ -33,7 +33,7 @@ export function metricsOf(
   return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
 }
 
-/** Sums up measurements of the suite made with these settings. */
+/** Sums up measurements. `suite` and `apt` must be those with which they were made. */
 export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
   const places = new Places(suite);
   const { tokens, coversOnlyExamples } = measured;

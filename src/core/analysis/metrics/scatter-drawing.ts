@@ -21,7 +21,7 @@ const LONGEST_NAME = 26;
 const KEPT_END = 9;
 
 /**
- * Draws a scatter plot. `metric`: name of the metric's axis; `humanAxis`: name of the other axis. Points must be finite.
+ * Draws a scatter plot. `metric`, `humanAxis`: names of the horizontal and of the vertical axis. Points must be finite.
  * Without points, only the axes are drawn.
  */
 export function scatterDrawing(metric: string, humanAxis: string, points: readonly ScatterPoint[]): Drawing {
@@ -109,8 +109,8 @@ interface Named {
 }
 
 /**
- * Places each label next to its dot (right, left, above or below) or further away. The first free position is used; if
- * none is free, the position with the least overlap.
+ * Places each label next to its dot (right, left, above or below) or further away. The first position with the least
+ * overlap is used; parts beyond the plot area count more than overlap.
  */
 function namesBeside(named: readonly Named[]): Shape[] {
   const occupied: Box[] = named.map(({ x, y }) => ({

@@ -26,7 +26,7 @@ export interface PredictionPair {
   readonly interval: Interval | null;
   /** McNemar's exact test, two-sided. */
   readonly p: number | null;
-  /** p corrected by Holm's method over all pairs at this level. */
+  /** p corrected by Holm's method over all pairs at the level `grain`. */
   readonly pHolm: number | null;
 }
 

@@ -8,7 +8,7 @@ export type GapKind = "mistakes" | "right";
 
 /** A filter of gaps. Labels are those of the level `grain`; null = no condition. */
 export interface GapFilter {
-  /** Name of the prediction. */
+  /** Name of the prediction to which `predicted` and `kind` apply. */
   readonly of: string;
   readonly grain: Grain;
   readonly gold: Label | null;

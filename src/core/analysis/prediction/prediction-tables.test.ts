@@ -74,7 +74,7 @@ describe("confusions and gaps as CSV", () => {
 });
 
 describe("scores as JSON and LaTeX", () => {
-  it("list in JSON every pair at both levels, with its interval", () => {
+  it("list in JSON every pair of predictions at both levels, with the interval of the difference", () => {
     const { pairs } = JSON.parse(serializePredictionJson(scored));
     expect(pairs.map(({ grain }: { grain: string }) => grain)).toEqual(["coarse", "fine"]);
     const [, fine] = pairs;
@@ -108,7 +108,7 @@ describe("state kept for a reload", () => {
     ["without forms", SMALL_PLAIN],
     ["with labels only", labelsAlone(SMALL_PLAIN)],
   ])(
-    "contains no sentences of a prediction %s; a reload takes them from the gold standard if the prediction had any",
+    "contains no sentences of a prediction %s; a reload takes sentences from the gold standard if the prediction had any",
     (_what, text) => {
       const read = (one: string) => {
         const parsed = parsePrediction({ path: "a.tsv", bytes: bytes(one) });

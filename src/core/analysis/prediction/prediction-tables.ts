@@ -237,7 +237,7 @@ function pairTable(pairs: readonly PredictionPair[], grain: Grain): Table {
   });
 }
 
-/** All tables of one prediction, those of the official level first. */
+/** All tables of one prediction, those of fine labels first, because the official score uses them. */
 function tablesOf({ name, scores }: PredictionScore): Table[] {
   return [...GRAINS].reverse().flatMap((grain) => {
     const titleEnd = `of ${name}, ${GRAIN_WORDS[grain]}`;

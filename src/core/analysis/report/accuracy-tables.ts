@@ -36,7 +36,10 @@ import { NAME, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 
 type Filter = Partial<CandidateFilter>;
 
-/** The table of accuracy. A few systems are columns, but many systems are rows, so that the table fits on a page. */
+/**
+ * The table of accuracy. Up to `MOST_COLUMNS` systems are columns. More systems are rows, so that the table fits on a
+ * page.
+ */
 export function accuracyTable(
   systems: readonly SystemAccuracy[],
   denominator: Denominator,
@@ -87,8 +90,8 @@ export function accuracyTable(
 }
 
 /**
- * The value of a cell. Over examples, it includes the possible range; over judged candidates, the accuracy of the
- * antecedent's head.
+ * The value of a cell. Over examples, it includes the possible range if a candidate is open; over judged candidates,
+ * the accuracy of the antecedent's head if it was judged.
  */
 function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): readonly Single[] {
   const shown = counts === null ? null : shownAccuracy(counts, denominator);

@@ -26,7 +26,7 @@ export interface MethodsParts {
     readonly targetLanguage: string;
     readonly hash: string;
   };
-  /** Number of the suite's examples in the categories of the scope. */
+  /** Number of the suite's examples in the scope. */
   readonly examples: number;
   readonly systems: readonly SystemAccuracy[];
   readonly request: ScopeRequest;
@@ -47,7 +47,7 @@ export interface MethodsParts {
 
 /**
  * Collects the facts for the paragraph. `systems`: the systems in scope; `examples`: number of the suite’s examples in
- * the categories of the scope.
+ * the scope.
  */
 export function methodsParts(
   campaign: Campaign,

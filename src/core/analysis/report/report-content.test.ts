@@ -1,4 +1,4 @@
-// Tests that a report has the same figures as the report page, and that a filtered report has a part of them.
+// Tests that a report has the same figures as the report page, and that a report on a scope covers only the scope.
 
 import { describe, expect, it } from "vitest";
 import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
@@ -92,7 +92,7 @@ describe("the content of a report", () => {
     ]);
     expect(content.results.map(({ system, example }) => `${system} ${example.id}`).sort()).toEqual(keys);
     expect(content.disagreements).toHaveLength(1);
-    // The audit needs whole categories, so it is left out.
+    // The audit needs whole categories, so the methods paragraph does not mention it.
     const methods = methodsOf(content).join(" ");
     expect(methods).toContain(
       "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",

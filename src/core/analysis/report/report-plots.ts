@@ -24,7 +24,7 @@ export interface ReportPlot extends Plot {
   readonly question: AgreementQuestion | null;
 }
 
-/** Plots in the order of the report. A section that is left out of the report has none. */
+/** Plots in the order of the report. A section that is not in the report has no plots. */
 export function reportPlots(content: ReportContent): ReportPlot[] {
   const why = whyLeftOut(content);
   const all = [

@@ -1,4 +1,4 @@
-// Decides which sections a report has, and says why one is left out.
+// Decides which sections a report has, and gives the reason why a section is missing.
 
 import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportContent } from "./report-content.ts";
@@ -27,12 +27,12 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
 };
 
 /**
- * Reason why the audit is left out. The audit's sample is drawn from whole categories of all systems, so it is no
- * sample of filtered candidates.
+ * Reason why the audit is not in a filtered report. The audit's sample is drawn from whole categories of all systems,
+ * so it is no sample of filtered candidates.
  */
 export const AUDIT_NEEDS_CATEGORIES = "it needs whole categories, but this report is filtered";
 
-/** Per section, the reason why it is left out; null = the section is in the report. */
+/** Per section, the reason why it is missing; null = the section is in the report. */
 export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSection, string | null>> {
   const { accuracy, results, agreement, disagreements, audit, again, silver, request } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
@@ -58,7 +58,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
   };
 }
 
-/** A line that names the sections that are left out, with the reasons; null = no section is left out. */
+/** A line that names the missing sections, with the reasons; null = no section is missing. */
 export function leftOutLine(content: ReportContent): string | null {
   const why = whyLeftOut(content);
   const parts = SECTIONS.flatMap((section) => {

@@ -1,4 +1,4 @@
-// Tests the six cases, and what the authors' program adds to its paper, one case per line.
+// Tests APT's six cases, and what the authors' program adds to the paper, one case per line.
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
@@ -49,7 +49,8 @@ describe("the case of an item", () => {
     ["c'", "ce", [1, "ce", "ce"]],
     ["cela", "ça", [1, "ça", "ça"]],
     ["elle il", "il elle", [1, "il elle", "il elle"]],
-    // Similar: any forms of both groups, in either direction, but not through a third pronoun.
+    // Similar: also forms that are equal to a word of the similar group, in either direction. Two words are not similar
+    // only because both are similar to a third.
     ["ce", "il", [2, "ce", "il"]],
     ["il", "ce", [2, "il", "ce"]],
     ["c'", "cela", [2, "ce", "ça"]],
@@ -69,7 +70,7 @@ describe("the case of an item", () => {
     expect(compared(FRENCH, reference, output)).toEqual(expected);
   });
 
-  it("counts OTHER on both sides as equal if `otherIsEqual` is set", () => {
+  it("counts OTHER in the reference as equal to OTHER in the output if `otherIsEqual` is set", () => {
     const settings = { ...FRENCH, otherIsEqual: true };
     expect(compared(settings, OTHER_WORD, OTHER_WORD)).toEqual([1, OTHER_WORD, OTHER_WORD]);
     expect(compared(settings, OTHER_WORD, "il")).toEqual([3, OTHER_WORD, "il"]);
@@ -141,7 +142,7 @@ describe("the case of an item", () => {
     };
     expect(compared(settings, "a b", "c d")).toEqual([2, "a", "c"]);
     expect(compared(settings, "b", "c d")).toEqual([2, "b", "c d"]);
-    // A group with only one listed word is no group, so nothing is similar to it.
+    // A group with only one listed word has no effect, so nothing is similar to this word.
     expect(compared({ targetPronouns: ["a", "b"], similar: [["a", "x"]] }, "a", "b")).toEqual([3, "a", "b"]);
   });
 });

@@ -1,4 +1,5 @@
-// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (2017, §2.4, 2.5).
+// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (Miculicich Werlen
+// & Popescu-Belis 2017, §2.4, 2.5).
 
 import { type LinkedWords, OTHER_WORD } from "./items.ts";
 import type { AptSettings } from "./settings.ts";
@@ -6,7 +7,7 @@ import type { AptSettings } from "./settings.ts";
 /** Index of the case: case 1 of the paper is 0. */
 export type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Names in the confusion matrix for a text without linked tokens, and for a word in no list. */
+/** Names in the confusion matrix for a pronoun that is linked to nothing, and for a word outside the vocabulary. */
 export const NONE = "NONE";
 export const UNLISTED = "UNLISTED";
 
@@ -21,8 +22,8 @@ const NOT_LISTED = -1;
 
 /**
  * Gives numbers to words. All words of an equal group have the number of its first word in the vocabulary; a word in
- * several groups belongs to the first group. All words outside the vocabulary, including those from improved links,
- * count as one word that is equal to itself.
+ * several groups belongs to the first group. Groups with only one word in the vocabulary are ignored. All words outside
+ * the vocabulary, including those from improved links, count as one word that is equal to itself.
  */
 export class WordClasses {
   readonly #labels: readonly string[];

@@ -11,7 +11,7 @@ interface SettingsFault {
   readonly place: string;
   /** Whether the settings are valid, but perhaps not as intended. */
   readonly isWarning: boolean;
-  /** A message of the form “found …; expected …”. */
+  /** What was found, and what was expected or what follows from it. */
   readonly message: string;
 }
 

@@ -26,10 +26,11 @@ interface LinkedSentence {
 
 /**
  * Improves the links of a pronoun (Miculicich Werlen & Popescu-Belis 2017, §2.3, Table 1), as in the authors' program.
- * Nothing changes if a compared word is a listed pronoun, or if nothing is linked (the paper then uses the neighbours'
- * links). Otherwise one listed token is appended: the one closest to the middle of the range, or the first of several
- * equally close ones. Tokens linked to a source pronoun are not used. Tokens of the range are compared as written. Of
- * hyphenated tokens only the last part is compared, but the whole token is appended, and counts as unlisted.
+ * Nothing changes if a compared word is a listed pronoun, or if nothing is linked (in this case, the paper uses the
+ * neighbours' links). Otherwise one listed token is appended, if the range of linked tokens and `NEIGHBOURS` tokens on
+ * both sides has any: the token closest to the middle of the range, or the first of several equally close tokens.
+ * Tokens linked to a source pronoun are not used. Tokens of the range are compared as written. Of hyphenated tokens
+ * only the last part is compared, but the whole token is appended, and counts as unlisted.
  */
 export function improveAlignment(
   found: LinkedWords | null,

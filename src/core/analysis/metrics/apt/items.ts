@@ -7,8 +7,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 import type { AptSettings } from "./settings.ts";
 
 /**
- * Stands for every word that is not in the list of target pronouns. It equals no word of a text, because those are in
- * lower case.
+ * Stands for every word that is not in the list of target pronouns. It equals no word of a text, because words of texts
+ * are compared in lower case.
  */
 export const OTHER_WORD = "OTHER";
 

@@ -1,5 +1,5 @@
-// Tests how APT sums up its cases. The figures of the authors' example are reproduced from a made-up text of the same
-// shape.
+// Tests how APT sums up its cases. The figures of the authors' example are reproduced from a made-up text with the same
+// number of pronouns of each kind.
 
 import { describe, expect, it } from "vitest";
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
@@ -29,8 +29,8 @@ function sentence(reference: string, output: string, pronoun = "it"): Triple {
 
 describe("the example of the authors' program", () => {
   // There are 95 pronouns. Without a list, 38 are equal and 42 differ. With a list, 20 pairs are listed and equal, 40
-  // have both words outside the list (18 of them the same word), and 20 differ. In 10 the output is missing, in 2 the
-  // reference, in 3 both.
+  // have both words outside the list (18 of them the same word), and 20 differ. For 10 pronouns nothing is linked in
+  // the output, for 2 in the reference, for 3 in both.
   const shape: readonly (readonly [number, string, string])[] = [
     ...([
       [12, "she", "she"],
@@ -163,7 +163,7 @@ describe("improved links", () => {
   const lists = { targetPronouns: ["il", "elle"] };
   const improve = { sourcePronouns: PRONOUNS, targetPronouns: ["il", "elle"] };
 
-  it("count like given links, and their number is reported for both sides", () => {
+  it("count like given links, and their number is reported for reference and output", () => {
     expect(aptOfTriples(triples, lists)).toMatchObject({
       ...{ cases: [0, 0, 2, 0, 0, 1], improved: { reference: 0, output: 0 } },
     });

@@ -1,4 +1,5 @@
-// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (2017, §2.4).
+// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (Miculicich Werlen
+// & Popescu-Belis 2017, §2.4).
 
 import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import {
@@ -37,15 +38,15 @@ export interface Apt extends AptFigures {
   /** Results per document, in suite order; every document has an entry. */
   readonly byDocument: readonly (AptFigures & { readonly document: string })[];
   /**
-   * Results per category, only over items that are the suite's examples. Categories without such items are left out.
+   * Results per category, only over items that are the suite's examples. Categories without such items have no entry.
    */
   readonly byCategory: readonly (AptFigures & { readonly category: string })[];
   /**
-   * Confusion of the items of counted cases, most frequent pair first. Each item counts once, with its first words,
-   * unless `countEveryWord` is set.
+   * Confusion of the items whose case has a weight, most frequent pair first. Each item counts once, with its first
+   * words, unless `countEveryWord` is set.
    */
   readonly confusion: readonly ConfusionCell[];
-  /** Number of items with an improved link. */
+  /** Numbers of items with an improved link in the reference and in the output. */
   readonly improved: { readonly reference: number; readonly output: number };
 }
 
@@ -56,7 +57,7 @@ export interface AptItem extends PronounToken, ComparedPronoun {
   readonly outputWords: LinkedWords | null;
 }
 
-/** Translations of the tokens in one text. */
+/** The words linked to each source token in one text. */
 interface AptSide {
   /** The words with the original links. */
   readonly found: readonly (LinkedWords | null)[];

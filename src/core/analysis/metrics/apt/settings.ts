@@ -4,8 +4,8 @@ import * as v from "valibot";
 import type { Immutable } from "#core/base/json-parts.ts";
 
 /**
- * Weights from 0 to 1 of the cases equal, similar, different, no output, no reference, neither (Miculicich
- * Werlen & Popescu-Belis 2017, §2.4); null = such items are left out of the score.
+ * Weights from 0 to 1 of the cases equal, similar, different, no output, no reference, neither (Miculicich Werlen &
+ * Popescu-Belis 2017, §2.4); null = items of this case do not count in the score.
  */
 export type CaseWeights = readonly [Weight, Weight, Weight, Weight, Weight, Weight];
 type Weight = number | null;
@@ -52,19 +52,22 @@ export const aptSettingsSchema = v.strictObject({
    */
   sourceSeparator: v.optional(separatorSchema, null),
   /**
-   * Pronouns of the target language. All other words count as one word, OTHER. Empty = no list; then every word counts
-   * as itself.
+   * Pronouns of the target language. All other words count as one word, OTHER. Empty = no list: every word counts as
+   * itself.
    */
   targetPronouns: v.optional(formsSchema, []),
   targetSeparator: v.optional(separatorSchema, null),
-  /** Groups of forms that count as equal. A group is named by its first listed form, or by the first that occurs. */
+  /**
+   * Groups of forms that count as equal. A group is named by its first form in `targetPronouns` or, without this list,
+   * by its first form that occurs.
+   */
   equal: v.optional(groupsSchema, []),
   /** Groups of pronouns that are often interchangeable. */
   similar: v.optional(groupsSchema, []),
   /**
-   * The improvement of links to words of `targetPronouns`. If a linked word is one of these, nothing is improved.
-   * Target tokens linked to one of `sourcePronouns` are not used. The source is compared case-sensitively. Null = links
-   * are not improved.
+   * The improvement of links, with two lists of its own. Links to words of its `targetPronouns` are added, unless such
+   * a word is already linked. Target tokens linked to one of its `sourcePronouns` are not used. The source is compared
+   * case-sensitively. Null = links are not improved.
    */
   improve: v.optional(
     v.nullable(v.strictObject({ sourcePronouns: formsSchema, targetPronouns: formsSchema })),
@@ -97,8 +100,8 @@ export type AptSettings = Immutable<v.InferOutput<typeof aptSettingsSchema>>;
 export const PLAIN_SETTINGS: AptSettings = v.parse(aptSettingsSchema, {});
 
 /**
- * The pronouns of Table 2 of the 2017 paper, with its identical and equivalent groups. The paper writes the apostrophe
- * as ', texts also as ’; both are included.
+ * The pronouns of Table 2 of the 2017 paper, with its groups of identical (equal) and equivalent (similar) pronouns.
+ * The paper writes the apostrophe as ', texts also as ’; both are included.
  */
 const FRENCH = {
   targetPronouns: ["il", "elle", "ils", "elles", "ce", "c'", "c’", "on", "ça", "ç'", "ç’", "cela"],
