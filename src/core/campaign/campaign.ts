@@ -107,7 +107,10 @@ function tokensIn(keys: readonly CandidateKey[]): readonly TokenRef[] | null {
   return tokens.length === 0 ? null : tokens;
 }
 
-/** The listed candidates. If the list names no candidate of a system, all examples of that system are added. */
+/**
+ * The listed candidates; null if there is no list. If the list names no candidate of a system, all examples of that
+ * system are added.
+ */
 function currentCandidates(
   listed: readonly CandidateKey[] | null,
   examples: Suite["examples"],

@@ -119,7 +119,7 @@ describe("the folded state", () => {
     ["a retracted event", [setting("k", 1), setting("k", 2), retract(2)], "1"],
     ["a retracted retraction", [setting("k", 1), setting("k", 2), retract(2), retract(3)], "2"],
     [
-      "a retraction that is retracted and restored",
+      "a retraction that is retracted and then restored",
       [setting("k", 1), setting("k", 2), retract(2), retract(3), retract(4)],
       "1",
     ],

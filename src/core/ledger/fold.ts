@@ -20,11 +20,11 @@ export interface Annotator {
   readonly role: Role;
 }
 
-/** An assignment: a set of tasks, each with the candidates of one person or of all annotators. */
+/** An assignment: shares, each with the candidates of one person or of all annotators. */
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
-  /** Gap filling or annotation; left out = pronouns are judged. */
+  /** Gap filling or annotation; absent = pronouns are judged. */
   readonly task?: AssignedTask;
 }
 

@@ -1,5 +1,5 @@
-// Finds values in an address or `--filter` that the campaign does not have, with the nearest
-// existing values.
+// Finds values in an address or `--filter` that the campaign does not have, with the nearest values that the campaign
+// has.
 
 import { nearestTo } from "#core/base/nearest.ts";
 import { type FilterName, filterFieldOf, NO_FILTER } from "./candidate-filter.ts";
@@ -9,8 +9,8 @@ export interface UnknownFilterValue {
   /** The unknown value with its field, such as “verdict=perhaps”. */
   readonly fieldAndValue: string;
   /**
-   * The most similar values of the same field, nearest first; annotators with their name. Empty = the field takes only
-   * one value but was given twice.
+   * The most similar values of the same field, nearest first; annotators as id and name. Empty = the field takes only
+   * one value but was given twice, or the campaign has no value of this field.
    */
   readonly nearest: readonly string[];
 }

@@ -61,7 +61,10 @@ export class AlignedText {
     return this.#text.aligned !== undefined;
   }
 
-  /** The example's translation if the text gives it token by token; null if it must be read from the alignment. */
+  /**
+   * The example's translation if the text gives translations token by token; empty if it gives none for this example.
+   * Null if the translation must be read from the alignment.
+   */
   givenTranslation(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
@@ -134,7 +137,9 @@ export class AlignedText {
   }
 }
 
-/** Maximum number of cached lines. Usual suites have fewer lines, and so many lines fit into a browser's memory. */
+/**
+ * Maximum number of cached lines. Usual suites have fewer lines, and this number of lines fits into a browser's memory.
+ */
 const MAX_CACHED = 20_000;
 
 function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextIndex } from "./next-index.ts";
 
-describe("nextPlace", () => {
+describe("nextIndex", () => {
   it("finds the next wanted position and the previous one, and continues at the other end", () => {
     const even = (candidate: number) => candidate % 2 === 0;
     const queue = [1, 2, 3, 4];
