@@ -95,7 +95,7 @@ describe("campaignOf", () => {
     ]);
   });
 
-  it("leaves out removed outputs", () => {
+  it("has no removed outputs", () => {
     const campaign = currentCampaign(later(smallLedger(), outputEvent("bad", null)));
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });

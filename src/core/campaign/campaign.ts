@@ -20,8 +20,8 @@ type SettingFacts = Pick<
 >;
 
 /**
- * The settings about judging. Settings that `Campaign` has as properties, or from which its properties are computed,
- * are left out.
+ * The settings about judging. They do not include settings that `Campaign` has as properties, or from which its
+ * properties are computed.
  */
 export type CampaignSettings = Omit<
   SettingValues,

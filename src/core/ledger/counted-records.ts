@@ -21,7 +21,9 @@ export function countAnswered(registers: Registers) {
   };
 }
 
-/** Counts events, of which one annotator may have several for one candidate. Gap answers count as judgements. */
+/**
+ * Counts judgement events, of which one annotator may have several for one candidate. Gap answers count as judgements.
+ */
 export function countRecords(records: readonly Pick<Judgement, "task">[]): CountedRecords {
   const annotations = records.filter(({ task }) => task === ANNOTATING).length;
   return { judgements: records.length - annotations, annotations };

@@ -128,8 +128,8 @@ const judgementEntries = {
    */
   copiedFrom: v.nullable(uuidSchema),
   /**
-   * Hash of the text and marks that were shown (`textShownHash`). The judgement is stale if the current hash differs.
-   * Empty if unknown.
+   * Hash of the text and marks that were shown (`textShownHash`); empty if unknown. The judgement is stale if the hash
+   * is known and differs from the current one.
    */
   textHash: v.string(),
   content: v.unknown(),

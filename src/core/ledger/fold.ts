@@ -35,7 +35,7 @@ export interface Folded {
   readonly suite: EventOf<"suite"> | null;
   /** Current outputs, in the order in which the systems were first added. */
   readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
-  /** All persons in the order in which they were added. Aliases are left out. */
+  /** All persons in the order in which they were added, without aliases. */
   readonly annotators: readonly Annotator[];
   /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
@@ -46,7 +46,7 @@ export interface Folded {
    * by the person.
    */
   readonly judgements: readonly Judgement[];
-  /** Current answers per annotator, candidate and task. */
+  /** Current judgements, gap answers and annotations per annotator, candidate and task. */
   readonly registers: Registers;
   /** All notes that are not retracted, oldest first. */
   readonly notes: readonly Note[];

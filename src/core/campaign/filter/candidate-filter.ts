@@ -197,7 +197,7 @@ export function filterFieldOf(name: string): FilterName | null {
   return FIELD_ORDER.find((field) => FILTER_FIELDS[field].address === name) ?? null;
 }
 
-/** The filter as pairs for an address, in a fixed order. Fields that filter nothing are left out. */
+/** The filter as pairs for an address, in a fixed order. Fields that filter nothing have no pair. */
 export function writeFilter(filter: CandidateFilter): [string, string][] {
   return FIELD_ORDER.flatMap((name) =>
     requestedValues(filter, name).map((value): [string, string] => [FILTER_FIELDS[name].address, value]),

@@ -152,7 +152,10 @@ export class CandidateTable {
     return { shown, counts: new Map(counts) };
   }
 
-  /** Number of candidates per pair of values of two fields. A candidate with several values counts in each. */
+  /**
+   * Number of candidates per pair of values of two fields. A candidate with several values counts once in each pair of
+   * its values.
+   */
   cross(
     numbers: readonly number[],
     rows: FieldName,

@@ -96,7 +96,7 @@ describe("flips of any runs", () => {
 });
 
 describe("countFlips", () => {
-  it("counts per direction and key, and leaves out keys without flips", () => {
+  it("counts per direction and key, and has no entry for a key without flips", () => {
     const changes = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
     expect([...countFlips(changes, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
     expect([...countFlips(changes, ({ example }) => example)]).toEqual([

@@ -125,7 +125,10 @@ export class AlignedText {
     );
   }
 
-  /** Links of a line that point inside the sentence. Other links were reported at import and are left out here. */
+  /**
+   * Links of a line that point inside the sentence. Links to tokens outside the sentence were reported at import and
+   * are ignored here.
+   */
   #readLinks(line: number): ReadonlyMap<number, readonly number[]> {
     const bySource = new Map<number, number[]>();
     const length = this.tokens(line).length;

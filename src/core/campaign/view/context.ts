@@ -66,7 +66,10 @@ export interface Gap {
   readonly last: number;
 }
 
-/** Minimum number of consecutive sentences without a mark that are folded. Fewer are quicker to read than to open. */
+/**
+ * Minimum number of consecutive sentences without a mark that are folded if all belong to the context. Fewer are
+ * quicker to read than to open.
+ */
 const FOLDED_FROM = 3;
 
 /**
