@@ -2,8 +2,8 @@
 
 /**
  * The next index in `queue` after `index` whose item satisfies `isWanted`. The search continues at the other end of the
- * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. `index` −1 starts before the first
- * item.
+ * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. With `step` 1, `index` −1 starts
+ * before the first item.
  */
 export function nextIndex<T>(
   queue: readonly T[],
