@@ -5,7 +5,7 @@ import { quoted } from "./message-text.ts";
 /**
  * The name in Unicode NFC. macOS can write “é” in file names as two characters, keyboards write one; both are the same
  * name. Typed names and names from text files become NFC. Other names may be in another form, so `namedAs` compares
- * them.
+ * names in NFC.
  */
 export function composedName(name: string): string {
   return name.normalize("NFC");

@@ -14,14 +14,14 @@ describe("once", () => {
 });
 
 describe("onceAnswered", () => {
-  it("sends the request once, and keeps the answer for later calls", async () => {
+  it("sends the request once, and keeps the result for later calls", async () => {
     let calls = 0;
     const ask = onceAnswered(async () => ++calls);
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
     expect(await ask()).toBe(1);
   });
 
-  it("sends the request again after a failure, or after an answer that `isCacheable` rejects", async () => {
+  it("sends the request again after a failure, or after a result for which `isCacheable` returns false", async () => {
     const answers = [Promise.reject(new Error("offline")), Promise.resolve("busy"), Promise.resolve("ready")];
     const ask = onceAnswered(
       () => answers.shift() ?? Promise.resolve("late"),

@@ -13,8 +13,8 @@ export function once<T>(compute: () => T): () => T {
 }
 
 /**
- * Like `once`, for an asynchronous request. If the request failed, or if `isCacheable` rejects the answer, the next call
- * sends the request again.
+ * Like `once`, for an asynchronous request. If the request failed, or if `isCacheable` returns false for its result,
+ * the next call sends the request again.
  */
 export function onceAnswered<T>(
   ask: () => Promise<T>,

@@ -81,7 +81,7 @@ describe("parsing whole numbers from 0 to 9999999", () => {
   });
 
   it.each(["", "-1", "+1", "01", "1.0", "1e3", " 1", "1 ", "10000000", "٣", "0x1", "1\n"])(
-    "rejects %j",
+    "returns null for %j",
     (text) => {
       expect(parseSmallNumber(text)).toBeNull();
     },

@@ -181,7 +181,10 @@ type Message = string | (() => string);
  */
 class KeptProblems {
   readonly #problems: Problem[] = [];
-  /** The problems “too-many-problems” of lists that were added to this one. Each has a number of unlisted problems. */
+  /**
+   * The problems “too-many-problems” of lists that were added to this one. Each states how many problems its list did
+   * not store.
+   */
   readonly #leftOut: Problem[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
 

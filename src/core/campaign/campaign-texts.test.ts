@@ -30,7 +30,7 @@ describe("CampaignTexts", () => {
     [3, "e2", "La balle est rouge .", true, ["1:4"], ["0:1"]],
     [6, "e4", "Le ballon est rouge .", false, ["1:3"], []],
   ])(
-    "gives for candidate %i the example %s and its texts",
+    "gives for candidate %i the example %s, its output line and its linked tokens",
     (number, id, line, needsAntecedent, pronoun, heads) => {
       const example = small.example(number);
       expect(example.id).toBe(id);

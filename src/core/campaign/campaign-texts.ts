@@ -24,7 +24,10 @@ export class CampaignTexts {
   /** The sentences shown with each example, by example number. */
   readonly #contexts: (Context | undefined)[] = [];
 
-  /** Prepares the texts. `hashes`: text hashes by candidate number, if they are known already. */
+  /**
+   * Prepares the texts. `hashes`: known text hashes by candidate number; null = none are known, so each is computed on
+   * first use.
+   */
   constructor(campaign: CandidateSpace, hashes: readonly string[] | null = null) {
     this.#campaign = campaign;
     this.#hashes = [...(hashes ?? [])];
@@ -67,7 +70,7 @@ export class CampaignTexts {
     };
   }
 
-  /** Hash of the output text and links that are shown with the candidate. */
+  /** Hash of the output text and links that are first shown with the candidate. */
   textHash(candidate: number): string {
     const knownHash = this.#hashes[candidate];
     if (knownHash !== undefined) return knownHash;
@@ -95,8 +98,8 @@ export class CampaignTexts {
   }
 
   /**
-   * Whether a judgement of this candidate is stale: its text hash is not that of the current text, or it selects tokens
-   * that the current text does not have.
+   * Whether a judgement of this candidate is stale: its text hash is known and differs from that of the current text,
+   * or it selects tokens that the current text does not have.
    */
   isStaleAt(candidate: number, judgement: OnText): boolean {
     const { textHash } = judgement;

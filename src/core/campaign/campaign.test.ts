@@ -95,7 +95,7 @@ describe("campaignOf", () => {
     ]);
   });
 
-  it("leaves out removed outputs", () => {
+  it("has no removed outputs", () => {
     const campaign = currentCampaign(later(smallLedger(), outputEvent("bad", null)));
     expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
   });
@@ -191,7 +191,7 @@ describe("campaignOf", () => {
     expect(campaign.batch).toEqual(batch);
   });
 
-  it("names no database rows that are not in this copy, as for an annotator of a blind campaign", () => {
+  it("has no `origin` if this copy lacks the database rows, as for an annotator of a blind campaign", () => {
     const ledger = smallLedger();
     const text = ledger.events.find((event) => event.kind === "suite")?.text ?? throwUnexpected();
     const suiteEvent: EventBody = { kind: "suite", author: null, text, origin: "f".repeat(64) };

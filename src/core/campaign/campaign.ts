@@ -20,8 +20,8 @@ type SettingFacts = Pick<
 >;
 
 /**
- * The settings about judging. Settings that `Campaign` has as properties, or from which its properties are computed,
- * are left out.
+ * The settings about judging. They do not include settings that `Campaign` has as properties, or from which its
+ * properties are computed.
  */
 export type CampaignSettings = Omit<
   SettingValues,
@@ -107,7 +107,10 @@ function tokensIn(keys: readonly CandidateKey[]): readonly TokenRef[] | null {
   return tokens.length === 0 ? null : tokens;
 }
 
-/** The listed candidates. If the list names no candidate of a system, all examples of that system are added. */
+/**
+ * The listed candidates; null if there is no list. If the list names no candidate of a system, all examples of that
+ * system are added.
+ */
 function currentCandidates(
   listed: readonly CandidateKey[] | null,
   examples: Suite["examples"],

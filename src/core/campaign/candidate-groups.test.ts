@@ -144,7 +144,7 @@ describe("groups", () => {
     );
   const outputs = fc.array(lines, { minLength: 1, maxLength: 6 });
 
-  it("divide the outputs of an example; outputs grouped by text are also grouped by translation", () => {
+  it("contain each candidate of an example once; candidates grouped by text are also grouped by translation", () => {
     fc.assert(
       fc.property(outputs, (all) => {
         const { texts, groups: result } = groupsOf(Object.fromEntries(all.map((one, n) => [`s${n}`, one])));
@@ -167,8 +167,8 @@ describe("groups", () => {
     const fall: Lines = { text: ["Le ballon est bleu .", "Il tombe ."] };
     const { campaign, texts } = groupsOf({ a: FIRST, b: il, c: il, d: fall });
     // In e1, “a” is approved; “b” and “c” have one text, “b” to “d” one translation. In e2 and e4, nothing is linked to
-    // the pronoun, so there are three texts each (“b” and “c” have the same one). e3 is approved in all outputs. In e1,
-    // “b” to “d” are grouped although their texts differ.
+    // the pronoun, so there are three texts each (“b” and “c” have the same one). e3 is approved in all outputs.
+    // `grouped` counts “b”, “c” and “d” of e1: each has the same translation as a candidate with another text.
     const plan = planOf(texts, passCampaign(passedCampaign(campaign)));
     expect(plan).toEqual({
       referred: 11,

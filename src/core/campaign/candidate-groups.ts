@@ -12,8 +12,9 @@ import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * Returns a key that is equal for outputs of one example if the sentences with the pronoun, an antecedent or a linked
- * token are equal except for case, and if the linked tokens have the same positions.
+ * Returns a key that is equal for outputs of one example if two conditions hold. Their sentences on the lines of the
+ * pronoun, the antecedents and the tokens linked to these are equal except for case. The linked tokens have the same
+ * positions.
  */
 function textKey(example: Example, output: AlignedText, marks: Translation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
@@ -82,7 +83,7 @@ export class CandidateGroups {
       .filter((other) => index.exists(other));
   }
 
-  /** Number of decisions if each group is judged together; null = each candidate is judged separately. */
+  /** Number of decisions if each group is judged together. `grouping` null = each candidate is judged separately. */
   decisions(candidates: Iterable<number>, grouping: Grouping | null): number {
     const countedKeys = new Set<string>();
     let single = 0;

@@ -45,10 +45,10 @@ describe("CandidateIndex", () => {
   });
 
   it.each([
-    ["another system", key("z", "e1")],
-    ["another example", key("x", "e4")],
+    ["a key of an unknown system", key("z", "e1")],
+    ["a key of an unknown example", key("x", "e4")],
     ["a key whose system and example are exchanged", key("e1", "x")],
-  ])("has no candidate of %s", (_what, other) => {
+  ])("has no candidate for %s", (_what, other) => {
     expect(all.numberOf(other)).toBeNull();
   });
 

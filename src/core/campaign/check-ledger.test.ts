@@ -47,7 +47,7 @@ const examples = (
     ),
   });
 
-/** The ledger with a text of this kind that does not match its hash. */
+/** The small ledger whose texts of this kind do not match their hashes. */
 function altered(kind: "suite" | "output" | "origin"): Ledger {
   const ledger = smallLedger();
   const texts = new Map(ledger.texts);
@@ -168,7 +168,7 @@ describe("checkLedger", () => {
       "line-count-differs: the source of “bad” has 1 lines; expected 4, as many as the source",
     ],
     [
-      "a category twice",
+      "a duplicate category",
       ofSuite({ categories: [...suite.categories, ...suite.categories.slice(0, 1)] }),
       "duplicate-id: category “anaphoric_intra_subject_it” occurs twice",
     ],
@@ -183,7 +183,7 @@ describe("checkLedger", () => {
       "malformed-json: document “f” begins at line 4; the source has lines 0 to 3",
     ],
     [
-      "an example twice",
+      "a duplicate example",
       ofSuite({ examples: [...suite.examples, ...suite.examples.slice(0, 1)] }),
       "duplicate-id: example “e1” occurs twice",
     ],
@@ -255,7 +255,7 @@ describe("checkLedger", () => {
     ["the last token of a sentence is selected", judged({ tokens: [{ line: 1, position: 6 }] })],
     ["an annotator's entry was retracted", withRetraction(judged({}), ...nameEvents(judged({})))],
     [
-      "a task is assigned to nobody",
+      "a share is assigned to nobody",
       later(whole, {
         kind: "tasks",
         author: null,
@@ -264,11 +264,11 @@ describe("checkLedger", () => {
       }),
     ],
     [
-      "a task set of an unlisted annotator was retracted",
+      "an assignment to an unlisted annotator was removed",
       later(whole, task("a9"), { kind: "tasks", author: null, set: "s", tasks: null }),
     ],
-    ["another text was judged", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
-    ["an unknown system was judged", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
+    ["the judgement is on another text", judged({ tokens: [{ line: 9, position: 9 }], textHash: "another" })],
+    ["the judgement is of an unknown system", judged({ tokens: [{ line: 9, position: 9 }], system: "gone" })],
     [
       "a judgement with a token outside the text was retracted",
       withRetraction(judged({ tokens: [{ line: 9, position: 9 }] }), smallId(1)),
@@ -280,12 +280,12 @@ describe("checkLedger", () => {
       "a setting comes from a later version",
       later(whole, { kind: "setting", author: null, key: "later", value: 1 }),
     ],
-    ["no event names one text", { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) }],
+    ["one text is in no event", { ...whole, texts: new Map([...whole.texts, [hashLedgerText(ROWS), ROWS]]) }],
   ])("reports nothing if %s", (_what, ledger) => {
     expect(faults(ledger)).toEqual([]);
   });
 
-  it("warns of a selected token that the text with the judgement's hash does not have", () => {
+  it("warns of a judgement that has the hash of the current text but selects a token outside this text", () => {
     const textHash = new CampaignTexts(smallCampaign()).textHash(0);
     const problems = checkLedger("c.json", judged({ tokens: [{ line: 3, position: 3 }], textHash }));
     expect(problems).toMatchObject([{ code: "position-outside-sentence", severity: "warning" }]);

@@ -50,7 +50,7 @@ function checkClock(ledger: Ledger, problems: FileProblems): void {
   problems.error("malformed-json", clockInWords(overflow.event, overflow.bound));
 }
 
-/** Errors for invalid names and settings, which files from elsewhere may contain. */
+/** Errors for invalid names and settings, which files written by other programs may contain. */
 export function checkValues(file: string, { id, events, texts }: Ledger): readonly Problem[] {
   const problems = new FileProblems(file);
   const report = (why: string | null) => {

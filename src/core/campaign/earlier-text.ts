@@ -9,7 +9,10 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** The sentences of an output that are shown before the annotator opens more, in text order; and the pronoun's line. */
+/**
+ * The sentences of an output that are shown before the annotator opens further ones, in text order, and the pronoun's
+ * line.
+ */
 export function textShown(
   suite: Suite,
   example: Suite["examples"][number],

@@ -1,4 +1,4 @@
-// Tests the history: it contains each action once, with the events that undo retracts.
+// Tests the history: it contains each action once, with the events that undoing the action retracts.
 import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
@@ -119,7 +119,7 @@ describe("historyEntries", () => {
     ]);
   });
 
-  it("shows new and renamed people, new and removed task sets, and undone actions", () => {
+  it("shows new and renamed people, new and removed assignments, and undone actions", () => {
     const events = written(
       1,
       person("a2", "Ben"),

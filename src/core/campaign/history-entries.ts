@@ -1,5 +1,5 @@
-// Derives the campaign's history for display from its events. Each action has its time and the events that undo
-// retracts.
+// Derives the campaign's history for display from its events. Each action has its time and the events that undoing the
+// action retracts.
 
 import type { AnnotatorNamed, LedgerEvent, Note, Retraction } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
@@ -35,8 +35,8 @@ export type HistoryEntry = Entry &
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "retraction"; readonly event: Retraction }
     /**
-     * Everything that one person recorded on one day between two other actions, even if other people judged at the same
-     * time. At least one of the counts is positive.
+     * Everything that one person recorded on one day without an action of another kind in between. Records of other
+     * people may be in between. At least one of the counts is positive.
      */
     | {
         readonly kind: "judged";
@@ -102,7 +102,7 @@ export function historyEntries(
     if (event.kind === "judgement") {
       const { author: by } = event;
       const day = event.time?.slice(0, 10) ?? "";
-      // A new day ends the runs of all people, so that entries stay in the order of their last records.
+      // A record of a new day ends the runs of all people, so that entries stay in the order of their last records.
       if ((runs.get(by)?.day ?? day) !== day) endRuns();
       const run = runs.get(by) ?? {
         ...{ by, day, events: [] },
@@ -117,7 +117,8 @@ export function historyEntries(
     endRuns();
     const before = event.kind === "annotator" ? (latestNames.get(event.annotator) ?? null) : null;
     if (event.kind === "annotator" && !retracted.has(event.id)) latestNames.set(event.annotator, event);
-    // Events made only from files have no time and get no entry, except notes such as of updates on the command line.
+    // Events without time and author were made from files. They get no entry of their own, except notes such as those
+    // of updates on the command line.
     const isOfFile = event.time === null && event.author === null;
     if (isOfFile && event.kind === "note" && event.what === "import") warnings += event.warnings.length;
     if (isOfFile && (event.kind !== "note" || event.what === "import")) {

@@ -56,16 +56,16 @@ describe("KnownTexts checks a judgement with tokens and without a text hash", ()
   });
 });
 
-describe("a ledger whose output was replaced by a shorter one", () => {
+describe("checkLedger, after an output was replaced by a shorter one", () => {
   const reasonOf = (parts: FlatJudgement) =>
     checkLedger("c.json", shortened(judged(parts))).map(({ code, severity }) => [code, severity]);
 
-  it("accepts a token of the earlier text, and rejects a token that no text has", () => {
+  it("accepts a judgement without a hash on the earlier text, and reports an error if no text has its token", () => {
     expect(reasonOf(at(6))).toEqual([]);
     expect(reasonOf(at(7))).toEqual([["position-outside-sentence", "error"]]);
   });
 
-  it("warns of a token of the earlier text if the judgement names the current text", () => {
+  it("warns of a token of the earlier text if the judgement has the hash of the current text", () => {
     const texts = new CampaignTexts(currentCampaign(shortened(whole)));
     const textHash = texts.textHash(texts.index.numberOf({ system: "bad", example: "e1" }) ?? -1);
     expect(reasonOf({ ...at(6), textHash })).toEqual([["position-outside-sentence", "warning"]]);

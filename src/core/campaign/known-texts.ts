@@ -17,7 +17,7 @@ export class KnownTexts {
   readonly #outputs = new Map<string, Set<KnownOutput>>();
   readonly #examples = new Set<string>();
 
-  /** Reads only suite and output events. Reading more events never makes a valid judgement invalid. */
+  /** Uses only suite and output events. A judgement that fits a known text still fits if more events are given. */
   constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
     const suites = new Set<string>();
     const known = new Map<string, KnownOutput>();

@@ -99,13 +99,13 @@ describe("makeLedger", () => {
     expect(currentCampaign(ledgerOf({ id, settings: { seed: 9 } })).seed).toBe(9);
   });
 
-  it("uses the seed 0 for an empty id, which checkLedger rejects", () => {
+  it("uses the seed 0 for an empty id, for which checkLedger reports an error", () => {
     expect(seedOf("")).toBe(0);
     const [problem] = checkLedger("f", ledgerOf({ id: "", settings: {} }));
     expect(problem?.message).toBe("the id of the campaign is empty; expected 1 to 1000 characters");
   });
 
-  it("names the database rows in the suite's event, and in a batch in the scope", () => {
+  it("names the database rows in the suite's event or, in a batch, in the scope", () => {
     const whole = ledgerOf({ origin: ROWS });
     const [hash] = [...whole.texts].find(([, text]) => text.kind === "origin") ?? [];
     expect(whole.scope).toBeNull();
@@ -117,7 +117,7 @@ describe("makeLedger", () => {
     expect(batch.texts.has(hash ?? "")).toBe(true);
   });
 
-  it("stores a text shared by two systems once, and the first of two judgements with the same id", () => {
+  it("stores a text shared by two systems once, and only the first of two judgements with the same id", () => {
     const [first] = outputs;
     if (first === undefined) throw new Error("no output");
     const twoSystems = ledgerOf({ outputs: [first, { ...first, system: "twin" }] });

@@ -79,8 +79,8 @@ export function makeLedger(parts: LedgerParts): Ledger {
 }
 
 /**
- * Seed for a campaign without one, from the last eight characters of its id. If these are not hexadecimal, the seed
- * is 0.
+ * Seed for a campaign without one, from the last eight characters of its id. If these do not begin with hexadecimal
+ * digits (perhaps after a sign, which is ignored), the seed is 0.
  */
 export function seedOf(id: string): number {
   const seed = Math.abs(Number.parseInt(id.slice(-8), 16));

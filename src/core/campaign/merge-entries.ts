@@ -1,5 +1,5 @@
-// Makes one annotator entry an alias of another entry of the same person, previews the effect, and separates them
-// again.
+// Makes one annotator entry an alias of another entry of the same person, previews the effect, and separates the two
+// entries again.
 
 import { counted, figure } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -17,8 +17,8 @@ interface TaskPreview {
   /** Number of candidates answered under both entries. */
   readonly both: number;
   /**
-   * Number of candidates answered differently under both entries. The answers become concurrent, and the candidates are
-   * open until the person chooses.
+   * Number of candidates answered differently under the two entries. The answers become concurrent, and the candidates
+   * are open until the person chooses.
    */
   readonly differ: number;
 }

@@ -32,7 +32,7 @@ describe("oddEvents warns", () => {
     ["2026-12-31T23:59:59.000Z", false],
     ["2026-00-01T00:00:00.000Z", true],
     ["2026-01-00T00:00:00.000Z", true],
-  ])("of a time whose date is not in the calendar: %s (%s)", (time, isOdd) => {
+  ])("of a time whose date is not in the calendar: %s (warning: %s)", (time, isOdd) => {
     const id = smallId(1);
     expect(warningsOf(smallJudgement(1, { time }))).toEqual(
       isOdd ? [`warning: event ${id} has the time ${time}, which does not exist in the calendar`] : [],
@@ -57,11 +57,11 @@ describe("oddEvents warns", () => {
   });
 
   it.each<[string, number[][], string | null]>([
-    ["no judgement supersedes another", [[], []], null],
-    ["each supersedes the one before", [[], [1], [2]], null],
-    ["one supersedes a later one", [[2], []], null],
-    ["one supersedes an unknown one", [[9], [1]], null],
-    ["one supersedes itself", [[1]], `${smallId(1)}`],
+    ["no judgement supersedes another one", [[], []], null],
+    ["each judgement supersedes the one before it", [[], [1], [2]], null],
+    ["a judgement supersedes a later one", [[2], []], null],
+    ["a judgement supersedes an unknown one", [[9], [1]], null],
+    ["a judgement supersedes itself", [[1]], `${smallId(1)}`],
     ["two supersede each other", [[2], [1]], `${smallId(1)}`],
     [
       "two supersede each other, and others supersede them or are superseded by them",

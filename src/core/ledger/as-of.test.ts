@@ -52,7 +52,7 @@ describe("eventsAsOf", () => {
     expect(at([judged(1)], 9)).toBeNull();
   });
 
-  it("is the whole ledger for its last event, and adds no event for the middle event", () => {
+  it("gives the whole ledger for its last event, and only events of the ledger for the middle event", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         for (const { ledger } of runHistory(steps)) {

@@ -5,9 +5,9 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { compareEvents, eventsInOrder } from "#core/ledger/order.ts";
 
 /**
- * The events up to the one with this id, in the order of the ledger. Events that were imported later are left out: they
- * can have lower clocks because they were made elsewhere, but they were not in this copy yet. Null if there is no event
- * with this id.
+ * The events up to the one with this id, in the order of the ledger. Events that were imported later are not included:
+ * they can have lower clocks because they were made elsewhere, but they were not in this copy yet. Null if there is no
+ * event with this id.
  */
 export function eventsAsOf(events: readonly LedgerEvent[], id: string): readonly LedgerEvent[] | null {
   const last = events.find((event) => event.id === id);

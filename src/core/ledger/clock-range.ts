@@ -11,8 +11,8 @@ interface Clocked {
 export const LARGEST_CLOCK = 2 ** 52;
 
 /**
- * The clock of a new event: one more than `greatest`, the greatest existing clock. `index`: number of new events before
- * this one. Never above `LARGEST_CLOCK`.
+ * The clock of a new event: one more than `greatest`, the greatest existing clock, plus `index`, the number of new
+ * events before this one. Never above `LARGEST_CLOCK`.
  */
 export function nextClock(greatest: number, index = 0): number {
   return Math.min(greatest + 1 + index, LARGEST_CLOCK);

@@ -1,4 +1,4 @@
-// Counts events of a file, and annotators' answers, by task.
+// Counts the judgement events of a file, and the current judgements, gap answers and annotations of a campaign.
 
 import type { Judgement } from "#core/ledger/event.ts";
 import { isPronounRegister, type Registers } from "#core/ledger/registers.ts";
@@ -9,7 +9,10 @@ interface CountedRecords {
   readonly annotations: number;
 }
 
-/** Counts answers: one per annotator, task, and candidate or token. Superseded events do not count. */
+/**
+ * Counts current judgements (including repeats), gap answers and annotations: one per annotator, task, and candidate or
+ * token. Superseded events do not count.
+ */
 export function countAnswered(registers: Registers) {
   return {
     judgements: registers.all.filter(isPronounRegister).length,
@@ -18,7 +21,9 @@ export function countAnswered(registers: Registers) {
   };
 }
 
-/** Counts events, of which one annotator may have several for one candidate. Gap answers count as judgements. */
+/**
+ * Counts judgement events, of which one annotator may have several for one candidate. Gap answers count as judgements.
+ */
 export function countRecords(records: readonly Pick<Judgement, "task">[]): CountedRecords {
   const annotations = records.filter(({ task }) => task === ANNOTATING).length;
   return { judgements: records.length - annotations, annotations };

@@ -26,8 +26,8 @@ function cachedFor(registers: Registers): DecidingCache["deciding"] {
 }
 
 /**
- * The event in which the current answers were first given. If events supersede each other in a circle, the first event
- * of the circle.
+ * The event in which the current answers were first given. If events supersede each other in a cycle, the first event
+ * of the cycle.
  */
 export function decidingRecord({ latest }: Register, registers: Registers): Judgement {
   const decidingById = cachedFor(registers);

@@ -97,10 +97,13 @@ describe("an event as text", () => {
     ["an event without a time", { ...EVENTS.note, time: null }],
     ["a suite that came from no database", event({ kind: "suite", author: null, text: HASH, origin: null })],
     ["a removed output", event({ kind: "output", author: null, system: "bad", text: null })],
-    ["a task set for gaps", event({ kind: "tasks", author: null, set: "s", tasks: [], task: "gap-filling" })],
-    ["a removed task set", event({ kind: "tasks", author: null, set: "s", tasks: null })],
     [
-      "a task that is assigned to nobody",
+      "an assignment of gaps",
+      event({ kind: "tasks", author: null, set: "s", tasks: [], task: "gap-filling" }),
+    ],
+    ["a removed assignment", event({ kind: "tasks", author: null, set: "s", tasks: null })],
+    [
+      "a share that is assigned to nobody",
       event({
         kind: "tasks",
         author: null,
@@ -109,7 +112,7 @@ describe("an event as text", () => {
       }),
     ],
     [
-      "a created batch",
+      "a note about a created batch",
       event({
         kind: "note",
         author: null,
@@ -232,7 +235,7 @@ describe("an invalid event", () => {
     ["note", { events: [1] }],
     ["note", { warnings: [{ code: "c", file: "f", line: -1, message: "m" }] }],
     ["note", { warnings: ["w"] }],
-  ])("is rejected: kind “%s” with the change %o", (kind, change) => {
+  ])("does not match the schema: kind “%s” with the change %o", (kind, change) => {
     // The event is converted to JSON and back, as in a file. An undefined value thereby becomes a missing key.
     const invalid: unknown = JSON.parse(
       JSON.stringify({ ...JSON.parse(eventText(EVENTS[kind])), ...change }),

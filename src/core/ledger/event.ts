@@ -69,7 +69,7 @@ const circumstancesSchema = v.strictObject({
   /** Version of the guidelines that were shown; empty if unknown. */
   guidelines: v.string(),
   /**
-   * What this output has in common with the output from which the judgement was copied. Left out if this output was
+   * What this output has in common with the output from which the judgement was copied. Absent if this output was
    * judged directly, or together with an output that has the same text.
    */
   groupedBy: v.exactOptional(v.picklist(GROUPINGS)),
@@ -128,8 +128,8 @@ const judgementEntries = {
    */
   copiedFrom: v.nullable(uuidSchema),
   /**
-   * Hash of the text and marks that were shown (`textShownHash`). The judgement is stale if the current hash differs.
-   * Empty if unknown.
+   * Hash of the text and marks that were shown (`textShownHash`); empty if unknown. The judgement is stale if the hash
+   * is known and differs from the current one.
    */
   textHash: v.string(),
   content: v.unknown(),
@@ -152,8 +152,8 @@ export const judgementEventSchema = v.variant("task", [
 
 type JudgementEntries = v.StrictObjectSchema<typeof judgementEntries, undefined>;
 /**
- * An annotator's complete answer to one task for one candidate, as of one action. Later events replace earlier ones
- * through `supersedes`, so nothing is overwritten. A retraction cancels an event.
+ * An annotator's complete judgement, gap answer or annotation of one candidate or token in one task, as of one action.
+ * Later events replace earlier ones through `supersedes`, so nothing is overwritten. A retraction cancels an event.
  */
 export interface RecordOf<T extends TaskName> extends Immutable<v.InferOutput<JudgementEntries>> {
   readonly task: T;
@@ -174,7 +174,7 @@ export const annotatorEventSchema = v.strictObject({
   name: v.string(),
   role: roleSchema,
   /**
-   * The other entry of the same person, whose name and role count for both entries. Null ends the alias; left out, the
+   * The other entry of the same person, whose name and role count for both entries. Null ends the alias; absent = the
    * alias does not change.
    */
   sameAs: v.exactOptional(v.nullable(nameSchema)),
@@ -182,7 +182,7 @@ export const annotatorEventSchema = v.strictObject({
 /** Names an annotator; the latest event per annotator counts. */
 export type AnnotatorNamed = Immutable<v.InferOutput<typeof annotatorEventSchema>>;
 
-/** One person's share of a task set, or the share that all annotators judge. */
+/** One person's share of an assignment, or the share that all annotators judge. */
 const taskShareSchema = v.strictObject({
   /** `IAA` = judged by all annotators, for agreement; otherwise a number from 1. */
   label: v.string(),
@@ -195,8 +195,8 @@ export type TaskShare = Immutable<v.InferOutput<typeof taskShareSchema>>;
 
 const assignedTaskSchema = v.picklist([GAPS, ANNOTATING]);
 /**
- * The task of a task set: filling gaps, or annotating tokens of the source. For tokens, `candidates` contains their
- * keys (`tokenKey`).
+ * The task of an assignment in which no pronouns are judged: filling gaps, or annotating tokens of the source. For
+ * tokens, `candidates` contains their keys (`tokenKey`).
  */
 export type AssignedTask = v.InferOutput<typeof assignedTaskSchema>;
 
@@ -204,9 +204,9 @@ const tasksEventSchema = v.strictObject({
   kind: v.literal("tasks"),
   ...stamp,
   set: nameSchema,
-  /** The shares of the set; null removes the set. */
+  /** The shares of the assignment; null removes the assignment. */
   tasks: v.nullable(v.array(taskShareSchema)),
-  /** Left out = pronouns are judged. */
+  /** Absent = pronouns are judged. */
   task: v.exactOptional(assignedTaskSchema),
 });
 

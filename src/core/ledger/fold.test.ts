@@ -119,7 +119,7 @@ describe("the folded state", () => {
     ["a retracted event", [setting("k", 1), setting("k", 2), retract(2)], "1"],
     ["a retracted retraction", [setting("k", 1), setting("k", 2), retract(2), retract(3)], "2"],
     [
-      "a retraction that is retracted and restored",
+      "a retraction that is retracted and then restored",
       [setting("k", 1), setting("k", 2), retract(2), retract(3), retract(4)],
       "1",
     ],
@@ -141,11 +141,11 @@ describe("the folded state", () => {
       [setting("k", 1), setting("k", 2), retract(2), retract(2), retract(3)],
       "1",
     ],
-  ])("has the right value of a setting after %s", (_what, bodies, expected) => {
+  ])("has the value of a setting that counts after %s", (_what, bodies, expected) => {
     expect(String(fold(...bodies).settings.get("k"))).toBe(expected);
   });
 
-  it("leaves out retracted notes and judgements, and reports which events were retracted", () => {
+  it("has no retracted notes and judgements, and lists the ids of retracted events", () => {
     const judged = smallJudgement(1);
     const events = [judged, event(2, note("a")), event(3, note("b")), event(4, retract(1, 2))];
     const folded = foldEvents(events);

@@ -20,11 +20,11 @@ export interface Annotator {
   readonly role: Role;
 }
 
-/** An assignment: a set of tasks, each with the candidates of one person or of all annotators. */
+/** An assignment: shares, each with the candidates of one person or of all annotators. */
 export interface TaskSet {
   readonly name: string;
   readonly tasks: readonly TaskShare[];
-  /** Gap filling or annotation; left out = pronouns are judged. */
+  /** Gap filling or annotation; absent = pronouns are judged. */
   readonly task?: AssignedTask;
 }
 
@@ -35,7 +35,7 @@ export interface Folded {
   readonly suite: EventOf<"suite"> | null;
   /** Current outputs, in the order in which the systems were first added. */
   readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
-  /** All persons in the order in which they were added. Aliases are left out. */
+  /** All persons in the order in which they were added, without aliases. */
   readonly annotators: readonly Annotator[];
   /** All entries including aliases, in the order in which they were added. */
   readonly entries: readonly Annotator[];
@@ -46,7 +46,7 @@ export interface Folded {
    * by the person.
    */
   readonly judgements: readonly Judgement[];
-  /** Current answers per annotator, candidate and task. */
+  /** Current judgements, gap answers and annotations per annotator, candidate and task. */
   readonly registers: Registers;
   /** All notes that are not retracted, oldest first. */
   readonly notes: readonly Note[];

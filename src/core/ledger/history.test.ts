@@ -142,7 +142,7 @@ describe("judgements that arrive separately and in any order", () => {
       ["0:bad e1,good e1"],
     ],
     [
-      "undo only the last action, although an earlier one is about one of its candidates",
+      "are undone only in the last action, although an earlier action is about one of its candidates",
       [
         smallJudgement(1, { actionId: FIRST, ...badInGood }),
         smallJudgement(2, { actionId: SECOND, ...badPronoun }),
@@ -175,7 +175,7 @@ describe("judgements that arrive separately and in any order", () => {
       ["0:bad e1"],
     ],
     [
-      "cannot be undone if all are imported",
+      "cannot be undone if they are imported",
       [
         smallJudgement(1, { actionId: FIRST, action: "import", ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
@@ -184,7 +184,7 @@ describe("judgements that arrive separately and in any order", () => {
       [],
     ],
     [
-      "undo nothing if no step is about their candidate",
+      "are not undone by an undo of another candidate",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun, example: "e2" }),
         smallJudgement(2, { actionId: SECOND, action: "undo" }),
@@ -193,7 +193,7 @@ describe("judgements that arrive separately and in any order", () => {
       [],
     ],
     [
-      "undo the step about their candidate, even if a later step is about another candidate",
+      "are undone by an undo of their candidate, even if a later step is about another candidate",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
         smallJudgement(2, { actionId: SECOND, ...badInGood }),
@@ -217,7 +217,7 @@ describe("judgements that arrive separately and in any order", () => {
     }
   });
 
-  it("change the content of the latest superseded judgement, or empty content if none is found", () => {
+  it("form a step from the content of the latest superseded judgement, or from empty content if none is found", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const settling = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);

@@ -1,4 +1,4 @@
-// Derives from the ledger which steps can be undone and redone, across candidates. Therefore, undo works even after a
+// Derives from the ledger which steps can be undone and redone, whatever their candidates. Undo thus works even after a
 // reload.
 
 import type { CandidateKey, Judgement, RecordOf } from "#core/ledger/event.ts";
@@ -49,7 +49,7 @@ export class HistoryReader {
   #isInOrder = true;
   readonly #moved = new Set<string>();
 
-  /** `find` returns any event of the ledger by its id. */
+  /** `find` returns any event of the ledger by its id; null if there is none. */
   constructor(find: (id: string) => Judgement | null) {
     this.#find = find;
   }

@@ -16,7 +16,7 @@ export interface Ledger {
   readonly id: string;
   /** The events in the order of the ledger (`compareEvents`). */
   readonly events: readonly LedgerEvent[];
-  /** All texts that the events name, by hash, even texts that are not current. */
+  /** All texts that the events name, by hash, even those that are not current. Only database rows may be missing. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   /** The scope of a batch; null = a whole campaign. */
   readonly scope: Scope | null;

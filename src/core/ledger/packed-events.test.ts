@@ -41,7 +41,7 @@ const parts = fc.record({
 });
 const anyJudgement = parts.map((fields) => smallJudgement(0, fields));
 
-/** The record after writing it to the disk and reading it again. */
+/** The packed events as they are after writing to the disk and reading. */
 function packed(events: readonly LedgerEvent[]) {
   return structuredClone(packEvents(events));
 }
@@ -100,7 +100,7 @@ describe("events packed into one record", () => {
     ["counts of events", { count: 3 }],
     ["clocks", { clocks: new Float64Array() }],
     ["words", { words: [] }],
-    ["words that must not be missing", { words: [null, null, null, null, null] }],
+    ["words that must not be null", { words: [null, null, null, null, null] }],
     ["contents", { contents: [] }],
     ["circumstances", { circumstances: [] }],
     ["provenances", { provenances: [] }],
@@ -108,7 +108,7 @@ describe("events packed into one record", () => {
     ["the ends of superseded ids", { supersedesEnd: new Uint32Array() }],
     ["the superseded ids", { supersedes: new Int32Array() }],
     ["the superseded ids outside the record", { outside: [] }],
-  ])("are rejected if the %s are damaged", (_what, part) => {
+  ])("cannot be unpacked if the %s are damaged", (_what, part) => {
     const whole = packed([smallJudgement(1, { supersedes: [smallId(90)] })]); // one row
     expect(() => unpackEvents({ ...whole, ...part })).toThrow(/^a record of events is damaged: row [01] /);
   });

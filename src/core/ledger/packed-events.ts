@@ -38,7 +38,10 @@ export interface PackedEvents {
   readonly supersedesEnd: Uint32Array;
   /** Ids of superseded events that are not rows of this record. */
   readonly outside: readonly string[];
-  /** Values that many rows share, each once. The next three fields contain such values, too. */
+  /**
+   * All values of the text columns, each once; the rows refer to them by index. The next three fields are lists of the
+   * same kind.
+   */
   readonly words: readonly (string | null)[];
   readonly contents: readonly Judgement["content"][];
   readonly circumstances: readonly Judgement["circumstances"][];

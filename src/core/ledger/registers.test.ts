@@ -194,7 +194,7 @@ describe("the answer of one annotator about one candidate", () => {
     }
   });
 
-  it("keeps a retracted judgement, which can be found by its id", () => {
+  it("can be found by the id of its judgement even if this is retracted", () => {
     const registers = new Registers();
     registers.addRetracted(smallJudgement(1));
     expect(registers.has(smallId(1))).toBe(true);

@@ -60,7 +60,7 @@ const MOST_SEARCHED = 8;
 
 /**
  * An index of judgements. They can be added in any order; an event that is added twice counts once. Adding n events
- * takes time proportional to n and to the number of events that they supersede.
+ * takes time linear in n and in the number of ids that they supersede.
  */
 export class Registers {
   /** The cells by task and candidate. */

@@ -5,7 +5,10 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { aliasesOf } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
-/** Event number `clock` names entry `annotator`, and merges it into `sameAs`. */
+/**
+ * Event number `clock` names entry `annotator`. `sameAs`: the entry into which it is merged; null = it is separated;
+ * absent = neither.
+ */
 function namingEvent(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
   return {
     kind: "annotator",

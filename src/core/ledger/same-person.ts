@@ -46,7 +46,7 @@ export interface ListedEntry {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** Id of the entry that represents the person; left out = this entry represents the person. */
+  /** Id of the entry that represents the person; absent = this entry represents the person. */
   readonly sameAs?: string;
 }
 

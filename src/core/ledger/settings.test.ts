@@ -147,7 +147,7 @@ describe("the settings of a campaign", () => {
   });
 
   it.each(WRONG)(
-    "have the default if %s has the invalid value %j, and the other settings apply",
+    "have the default of %s instead of the invalid value %j, and keep the other values",
     (key, value) => {
       expect(isSettingValue(key, value)).toBe(false);
       const settings = readSettings(new Map<string, unknown>([...Object.entries(SET), [key, value]]));

@@ -81,7 +81,7 @@ const SETTINGS = {
   gaps: setting(v.nullable(gapTaskSchema), null),
   /** The targets for building or extending the suite; null = the suite is complete. */
   plan: setting(v.nullable(suitePlanSchema), null),
-  /** Annotations of source tokens proposed from annotated corpora. */
+  /** What annotated corpora propose as annotations of source tokens. */
   proposals: setting(v.pipe(v.array(tokenProposalSchema), v.readonly()), []),
 };
 

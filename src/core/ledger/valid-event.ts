@@ -13,7 +13,7 @@ export function whyNoName(what: string, name: string): string | null {
 }
 
 /**
- * The message about an event that readers of a ledger would reject; null = valid. Judgements need no check, because
+ * The message about an event that readers of a ledger would not accept; null = valid. Judgements need no check, because
  * their names were checked when the names were created.
  */
 export function whyInvalid(event: LedgerEvent): string | null {
@@ -33,7 +33,7 @@ export function whyInvalid(event: LedgerEvent): string | null {
   }
 }
 
-/** Returns the events unchanged. Throws a RangeError if readers would reject one of them. */
+/** Returns the events unchanged. Throws a RangeError if readers of a ledger would not accept one of them. */
 export function mustBeValid(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
   for (const event of events) {
     const why = whyInvalid(event);

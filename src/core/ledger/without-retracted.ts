@@ -13,8 +13,8 @@ export const MOST_ADDED_IDS = 1_000_000;
 /**
  * Returns a function that changes events so that retracted events can be left out: an event that supersedes a retracted
  * event also supersedes what the retracted event superseded. Otherwise a replaced event would count again next to its
- * replacement. `find` returns any event of the ledger by its id. Use one such function for all events of a ledger. It
- * throws a RangeError if more than `MOST_BY_WAY` ids are added.
+ * replacement. `find` returns any event of the ledger by its id. Use the same returned function for all events of a
+ * ledger: it throws a RangeError if it adds more than `MOST_ADDED_IDS` ids in all.
  */
 export function withoutRetracted(
   retracted: ReadonlySet<string>,

@@ -29,7 +29,7 @@ describe("bootstrapInterval", () => {
     expect(bootstrapInterval(drawn, 1, 41)).toEqual({ low: 1, high: 39 });
   });
 
-  it("leaves out samples with undefined figures, and is null if all figures are undefined", () => {
+  it("ignores samples with undefined figures, and is null if all figures are undefined", () => {
     let next = 0;
     expect(bootstrapInterval(() => (next++ % 2 === 0 ? null : 5), 1, 10)).toEqual({ low: 5, high: 5 });
     expect(bootstrapInterval(() => null, 1, 10)).toBeNull();

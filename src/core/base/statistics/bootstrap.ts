@@ -8,8 +8,8 @@ export const RESAMPLES = 2000;
 
 /**
  * 95% percentile interval (Efron 1979). `drawFigure` draws one sample with the random numbers that it gets, and returns
- * the sample's figure; null = undefined. Samples with an undefined figure are left out. The result is null if all
- * figures are undefined. The same seed gives the same interval on every machine.
+ * the sample's figure; null = the figure is undefined. Samples with an undefined figure are ignored. The result is null
+ * if all figures are undefined. The same seed gives the same interval on every machine.
  */
 export function bootstrapInterval(
   drawFigure: (random: () => number) => number | null,

@@ -33,7 +33,7 @@ describe("correlation", () => {
     }
   });
 
-  it("is equal for swapped variables, reversed pairs and rescaled values; by ranks, for cubed values", () => {
+  it("is equal for swapped variables, reversed order and rescaled values; ρ and τ also for cubed values", () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), {
       maxLength: 20,
     });

@@ -22,7 +22,7 @@ describe("drawBinomial", () => {
     [3, 0.25, [27 / 64, 27 / 64, 9 / 64, 1 / 64]],
     [3, 0.75, [1 / 64, 9 / 64, 27 / 64, 27 / 64]],
     [1, 0.1, [0.9, 0.1]],
-  ])("of %i with probability %d follows the binomial distribution", (n, p, expected) => {
+  ])("of %i trials with probability %d follows the binomial distribution", (n, p, expected) => {
     const found = frequencies(n, p);
     for (const [successes, share] of expected.entries()) expect(found[successes]).toBeCloseTo(share, 4);
   });
@@ -32,7 +32,7 @@ describe("drawBinomial", () => {
     [24, 0.1136],
     [30, 0.5491],
     [36, 0.9201],
-  ])("of 100 with probability 0.3 is at most %i with probability %d", (most, share) => {
+  ])("of 100 trials with probability 0.3 gives at most %i successes with probability %d", (most, share) => {
     const found = frequencies(100, 0.3).slice(0, most + 1);
     expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(share, 3);
   });

@@ -9,7 +9,7 @@ class Binomial {
   readonly #odds: number;
   readonly #mode: number;
   readonly #atMode: number;
-  /** Numbers of successes other than the mode, in the order of computation; then their probabilities. */
+  /** Numbers of successes other than the mode, in the order of computation. `#probabilities`: their probabilities. */
   readonly #successes: number[] = [];
   readonly #probabilities: number[] = [];
   #below: number;

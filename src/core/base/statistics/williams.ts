@@ -18,12 +18,13 @@ interface SharedCorrelations {
   readonly n: number;
 }
 
-/** Tolerance for correlations of ±1: beyond it the formula only amplifies rounding errors. */
+/** An r23 that is this close to ±1 counts as ±1, because the formula would only amplify rounding errors. */
 const ROUNDING = 1e-12;
 
 /**
  * Williams' t (E. J. Williams 1959; in the form of J. H. Steiger 1980, equation 7) for the difference of r12 and r13.
- * Null if t is undefined: for fewer than four units, or if variables 2 and 3 are proportional up to rounding errors.
+ * Null if t is undefined: for fewer than four units, if variable 2 is a linear function of variable 3 apart from
+ * rounding errors, or if the denominator of t is 0.
  */
 export function williamsTest({ r12, r13, r23, n }: SharedCorrelations): WilliamsTest | null {
   if (n < 4 || Math.abs(r23) > 1 - ROUNDING) return null;

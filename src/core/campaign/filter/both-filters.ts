@@ -52,8 +52,8 @@ export function bothFilters(
 }
 
 /**
- * Whether `one` is about a certain annotator, while `other` asks for the same fields over all annotators or about
- * another annotator.
+ * Whether `one` is about a certain annotator, while `other` asks for fields of `ANNOTATOR_FIELDS` over all annotators
+ * or about another annotator.
  */
 function differsInAnnotator(one: CandidateFilter, other: CandidateFilter): boolean {
   return (

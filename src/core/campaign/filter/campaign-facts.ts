@@ -40,7 +40,7 @@ export function defaultOutcomes({ suite, outputs }: Campaign): readonly SystemOu
   return exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
 }
 
-/** The tokens as one pronoun form in lower case, as in the counts of forms. */
+/** The tokens as one pronoun form in lower case, as in the counts of forms; "" = no tokens. */
 function form(tokens: readonly TokenRef[], text: AlignedText): string {
   return tokens
     .map((token) => text.token(token))
@@ -128,7 +128,10 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
   };
 }
 
-/** Values of `CandidateFacts.repeat` by candidate. A candidate repeated by several annotators has several values. */
+/**
+ * Values of `CandidateFacts.repeat` by candidate. Each repeat by an annotator gives one value, and a second one with
+ * “-changed” if its outcome differs.
+ */
 function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap<number, readonly string[]> {
   const valuesOf = new Map<number, string[]>();
   for (const pair of repeatPairs(campaign, texts)) {
@@ -142,8 +145,8 @@ function judgedAgain({ campaign, outcomes: { texts } }: FactSource): ReadonlyMap
 }
 
 /**
- * Returns a function that searches a text in one part of a candidate. In source, output and references, it reads only
- * the sentences with the pronoun or an antecedent.
+ * Returns a function that searches for a text in one part of a candidate. In source, output and references, it reads
+ * only the sentences with the pronoun or an antecedent.
  */
 function searcher(
   source: FactSource,

@@ -19,7 +19,10 @@ import type {
   VERDICTS,
 } from "./candidate-filter.ts";
 
-/** Parts of a candidate in which a text can be searched; “text” = several parts. */
+/**
+ * Parts of a candidate in which a text can be searched. “text” = in source, output, reference or remark, or equal to
+ * the example id.
+ */
 export const SEARCHED = ["text", "source", "output", "reference", "remark", "reason"] as const;
 export type Searched = (typeof SEARCHED)[number];
 
@@ -138,7 +141,7 @@ function differencesOf(disagreement: Disagreement | null): readonly (typeof DISA
   return ["any", disagreement.resolvedBy === null ? "open" : "resolved", disagreement.kind];
 }
 
-/** The result of each metric, and “disagrees” if the judgements give another result. */
+/** The result of each metric, and “apt:disagrees” or “autoprf:disagrees” if the outcome contradicts it. */
 function metricsOf(facts: CandidateFacts, candidate: number): readonly (typeof METRIC_FILTERS)[number][] {
   const { apt, autoPrf } = facts.metrics(candidate);
   const { kind } = facts.outcome(candidate);

@@ -1,4 +1,4 @@
-// Defines the filter for candidates, and converts it to and from an address.
+// Defines the filter for candidates, and converts it to and from the parameters of an address.
 
 import { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/repeats.ts";
 import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
@@ -34,13 +34,13 @@ export type Audited = (typeof AUDITS)[number];
 export const HEADS = ["ok", "bad"] as const;
 /**
  * For candidates with a repeat: whether the first judgement was made alone (`direct`) or in a group with the same text
- * or translation. “-changed” if the repeat has another outcome.
+ * or translation. If the repeat has another outcome, the candidate also has the value with “-changed”.
  */
 export const REPEATS = [
   ...FIRST_JUDGEMENT_WAYS,
   ...FIRST_JUDGEMENT_WAYS.map((grouping) => `${grouping}-changed` as const),
 ] as const;
-/** Results of the metrics with default settings; “disagrees” if the judgements give another result. */
+/** Results of the metrics with default settings; “disagrees” = the judgements contradict the result. */
 export const METRIC_FILTERS = [
   ...APT_VALUES,
   "apt:disagrees",
@@ -57,7 +57,7 @@ interface Field<Value> {
   readonly none: Value;
   /** All possible values in an address; null if they depend on the campaign or can be any text. */
   readonly known: readonly string[] | null;
-  /** Converts the texts that an address has for this field, of which there may be none, to the value. */
+  /** Converts the texts that an address has for this field to the value. There may be no text. */
   readonly read: (texts: readonly string[]) => Value;
 }
 
@@ -76,7 +76,7 @@ function atMostOneOf<T extends string>(address: string, label: string, known: re
   return { address, label, none: null, known, read: ([text = ""]) => oneOf(known, text) };
 }
 
-/** Values that `parse` understands; null = unknown. */
+/** Values that `parse` understands. It returns null for an unknown value. */
 function parsed<T>(address: string, label: string, parse: (text: string) => T | null): Field<readonly T[]> {
   const read = (texts: readonly string[]) => texts.flatMap((text) => parse(text) ?? []);
   return { address, label, none: [], known: null, read };
@@ -189,15 +189,15 @@ export function requestedValues(filter: CandidateFilter, name: FilterName): read
   return value ?? [];
 }
 
-/** Names of all fields in an address. */
+/** Names that the fields have in an address. */
 export const FILTER_NAMES: readonly string[] = FIELD_ORDER.map((name) => FILTER_FIELDS[name].address);
 
-/** The field of this name in an address; null = none. */
+/** The field with this name in an address; null if there is none. */
 export function filterFieldOf(name: string): FilterName | null {
   return FIELD_ORDER.find((field) => FILTER_FIELDS[field].address === name) ?? null;
 }
 
-/** The filter as pairs for an address, in a fixed order. Fields that filter nothing are left out. */
+/** The filter as pairs for an address, in a fixed order. Fields that filter nothing have no pair. */
 export function writeFilter(filter: CandidateFilter): [string, string][] {
   return FIELD_ORDER.flatMap((name) =>
     requestedValues(filter, name).map((value): [string, string] => [FILTER_FIELDS[name].address, value]),

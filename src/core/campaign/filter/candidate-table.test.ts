@@ -20,8 +20,8 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ whys: ["not judged"] }, [7, 1]],
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
-    // Candidates 0 and 5 are approved by the pass, and count as approved and excluded: nobody judged them correct or
-    // incorrect.
+    // Candidates 0 and 5 are approved by the pass. Their outcomes are approved and excluded, so neither was judged
+    // correct.
     [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
     [{ heads: ["ok", "bad"] }, [3, 4]],

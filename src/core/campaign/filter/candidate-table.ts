@@ -12,10 +12,10 @@ import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { matchesOtherSystem, writeOtherSystem } from "./other-system-filter.ts";
 import { areGiven, writeRequestedAnswer } from "./requested-answers.ts";
 
-/** Maximum number of stored searches. Each takes one byte per candidate. */
+/** Maximum number of searches stored in one `KnownFacts`. Each takes one byte per candidate. */
 const MOST_SEARCHES = 16;
 
-/** Values of one field by candidate. Each candidate has the code of a set of values. */
+/** Values of one field by candidate. For each candidate, the code of its set of values is stored. */
 class Column {
   readonly #codes: Uint32Array;
   readonly #numbers = new Map<string, number>();
@@ -77,7 +77,7 @@ class Search {
   }
 }
 
-/** Stored facts that become invalid together: those of texts and pass, or those of judgements. */
+/** Stored facts that become invalid together: those of the texts and the automatic pass, or those of the judgements. */
 export class KnownFacts {
   readonly columns = new Map<FieldName, Column>();
   readonly searches = new Map<string, Search>();
@@ -91,7 +91,9 @@ interface Condition {
 interface FilterResult {
   /** The candidates that pass, in their original order. */
   readonly shown: readonly number[];
-  /** For the requested fields: number of candidates per value, among those that pass all other conditions. */
+  /**
+   * For the requested fields: number of candidates per value, among those that pass the conditions of all other fields.
+   */
   readonly counts: ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 }
 
@@ -128,8 +130,8 @@ export class CandidateTable {
   ): FilterResult {
     const conditions = this.#conditionsOf(filter);
     const shown: number[] = [];
-    // A candidate that fails only one condition would pass if that condition's field asked for another value. So it
-    // counts in that field.
+    // A candidate that fails only one condition would pass if that condition's field asked for a value of the
+    // candidate. So it counts in that field.
     const rejectedByOne = new Map<FieldName, number[]>(countedFields.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Condition | null = null;
@@ -150,7 +152,10 @@ export class CandidateTable {
     return { shown, counts: new Map(counts) };
   }
 
-  /** Number of candidates per pair of values of two fields. A candidate with several values counts in each. */
+  /**
+   * Number of candidates per pair of values of two fields. A candidate with several values counts once in each pair of
+   * its values.
+   */
   cross(
     numbers: readonly number[],
     rows: FieldName,

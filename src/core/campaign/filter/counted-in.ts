@@ -7,8 +7,9 @@ import type { Link } from "#core/tables/table.ts";
 import type { CandidateFilter } from "./candidate-filter.ts";
 
 export interface TableCell {
-  /** Null = all systems or categories. */
+  /** Null = all systems. */
   readonly system: string | null;
+  /** Null = all categories. */
   readonly category: string | null;
 }
 

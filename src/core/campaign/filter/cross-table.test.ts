@@ -19,7 +19,7 @@ const crossed = (
 describe("crossTable", () => {
   // Candidates by source pronoun: “it” 0, 1, 6, 7; “you” 2, 3; “they” 4, 5. By output pronoun: “il” 0, 1, 2; none 3;
   // “elle” 4 to 7.
-  it("lists the most frequent values first, with the number of candidates that have both", () => {
+  it("lists the most frequent values first, and counts the candidates with the values of a row and a column", () => {
     const { rows, columns, count, greatest } = crossed({}, "pronouns", "outputPronouns");
     expect([rows, columns, greatest]).toEqual([["it", "they", "you"], ["elle", "il", ""], 2]);
     expect(rows.map((row) => columns.map((column) => count(row, column)))).toEqual([
@@ -48,7 +48,7 @@ describe("crossTable", () => {
     });
   });
 
-  it("counts exactly the candidates that remain after filtering by both values, too", () => {
+  it("counts exactly the candidates that remain if the filter also asks for the values of row and column", () => {
     const name = fc.constantFrom(...FIELD_NAMES);
     const filter = fc.record({
       tag: fc.constantFrom("", "mine", "yours"),

@@ -143,7 +143,7 @@ export function valueWords(field: FieldName, value: string, nameOf: (id: string)
   }
 }
 
-/** Fields that search a text in one part of a candidate. */
+/** Fields that search for a text in one part of a candidate. */
 export const TEXT_FIELDS = (["source", "output", "reference", "remark", "reason"] as const).map((name) => ({
   name,
   label: FIELD_LABELS[name],

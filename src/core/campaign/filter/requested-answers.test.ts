@@ -32,7 +32,7 @@ describe("areGiven", () => {
     ["pronoun:ok pronoun:bad", true],
     ["pronoun:bad pronoun:bad", true],
     ["pronoun:ok pronoun:ok", false], // only one annotator gave this answer
-    ["pronoun:bad:a2 pronoun:bad", true], // one named annotator and any other gave this answer
+    ["pronoun:bad:a2 pronoun:bad", true], // the named annotator and another one gave this answer
     ["pronoun:ok:a1 pronoun:ok", false],
     ["pronoun:ok antecedent:ok", true], // one annotator may have given the answers to two questions
     ["antecedent:ok:a2", false],
@@ -42,7 +42,7 @@ describe("areGiven", () => {
     ["antecedent:any:a1", true],
     ["antecedent:any:a2", false],
     ["pronoun:any:a1 pronoun:any:a2", true],
-    ["pronoun:any pronoun:ok", true], // one of the two must have given this answer
+    ["pronoun:any pronoun:ok", true], // two annotators must have answered, at least one of them “ok”
     ["antecedent:any antecedent:ok", false],
   ])("returns whether annotators gave the answers “%s”: %s", (requests, expected) => {
     expect(isGiven(requests)).toBe(expected);

@@ -34,8 +34,9 @@ export function writeRequestedAnswer({ question, answer, by }: RequestedAnswer):
 }
 
 /**
- * Whether all requested answers were given, those to one question by different annotators. Named annotators must have
- * given theirs, and enough annotators must have given each answer. `answersTo`: answers to a question by annotator id.
+ * Whether all requested answers were given, those to one question by different annotators. A named annotator must have
+ * given the requested answer. Each requested answer must have been given by at least as many annotators as there are
+ * requests for it. `answersTo`: answers to a question by annotator id.
  */
 export function areGiven(
   requested: readonly RequestedAnswer[],

@@ -16,7 +16,10 @@ export interface WrittenProfile extends Omit<Profile, "neverApproved"> {
 }
 
 export interface Fault {
-  /** `language`, `never`: a row of forms never approved; `group`: a group of equivalent spellings. */
+  /**
+   * `language`, `never`: the language or the forms of a row of forms never approved; `group`: a group of equivalent
+   * spellings.
+   */
   readonly field: "name" | "language" | "never" | "group";
   /** Index of the row among its kind (0-based); 0 for the name. */
   readonly row: number;
@@ -65,7 +68,8 @@ export function checkProfile(written: WrittenProfile): Fault[] {
 }
 
 /**
- * Converts to a profile whose keys have the order of `Profile`. If the written profile has no faults, nothing is lost.
+ * Converts to a profile whose keys have the order of `Profile`. If the written profile has no faults, nothing is lost
+ * except white space around the name.
  */
 export function profileFrom(written: WrittenProfile): Profile {
   const { name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents } = written;

@@ -24,7 +24,7 @@ describe("a comparison without a reference or with empty tokens", () => {
   });
 
   it("never matches empty tokens with empty tokens", () => {
-    // The pronoun of e3 is the first token of the last sentence, which is empty in output and reference.
+    // The pronoun of e3 is linked to the first token of the last sentence. This token is empty in output and reference.
     const emptied = (lines: readonly string[]) => [...lines.slice(0, 3), `${EMPTY_TOKEN} brille .`];
     const verdicts = passed(({ suite, outputs }) => ({
       suite: {
@@ -41,8 +41,8 @@ describe("a comparison without a reference or with empty tokens", () => {
 describe("comparing tokens", () => {
   const equal: Profile = { ...PROTEST_2016, pronoun: "equal" };
   /**
-   * Only the pronoun of e4 counts. Columns: tokens of the output, tokens of the reference, and the verdict under either
-   * rule.
+   * Only the pronoun of e4 counts. Columns: tokens of the output, tokens of the reference, the verdicts under the rules
+   * `overlap` and `equal`.
    */
   it.each<[output: string, reference: string, overlap: string, equal: string]>([
     ["on", "on", "approved: on = on", "approved: on = on"],

@@ -8,24 +8,24 @@ const no = (reason = "pronoun: a ≠ b"): Verdict => ({ approved: false, reason 
 
 describe("flips", () => {
   it.each<[what: string, before: Verdict[][], after: Verdict[][], expected: Flip[]]>([
-    ["empty runs", [], [], []],
-    ["outputs without examples", [[], []], [[], []], []],
-    ["two equal runs", [[yes(), no()]], [[yes(), no()]], []],
-    ["a changed reason only", [[yes("a = a"), no("no x")]], [[yes("b = b"), no("no y")]], []],
+    ["none for empty runs", [], [], []],
+    ["none for outputs without examples", [[], []], [[], []], []],
+    ["none for two equal runs", [[yes(), no()]], [[yes(), no()]], []],
+    ["none if only reasons change", [[yes("a = a"), no("no x")]], [[yes("b = b"), no("no y")]], []],
     [
-      "a candidate that becomes approved",
+      "one for a candidate that becomes approved",
       [[no("pronoun: c' ≠ ce")]],
       [[yes("c' = ce")]],
       [{ output: 0, example: 0, to: "approved", before: "pronoun: c' ≠ ce", after: "c' = ce" }],
     ],
     [
-      "a candidate that becomes referred",
+      "one for a candidate that becomes referred",
       [[yes("Il = il")]],
       [[no("pronoun: Il ≠ il")]],
       [{ output: 0, example: 0, to: "referred", before: "Il = il", after: "pronoun: Il ≠ il" }],
     ],
     [
-      "both directions in two outputs",
+      "one in each of two outputs",
       [
         [yes("1"), no("2")],
         [no("3"), no("4")],
@@ -39,7 +39,7 @@ describe("flips", () => {
         { output: 1, example: 1, to: "approved", before: "4", after: "8" },
       ],
     ],
-  ])("are found for %s", (_, before, after, expected) => {
+  ])("are found: %s", (_, before, after, expected) => {
     expect(flips(before, after)).toEqual(expected);
   });
 
@@ -96,7 +96,7 @@ describe("flips of any runs", () => {
 });
 
 describe("countFlips", () => {
-  it("counts per direction and key, and leaves out keys without flips", () => {
+  it("counts per direction and key, and has no entry for a key without flips", () => {
     const changes = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
     expect([...countFlips(changes, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
     expect([...countFlips(changes, ({ example }) => example)]).toEqual([

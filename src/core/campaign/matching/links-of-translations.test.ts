@@ -62,7 +62,7 @@ describe("linkTranslations", () => {
       lost: [],
     },
     {
-      what: "a token outside its sentence, which was never used",
+      what: "a token outside its sentence, which is never used",
       translations: [translation("x", at(1, 9), at(0, 2))],
       alignment: ["1-2", "0-9"],
       lost: [],

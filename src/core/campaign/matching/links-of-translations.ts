@@ -9,17 +9,17 @@ import { AlignedText, alignedTranslation, type Translation } from "./translation
 
 interface LinkedText {
   readonly text: OutputText;
-  /** Ids of examples for which the alignment gives other tokens than the translation did. */
+  /** Ids of examples for which the alignment gives the pronoun or a head other tokens than the translation did. */
   readonly lost: readonly string[];
-  /** Ids of other examples of which a whole antecedent has more tokens in the alignment than those of its head. */
+  /** Ids of the remaining examples for which the alignment gives a whole antecedent more tokens than its head. */
   readonly grown: readonly string[];
 }
 
 /**
  * Returns the text with an alignment instead of given translations: the pronoun and the heads are linked to their
  * tokens in the same sentence. Tokens in another sentence cannot be linked, and two examples that share a source token
- * share its links. Such examples are reported if they are in `examples`. A text without given translations stays
- * unchanged.
+ * share its links. Examples whose translation therefore changes are reported if they are in `examples`. A text without
+ * given translations stays unchanged.
  */
 export function linkTranslations(suite: Suite, text: OutputText, examples: ReadonlySet<string>): LinkedText {
   const { translations } = text;

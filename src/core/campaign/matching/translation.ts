@@ -61,7 +61,10 @@ export class AlignedText {
     return this.#text.aligned !== undefined;
   }
 
-  /** The example's translation if the text gives it token by token; null if it must be read from the alignment. */
+  /**
+   * The example's translation if the text gives translations token by token; empty if it gives none for this example.
+   * Null if the translation must be read from the alignment.
+   */
   givenTranslation(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
@@ -122,7 +125,10 @@ export class AlignedText {
     );
   }
 
-  /** Links of a line that point inside the sentence. Other links were reported at import and are left out here. */
+  /**
+   * Links of a line that point inside the sentence. Links to tokens outside the sentence were reported at import and
+   * are ignored here.
+   */
   #readLinks(line: number): ReadonlyMap<number, readonly number[]> {
     const bySource = new Map<number, number[]>();
     const length = this.tokens(line).length;
@@ -134,7 +140,9 @@ export class AlignedText {
   }
 }
 
-/** Maximum number of cached lines. Usual suites have fewer lines, and so many lines fit into a browser's memory. */
+/**
+ * Maximum number of cached lines. Usual suites have fewer lines, and this number of lines fits into a browser's memory.
+ */
 const MAX_CACHED = 20_000;
 
 function cached<T>(cache: Map<number, T>, key: number, make: () => T): T {

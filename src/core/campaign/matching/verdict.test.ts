@@ -255,12 +255,12 @@ describe("hand-corrected columns", () => {
     ]);
   });
 
-  it("are replaced by the alignment if they are missing", () => {
+  it("are not required: without them, the alignment is used", () => {
     expect(badVerdicts()[2]?.referencePronoun).toEqual(["Il"]);
   });
 });
 
-describe("links outside their sentence", () => {
+describe("links to tokens outside the sentence", () => {
   it("are never used", () => {
     const outside = { "systems/bad.align": "\n3-99\n\n0-0\n" };
     expect(asText(badVerdicts(outside))[3]).toBe("referred: pronoun unaligned");

@@ -18,7 +18,8 @@ export interface Verdict {
 }
 
 /**
- * A verdict with the tokens that were compared: those of the reference that matched, otherwise of the first reference.
+ * A verdict with the compared tokens of the pronoun: those of the reference that matched, otherwise of the first
+ * reference.
  */
 export interface VerdictDetail extends Verdict {
   readonly referencePronoun: readonly string[];

@@ -112,7 +112,7 @@ describe("CandidateOutcomes (* = judged on another text)", () => {
     ["bad", "a1 correct, a1 wrong, a2 wrong", "incorrect", "done", "bad"],
     ["bad", "a1 correct, a1 wrong, j1 agrees", "correct", "done", "bad"],
   ])(
-    "gives system “%s” with judgements “%s” the outcome %s",
+    "gives system “%s” with judgements “%s” the outcome %s, the state %s and the head's answer %s",
     (system, notation, outcome, state, antecedent) => {
       const result = outcomes(system, notation);
       const number = NUMBERS[system];
@@ -131,11 +131,14 @@ describe("CandidateOutcomes (* = judged on another text)", () => {
     ["a1 correct, a2 wrong, a3 wrong*", "open: annotators disagree", "unset"],
     ["a1 wrong, a2 wrong, a3 wrong, j1 correct", "correct", "ok"],
     ["j1 correct, j2 wrong, a1 wrong, a2 wrong, a3 wrong", "open: annotators disagree", "unset"],
-  ])("gives by majority, for the judgements “%s”, the outcome %s", (notation, outcome, antecedent) => {
-    const result = outcomes("bad", notation, "majority");
-    expect(shown(result.outcome(0))).toBe(outcome);
-    expect(result.antecedent(0, result.outcome(0))).toBe(antecedent);
-  });
+  ])(
+    "gives by majority, for the judgements “%s”, the outcome %s and the head's answer %s",
+    (notation, outcome, antecedent) => {
+      const result = outcomes("bad", notation, "majority");
+      expect(shown(result.outcome(0))).toBe(outcome);
+      expect(result.antecedent(0, result.outcome(0))).toBe(antecedent);
+    },
+  );
 
   it.each<[system: "bad" | "good", judgements: string, a1: string, a2: string]>([
     ["bad", "", "open", "open"],

@@ -21,7 +21,7 @@ import {
 } from "./outcome.ts";
 import { ReusedAnswers } from "./reused-answers.ts";
 
-/** Whether the automatic pass approved example e in output s. */
+/** Whether the automatic pass approved the example in the system's output; both are numbers in `CandidateIndex`. */
 export type Approvals = (example: number, system: number) => boolean;
 
 export class CandidateOutcomes {
@@ -89,7 +89,10 @@ export class CandidateOutcomes {
     };
   }
 
-  /** Answer about the antecedent's head by the annotators whose judgements gave the outcome. */
+  /**
+   * Answer about the antecedent's head by the annotators whose judgements gave the outcome; “unset” if there is none,
+   * or if their answers differ.
+   */
   antecedent(candidate: number, outcome: Outcome): Answer {
     const judgements = this.registers(candidate).map((register) =>
       this.countedJudgement(candidate, register),
@@ -147,12 +150,12 @@ export class CandidateOutcomes {
     );
   }
 
-  /** State over all annotators. Counts of these states equal those of the report. */
+  /** State over all annotators. Counts of these states equal the counts in the report. */
   state(candidate: number): CandidateState {
     return outcomeState(this.outcome(candidate));
   }
 
-  /** State of one annotator's judgement. */
+  /** State of the candidate by one annotator's judgement; without one, by the verdict or a reused answer. */
   stateFor(annotator: string, candidate: number): CandidateState {
     const state = this.#stateFor(annotator, candidate);
     if (this.#reusedAnswers === null || state !== "open") return state;

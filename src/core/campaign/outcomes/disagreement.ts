@@ -28,8 +28,9 @@ export const DISAGREEMENT_WORDS: Readonly<Record<DisagreementKind, string>> = {
 
 /**
  * The most serious disagreement in the judgements of the current text; null = none. If adjudicators have finished, they
- * resolve it, unless they disagree or have concurrent answers themselves: then that disagreement is open. If the
- * resolution rule is “majority”, a strict majority resolves the kinds “answers” and “exclusions” (see `outcomeOf`).
+ * resolve it, unless they disagree or have concurrent answers themselves. In this case, their own disagreement is
+ * returned, which is open. If the resolution rule is “majority”, a strict majority resolves the kinds “answers” and
+ * “exclusions” (see `outcomeOf`).
  */
 export function disagreementOf(
   judgements: readonly CountedJudgement[],

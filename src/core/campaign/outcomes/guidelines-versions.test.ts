@@ -14,7 +14,7 @@ it("judgements are counted by the guidelines version of their last change, most 
         smallJudgement(2, { ...wrongAnswers, example: "e2", guidelines: "2026-11" }),
         smallJudgement(3, { ...wrongAnswers, author: "a2", guidelines: "" }),
         smallJudgement(4, { ...wrongAnswers, example: "e3", guidelines: "ba7816bf8f01" }),
-        // Judgement 5 answers candidate 1 again under a later version. 6 is only a flag. 8 undoes 7.
+        // Judgement 5 replaces judgement 1 under a later version. 6 is only a flag. 8 undoes 7.
         smallJudgement(5, { ...wrongAnswers, guidelines: "ba7816bf8f01" }),
         smallJudgement(6, { example: "e4", flagged: true, guidelines: "aaaaaaaaaaaa" }),
         smallJudgement(7, { ...wrongAnswers, system: "good", guidelines: "bbbbbbbbbbbb" }),

@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly kind: "open"; readonly why: OpenReason }
   | { readonly kind: "excluded"; readonly why: Exclusion };
 
-/** One annotator's answer about a candidate, gap or token, and the facts that decide whether it counts. */
+/** One annotator's judgement of a candidate, gap answer or annotation, and the facts that decide whether it counts. */
 export interface Counted<Content> {
   readonly content: Content;
   readonly adjudicator: boolean;
@@ -44,8 +44,9 @@ export interface Counted<Content> {
 export type CountedJudgement = Counted<JudgementContent>;
 
 /**
- * Computes the outcome of one candidate for screens, exports and commands. The answer about the pronoun counts,
- * given the antecedent's head (PROTEST 2016). Judgements outrank the automatic pass (WMT 2018, "datasetContent"):
+ * Computes the outcome of one candidate for screens, exports and commands. Only the answer about the pronoun decides
+ * whether the candidate is correct; it is given for the output's own antecedent head, right or wrong (PROTEST 2016).
+ * Judgements outrank the automatic pass (WMT 2018, "datasetContent"):
  * 1. If adjudicators have finished judgements, only these count, and they must agree.
  * 2. Otherwise the finished judgements of all annotators count. They must agree, or a majority decides if
  * `resolutionRule` says so.
@@ -81,8 +82,8 @@ export function outcomeOf(
 }
 
 /**
- * The finished answers that count: those of adjudicators if there are any, otherwise those of all annotators. Stale and
- * concurrent answers are left out.
+ * The finished judgements that count: those of adjudicators if there are any, otherwise those of all annotators. Stale
+ * judgements and concurrent answers do not count.
  */
 export function decisive<One extends Counted<unknown>>(
   answers: readonly One[],
@@ -114,8 +115,9 @@ export function winnerOf<T>(
 }
 
 /**
- * Answer about the antecedent's head by the annotators whose judgements gave the outcome. “unset” if they differ, or if
- * the outcome is neither correct nor incorrect. The head is reported next to the pronoun and never changes the outcome.
+ * Answer about the antecedent's head by the annotators whose judgements gave the outcome. “unset” if their answers
+ * differ, or if the outcome is neither correct nor incorrect. The head is reported next to the pronoun and never
+ * changes the outcome.
  */
 export function antecedentAnswer(
   judgements: readonly CountedJudgement[],
@@ -186,7 +188,7 @@ export function sameOutcome(a: Outcome, b: Outcome): boolean {
 }
 
 /**
- * State over all annotators. Counts of these states equal those of the report. Correct, incorrect and excluded
+ * State over all annotators. Counts of these states equal the counts in the report. Correct, incorrect and excluded
  * candidates are “done”. An unresolved disagreement is a state of its own; concurrent answers are a conflict.
  */
 export function outcomeState(outcome: Outcome): CandidateState {

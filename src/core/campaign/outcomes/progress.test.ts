@@ -42,7 +42,7 @@ describe("progressOf", () => {
     expect(figuresOf(gapLedger(null)).progress).toEqual(progressWith(true));
   });
 
-  it("counts annotated tokens of a suite without examples, but not undone ones", () => {
+  it("counts annotated tokens of a suite without examples, but no undone annotations", () => {
     const progressOfRecords = (...records: readonly LedgerEvent[]) => {
       const ledger = smallLedger(exampleRows());
       return figuresOf({ ...ledger, events: [...ledger.events, ...records] }).progress.annotated;

@@ -8,26 +8,26 @@ import { NO_COUNTS, type StateCounts, waitingOf } from "./candidate-states.ts";
 export interface Progress {
   /** Approved by the automatic pass and not judged. */
   readonly approved: number;
-  /** Judged: complete and without conflict. */
+  /** In the state “done”: judged correct or incorrect, or excluded. */
   readonly judged: number;
   /**
-   * Not judged, but the same translation was judged correct in another output or campaign. Left out = 0, or written by
+   * Not judged, but the same translation was judged correct in another output or campaign. Absent = 0, or written by
    * an earlier version.
    */
   readonly reused?: number;
   /** Waiting for a judgement: open, unfinished, in conflict, in disagreement or stale. */
   readonly open: number;
-  /** How many of the waiting candidates are in disagreement. Left out = 0, or written by an earlier version. */
+  /** How many of the waiting candidates are in disagreement. Absent = 0, or written by an earlier version. */
   readonly disagreements?: number;
-  /** Set if annotators only fill gaps, so that none of the numbers above applies. Left out = pronouns are judged. */
+  /** Set if annotators only fill gaps, so that none of the numbers above applies. Absent = pronouns are judged. */
   readonly gapsOnly?: true;
   /**
-   * Number of annotated tokens of a suite without examples. Left out if the suite has examples, or if an earlier
+   * Number of annotated tokens of a suite without examples. Absent if the suite has examples, or if an earlier
    * version wrote this.
    */
   readonly annotated?: number;
   /**
-   * Progress with the candidates that are assigned to the team member at this browser. Left out = none, or written by
+   * Progress with the candidates that are assigned to the team member at this browser. Absent = none, or written by
    * an earlier version.
    */
   readonly share?: OwnProgress;

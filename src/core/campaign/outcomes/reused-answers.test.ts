@@ -18,13 +18,13 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "j1", name: "j1", role: "adjudicator" },
 ];
 
-/** Position of the pronoun of e1 in its sentence. */
+/** Position of the pronoun of e1 in its sentence, by output. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const FIRST = [{ line: 1, position: 3 }];
 
 /**
- * Possible judgements of e1 by name. Correct ones select the token linked to the pronoun, which a fixed link may
- * determine.
+ * Possible judgements of e1 by name. If the pronoun is correct, its linked token is also selected; in `fixedLink`, the
+ * token of the fixed link.
  */
 const JUDGEMENTS: Readonly<Record<string, FlatJudgement>> = {
   right: { antecedent: "bad", pronoun: "ok" },
@@ -96,7 +96,7 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     // Stale or concurrent judgements are not reused for other outputs.
     ["a.a1 right*", "s????"],
     ["a.a1 right, a.a1 wrong", "t????"],
-    // In these cases, judgements speak against the translation.
+    // In these cases, judgements speak against the translation (in the last case, only against that of “d”).
     ["a.a1 wrong", "i????"],
     ["a.a1 right, b.a2 wrong", "ci???"],
     ["a.a1 right, b.a2 links", "ci???"],
@@ -135,7 +135,7 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     expect(ofFirst(outcomes(withFixedLink, { resolutionRule: "majority" }))).toBe("c===?");
   });
 
-  it.each<ReuseAnswers>(["none", "own", "all"])("accepts nothing under the setting “%s”", (reuseAnswers) => {
+  it.each<ReuseAnswers>(["none", "own", "all"])("reuses no answer under the setting “%s”", (reuseAnswers) => {
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 

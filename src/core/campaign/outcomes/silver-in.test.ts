@@ -144,7 +144,7 @@ describe("imported silver references", () => {
         `${example} ${pronoun.join("_")} ${people} ${systems.join(",")} ${antecedent}`,
     );
 
-  it("are exported with translations judged in this campaign; those of unknown examples come last", () => {
+  it("are exported with translations judged in this campaign; references of unknown examples come last", () => {
     const ofOtherExample = silver("x", "", { example: "e9" });
     const second = silver("il", "", { example: "e2" });
     expect(exported([ofOtherExample, second, IL], right("d"))).toEqual([
@@ -155,7 +155,7 @@ describe("imported silver references", () => {
     ]);
   });
 
-  it("are merged with equal translations of this campaign; an answer that differs becomes unset", () => {
+  it("are merged with equal translations of this campaign; the head's answer is unset if the two differ", () => {
     expect(exported([IL], right("a"), right("b"))).toEqual(["e1 Il 3 a,b,elsewhere unset"]);
     expect(exported([{ ...IL, antecedent: "bad", people: 1, systems: ["a"] }], right("a"))).toEqual([
       "e1 Il 1 a bad",
@@ -166,7 +166,7 @@ describe("imported silver references", () => {
     expect(exported([IL], wrongIn("c"))).toEqual([]);
   });
 
-  it("are left out if their examples are left out, except those of unknown examples", () => {
+  it("are exported only if their example is requested, except references of unknown examples", () => {
     const second = silver("il", "", { example: "e2" });
     const ofOtherExample = silver("x", "", { example: "e9" });
     const result = outcomes([second, IL, ofOtherExample]);

@@ -18,7 +18,7 @@ const ANNOTATORS: readonly Annotator[] = [
   { id: "a2", name: "Ben", role: "annotator" },
   { id: "j1", name: "Jo", role: "adjudicator" },
 ];
-/** Position of the pronoun of e1 in its sentence. */
+/** Position of the pronoun of e1 in its sentence, by output. */
 const PRONOUNS: Readonly<Record<string, number>> = { a: 0, b: 2, c: 0, d: 0, e: 1 };
 const badAnswers = { antecedent: "bad", pronoun: "bad" } as const;
 
@@ -51,7 +51,7 @@ describe("silverReferences", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("exports one row per translation, with its annotators and systems", () => {
+  it("exports one row per translation, with its number of annotators and its systems", () => {
     expect(rows(right("a"))).toEqual(["e1 Il ballon 1 a"]);
     expect(rows(right("b"), right("a"))).toEqual(["e1 Il ballon 1 a,b"]);
     expect(rows(right("b", "a2"), right("a"), right("d"))).toEqual([

@@ -14,12 +14,13 @@ type ReferencesByKey = Map<string, { readonly index: number; readonly reference:
 
 /**
  * Silver references in example order, for each example in system order. A translation is included if other outputs
- * could reuse its answer (`weightOf`, `ReusedAnswers`), whatever the setting: it was judged correct without a fixed
- * link, and nowhere judged incorrect or disagreed on. Translations without linked words are left out. `counts`
- * restricts the candidates whose translations are exported, but negative judgements of all candidates count. Silver
- * references that the campaign imported are included unless a judgement speaks against them or `counts` leaves out
- * their example; those of unknown examples come last. Two references for the same translation become one, with the
- * larger number of annotators, because nobody knows whether they are the same people.
+ * could reuse its answer (`weightOf`, `ReusedAnswers`), whatever the setting `reuseAnswers`: it was judged correct
+ * without a fixed link, and nowhere judged incorrect or disagreed on. Translations of which the pronoun or a head is
+ * not linked are not exported. `counts` restricts the candidates whose translations are exported, but negative
+ * judgements of all candidates count. Silver references that the campaign imported are included unless a judgement
+ * speaks against them or `counts` accepts no candidate of their example. References of unknown examples come last. Two
+ * references for the same translation become one, with the larger number of annotators, because nobody knows whether
+ * they are the same people.
  */
 export function silverReferences(
   outcomes: CandidateOutcomes,

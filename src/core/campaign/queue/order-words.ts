@@ -16,8 +16,9 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
 };
 
 /**
- * Describes the number of decisions in an order, and the number of repeats. `isGrouped`: whether outputs with the same
- * text are judged together.
+ * Describes the number of decisions in an order, and the number of repeats. `rule`: null = no repeats. `isGrouped`:
+ * whether outputs with the same text are judged together; in the order by example, outputs with the same translation
+ * always are.
  */
 export function decisionsInWords(
   { candidate, text, translation, again }: Decisions,

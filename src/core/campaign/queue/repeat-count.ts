@@ -11,7 +11,7 @@ export const MOST_COUNTED_REPEATS = 10_000;
 
 /** Minimum number of repeats; fewer are not meaningful. */
 const AT_LEAST = 20;
-/** Maximum share of the pool that `AT_LEAST` may require, so that a small campaign is not judged twice. */
+/** Maximum share of the pool that `AT_LEAST` may require, so that a small campaign is not repeated as a whole. */
 const MOST_OF_ALL = 0.25;
 
 /**
@@ -47,7 +47,7 @@ export function countRepeats(pools: RepeatPools, repeats: Repeats, byExample: bo
   return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);
 }
 
-/** The candidates that would be judged together with an output that has another text. */
+/** The candidates that the order by example groups with a candidate that has another text. */
 export function groupedAmong(
   candidates: readonly number[],
   groups: Pick<CandidateGroups, "members" | "key">,

@@ -7,10 +7,7 @@ interface Campaign {
   readonly of?: Repeats["of"];
   readonly percent?: number;
   readonly seed?: number;
-  /**
-   * Candidates for which this function returns the same number have an equal translation or text. Left out = all
-   * differ.
-   */
+  /** Candidates with the same number have an equal translation (or, in `text`, an equal text). Absent = all differ. */
   readonly translation?: (candidate: number) => number;
   readonly text?: (candidate: number) => number;
 }

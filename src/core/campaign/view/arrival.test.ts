@@ -21,7 +21,7 @@ describe("placeInView with a height of 600 pixels, preferring 200", () => {
       [PRONOUN, span(-500, -470), span(300, 330)],
       500 + MARGIN,
     ],
-    ["both sides of the pronoun fit exactly", [span(0, 30), span(500, 600 - 2 * MARGIN)], MARGIN],
+    ["the two ranges together fit exactly", [span(0, 30), span(500, 600 - 2 * MARGIN)], MARGIN],
     ["the range is higher than the view", [span(0, 900)], MARGIN],
   ];
   for (const [what, wanted, index] of cases)

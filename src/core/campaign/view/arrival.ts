@@ -12,8 +12,9 @@ export const MARGIN = 8;
 
 /**
  * Distance in pixels from the top of the view to the pronoun's sentence: `preferred`, or the nearest distance at which
- * all of `mustBeVisible` is visible. `mustBeVisible` is ordered by priority: a range that does not fit into the view
- * together with the ranges before it is skipped.
+ * all of `mustBeVisible` is visible. `mustBeVisible` is ordered by priority. The first range always counts; if it is
+ * higher than the view, its top is visible. A later range is skipped if it does not fit into the view together with the
+ * ranges before it.
  */
 export function placeInView(height: number, preferred: number, mustBeVisible: readonly Span[]): number {
   let kept: Span | null = null;

@@ -26,7 +26,7 @@ describe("the marks of a candidate", () => {
     ]);
   });
 
-  it("are the example's tokens in the source", () => {
+  it("in the source are the example's own tokens", () => {
     expect(sourceTranslation(e1!)).toEqual({
       pronoun: [{ line: 1, position: 0 }],
       antecedents: [

@@ -10,7 +10,7 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { type Context, linesShown } from "./context.ts";
 import { markedTokens } from "./marks.ts";
 
-/** Tokens of the example in its own source text. */
+/** The example's pronoun, antecedent heads and antecedents as tokens of the source. */
 export function sourceTranslation(example: Example): Translation {
   return {
     pronoun: [{ line: example.line, position: example.position }],

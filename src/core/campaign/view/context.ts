@@ -11,9 +11,9 @@ export interface Context {
 }
 
 /**
- * The shown sentences: from one sentence before the first to the last of the sentences with the pronoun or an
- * antecedent head, plus `before` and `after` further sentences. Only the pronoun's document is shown, so an antecedent
- * in another document is not.
+ * The shown sentences: all from the first to the last sentence with the pronoun or an antecedent, one sentence before
+ * these, and `before` and `after` further sentences. Only the pronoun's document is shown, so an antecedent in another
+ * document is not.
  */
 export function contextOf(suite: Suite, example: Example, before = 0, after = 0): Context {
   const document = documentRange(suite, example.line);
@@ -66,12 +66,16 @@ export interface Gap {
   readonly last: number;
 }
 
-/** Minimum number of consecutive sentences without a mark that are folded. Fewer are quicker to read than to open. */
+/**
+ * Minimum number of consecutive sentences without a mark that are folded if all belong to the context. Fewer are
+ * quicker to read than to open.
+ */
 const FOLDED_FROM = 3;
 
 /**
- * Rows to show: lines, and ranges of hidden lines. `kept`: lines that are never hidden because they have marks or are
- * needed to understand lines with marks. `isOpen`: no line is hidden.
+ * Rows to show: lines, and ranges of hidden lines. A range that includes a line outside `lines` is hidden even if it is
+ * short. `kept`: lines that are never hidden because they have marks or are needed to understand lines with marks.
+ * `isOpen`: no line is hidden.
  */
 export function rowsShown(
   lines: readonly number[],

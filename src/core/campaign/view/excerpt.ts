@@ -35,7 +35,7 @@ export function excerptAround({ tokens, spaces }: Sentence, positions: readonly 
 /** Number of characters kept before a searched text. Twice as many are kept after it. */
 const CHARACTERS = 28;
 
-/** Excerpt around the first occurrence of `wanted`, ignoring case; null if it does not occur. */
+/** Excerpt around the first occurrence of `wanted`, ignoring case; null if `wanted` is empty or does not occur. */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
   const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
   // Conversion to lower case can change the length, and `at` would then be wrong. No excerpt is better than a wrong

@@ -8,7 +8,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 /** A token, or a gap whose length reveals nothing. */
 export type GapPart =
   | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
-  /** `isAsked`: this is the gap to fill now. Other gaps hide pronouns of other candidates. */
+  /** `isGap`: this is the gap to fill now. Other gaps hide pronouns of other candidates. */
   | { readonly kind: "gap"; readonly isGap: boolean; readonly spaceBefore: boolean };
 
 /** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
@@ -16,8 +16,9 @@ export const GAP_TEXT = "XXX";
 
 /**
  * Hides tokens of a line in gaps. `line`: tokens separated by spaces. `gapPositions`: 0-based positions of the tokens
- * in the gap to fill; `otherPositions`: those in other gaps. Consecutive hidden tokens become one gap. The spacing is
- * as if each gap were an ordinary word, so that the spacing does not reveal forms such as c' and -t-il.
+ * in the gap to fill; `otherPositions`: those in other gaps. Consecutive hidden tokens become one gap, which is the gap
+ * to fill if it hides any of its tokens. The spacing is as if each gap were an ordinary word, so that the spacing does
+ * not reveal forms such as c' and -t-il.
  */
 export function gapLine(
   line: string,

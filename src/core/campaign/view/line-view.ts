@@ -18,7 +18,7 @@ export interface ShownToken {
   readonly faint: boolean;
 }
 
-/** The tokens of `line` (0-based) in order. */
+/** The tokens of the sentence with their marks. `line`: the sentence's line (0-based). */
 export function shownLine(sentence: Sentence, line: number, translation: Translation): ShownToken[] {
   const { tokens, spaces } = sentence;
   const several = translation.antecedents.length > 1;

@@ -8,7 +8,7 @@ export interface Marks {
   readonly pronoun: readonly TokenRef[];
   /** All antecedent heads together. */
   readonly antecedent: readonly TokenRef[];
-  /** Each antecedent's head separately, if there are several. */
+  /** Each antecedent's head separately; absent if there are fewer than two antecedents. */
   readonly heads?: readonly (readonly TokenRef[])[];
 }
 

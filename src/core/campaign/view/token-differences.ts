@@ -6,8 +6,9 @@ import { diffArrays } from "diff";
 const MOST_EDITS = 400;
 
 /**
- * Compares two versions. Returns for each the positions (0-based) of its tokens that the other version does not have;
- * case-sensitive. Both are empty if the versions have too little in common.
+ * Compares two versions. Returns for each version the positions (0-based) of its tokens that the comparison does not
+ * pair with equal tokens of the other version; case-sensitive. Both are empty if the versions have too little in
+ * common.
  */
 export function tokenDifferences(
   one: readonly string[],
