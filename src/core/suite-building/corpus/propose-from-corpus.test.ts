@@ -1,4 +1,4 @@
-// Tests proposals for corpus pronouns: facets, reasons for unsuitability, and reports of everything that is left out.
+// Tests proposals for corpus pronouns: facets, reasons for unsuitability, and reports of what is not proposed.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { splitTokens } from "#core/text/tokens.ts";

@@ -44,7 +44,7 @@ describe("offersAfter", () => {
     expect(after(...annotations)).toBe(expected);
   });
 
-  it("leaves out the translations of earlier antecedents", () => {
+  it("offers earlier antecedents without their translations", () => {
     const [offer] = offersAfter(
       TOKEN,
       [],
