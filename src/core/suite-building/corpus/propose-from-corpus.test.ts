@@ -204,7 +204,7 @@ describe("the report on a corpus", () => {
     ]);
   });
 
-  it("comes with antecedents that consist of complete source tokens on one line", () => {
+  it("comes with proposals whose antecedents consist of complete source tokens on one line", () => {
     const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
     const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
       splitTokens,

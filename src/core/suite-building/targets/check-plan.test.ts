@@ -5,7 +5,7 @@ import { checkPlan } from "./check-plan.ts";
 
 /**
  * Parses a category such as `A 1 it,they same`: label, key, forms, sentence. Forms `-` = every form; sentence `none` =
- * the category requires no antecedent.
+ * the category requires no antecedent; `none-same` = it requires none, but has the sentence “same”.
  */
 function category(text: string): PlannedCategory {
   const [label = "", key = "1", forms = "-", sentence = "any"] = text.split(" ");

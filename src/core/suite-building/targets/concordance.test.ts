@@ -174,7 +174,7 @@ describe("the filter", () => {
     expect(tokenFilterPairs(EVERY_TOKEN)).toEqual([]);
   });
 
-  it("selects by form, by reference form or by document numbers of rows that add up to all rows of active forms", () => {
+  it("divides the rows of active forms completely by form, by reference form and by document", () => {
     const words = fc.array(fc.constantFrom("it", "They", "you", "them", "a"), { maxLength: 8 });
     const texts = fc.array(words, { minLength: 1, maxLength: 12 });
     fc.assert(
