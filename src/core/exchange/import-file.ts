@@ -32,8 +32,8 @@ export function importFile(ledger: Ledger, incoming: Ledger, file: string): Pars
 }
 
 /**
- * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because one of them hides the
- * words that the other shows.
+ * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because a batch for gaps hides
+ * words that a batch for judging shows.
  */
 function isOnlyForGaps({ events }: Ledger): boolean {
   return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;

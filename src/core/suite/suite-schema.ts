@@ -56,7 +56,7 @@ const givenTranslationSchema = v.strictObject({
 export const alignedSchema = v.strictObject({
   /** Name and version of the aligner. The same version gives the same links for the same texts. */
   aligner: nameSchema,
-  /** Number of sentence pairs from which the aligner learnt. */
+  /** Number of different sentence pairs from which the aligner learnt. */
   sentences: smallNumberSchema,
   /** Number of tokens in these pairs, of sources and translations together. */
   tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

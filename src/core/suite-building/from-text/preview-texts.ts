@@ -1,4 +1,4 @@
-// Previews the texts in files for a new suite, with guesses that users can correct, and converts the corrected choices.
+// Previews the texts in files for a new suite, with guesses that users can change, and converts the users' choices.
 
 import { copiedText, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";

@@ -1,5 +1,5 @@
 // Reorders offered antecedents by the annotator's earlier annotations in the document. The antecedents of the nearest
-// annotated pronoun come first, with the annotator's corrections.
+// annotated pronoun come first, in the form that the annotator gave them.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { overlap, sameSpan } from "./edit-antecedent.ts";
