@@ -50,7 +50,7 @@ function withEvents(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
   return { ...ledger, events: uniteEvents(ledger.events, events) };
 }
 
-/** The offered work in short form: “share: good e1 bad e1”, “everything” or “nothing”. */
+/** The offered work in short form: “share: good e1, bad e1”, “everything” or “nothing”. */
 function inShort(offered: OfferedWork): string {
   if (offered.kind !== "share") return offered.kind;
   return `share: ${offered.keys.map(({ system, example }) => `${system} ${example}`).join(", ")}`;
@@ -63,7 +63,7 @@ function offeredTo(ledger: Ledger, annotator: string, offering: Parameters<typeo
 }
 
 describe("offeredWork", () => {
-  it("contains the candidates of the member's task and of the shared task", () => {
+  it("contains the candidates of the member's own share and of the overlap", () => {
     const ledger = ledgerOf(ONE);
     expect(offeredTo(ledger, "a1")).toBe("share: good e1, bad e1, good e2, bad e2");
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3");
@@ -84,7 +84,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledgerOf(divided), "a1")).toBe("everything");
   });
 
-  it("unites the member's assignments, with the shared tasks of only those assignments that name the member", () => {
+  it("unites the member's shares in all assignments, and the overlaps of only those assignments that name the member", () => {
     const two = set("two", [
       ["IAA", null, "good e4"],
       ["1", "a2", "bad e4, good e1"],
@@ -94,7 +94,7 @@ describe("offeredWork", () => {
     expect(offeredTo(ledger, "a2")).toBe("share: good e1, bad e1, good e3, good e4, bad e4");
   });
 
-  it("gives a shared task that names an annotator only to that annotator", () => {
+  it("gives an overlap that names an annotator only to that annotator", () => {
     const left = set("left", [
       ["IAA", "a1", "good e1"],
       ["IAA", "a2", "bad e1"],

@@ -1,5 +1,5 @@
-// Finds what is assigned to annotators, directly or by a task for all annotators, and what a task therefore offers
-// them.
+// Finds which candidates are assigned to annotators, in their own share or in the overlap, the share of all annotators,
+// and what each task offers them.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
@@ -20,7 +20,7 @@ export function setsForTask<Set extends Pick<TaskSet, "task">>(
 
 /**
  * By annotator, the keys that these sets assign, each key once, in stored order. Annotators without candidates are
- * missing. A shared task without an annotator belongs to every annotator who has another task in the same set.
+ * missing. An overlap without an annotator belongs to every annotator who has a share in the same set.
  */
 export function assignedShares(
   sets: readonly Pick<TaskSet, "tasks">[],
@@ -41,8 +41,8 @@ export function assignedShares(
 }
 
 /**
- * Keys (`candidateText`) of the candidates that are assigned to somebody, directly or by a shared task. Candidates of a
- * task that nobody has yet are left out.
+ * Keys (`candidateText`) of the candidates that are assigned to at least one annotator, in a share of their own or in
+ * the overlap. Shares that no annotator has yet are ignored.
  */
 export function assignedCandidates(sets: readonly TaskSet[]): Set<string> {
   return new Set([...assignedShares(sets).values()].flatMap((share) => share.map(candidateText)));
@@ -68,8 +68,8 @@ interface TaskAndMembership {
 }
 
 /**
- * What a task offers to an annotator. Assignments to an entry that was merged into another belong to that person. A
- * batch contains exactly one annotator's share.
+ * What a task offers to an annotator. An assignment to any entry of a person belongs to the person. A batch offers all
+ * its candidates or tokens, because it contains exactly one annotator's share.
  */
 export function offeredWork(
   campaign: Pick<Campaign, "taskSets" | "aliases" | "batch" | "candidates" | "batchTokens">,

@@ -30,7 +30,7 @@ function shortened(name: string): string {
   return end < 0 ? name : characters.slice(0, end).join("");
 }
 
-/** File name of a batch without its ending: campaign and annotator. */
+/** File name of a batch without its ending: campaign and annotator. Without an annotator, only the campaign. */
 export function batchTitle(campaign: string, annotator: string | undefined): string {
   const start = [...campaign].slice(0, MAX_NAME_LENGTH).join("");
   return annotator === undefined ? start : `${start} ${annotator}`;
@@ -38,8 +38,8 @@ export function batchTitle(campaign: string, annotator: string | undefined): str
 
 /**
  * File names in the order of `people`. A returned batch has another name than the sent batch, so that neither file
- * replaces the other. Names that differ only in case or in what is cut off get numbers, because some file systems
- * ignore case.
+ * replaces the other. Names that are equal after shortening, or differ only in case, get numbers, because some file
+ * systems ignore case.
  */
 export function batchFileNames(
   people: readonly Annotator[],

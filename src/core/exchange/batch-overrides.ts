@@ -15,7 +15,7 @@ export interface BatchRequest {
   readonly annotator: string;
   /** Time of the assignment, ISO 8601, UTC; null = unknown. */
   readonly created: string | null;
-  /** Whether the batch is only for gaps, or only for annotations of tokens. Left out = as in the campaign. */
+  /** Whether the batch is only for gaps, or only for annotations of tokens. Undefined = as in the campaign. */
   readonly task?: AssignedTask;
 }
 
@@ -28,7 +28,7 @@ interface BatchOverrides {
 /**
  * The overrides of a batch. For gaps: the setting with which the campaign asks only for gaps. For tokens: the suite
  * without examples and without given translations in references, and the targets without the selection, because all of
- * these can show other annotators' answers. An override that would change nothing is left out. The same campaign and
+ * these can show other annotators' answers. An override that would change nothing is not made. The same campaign and
  * request give the same events. None of these events is imported into the campaign.
  */
 export function batchOverrides(

@@ -14,7 +14,7 @@ const set = (name: string, ...tasks: readonly Task[]): TaskSet => ({
   tasks: tasks.map(([label, annotator, examples]) => ({ label, annotator, candidates: keys(examples) })),
 });
 
-/** A set with two shared examples, three of anna and two of ben. */
+/** A set with two examples in the overlap, three of anna and two of ben. */
 const ONE = set("one", ["IAA", null, "1 2"], ["1", "anna", "3 4 5"], ["2", "ben", "6 7"]);
 
 const after = (sets: readonly TaskSet[], changed: readonly TaskSet[]) =>
@@ -37,8 +37,8 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
   return { changed, counts, shares: shares(after(sets, changed)) };
 };
 
-describe("giveRest", () => {
-  it("gives the unfinished candidates to an annotator of the same assignment, who has the shared ones already", () => {
+describe("reassignUnfinished", () => {
+  it("gives the unfinished candidates to another annotator of the assignment, and does not count shared ones as moved", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Candidates 2, 4 and 5 are unfinished; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
@@ -57,14 +57,14 @@ describe("giveRest", () => {
     expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });
   });
 
-  it("withdraws the unfinished candidates, and keeps the shared task of the other annotators", () => {
+  it("withdraws the unfinished candidates if nobody gets them, and keeps the overlap of the other annotators", () => {
     expect(give([ONE], "anna", null, "4")).toMatchObject({
       counts: { left: 4, moved: 0, kept: 1 },
       shares: { anna: "4", ben: "1 2 6 7" },
     });
     const { changed, shares: now } = give([ONE], "anna", null);
     expect(now).toEqual({ ben: "1 2 6 7" });
-    // Only one annotator remains, and the set again has a shared task without an annotator, as before.
+    // Only ben remains. As before, the overlap names no annotator.
     expect(changed[0]?.tasks.map(({ label, annotator }) => [label, annotator])).toEqual([
       ["IAA", null],
       ["2", "ben"],
@@ -95,13 +95,13 @@ describe("giveRest", () => {
 });
 
 describe("addCandidates", () => {
-  it("adds candidates to the annotator's task in the latest assignment", () => {
+  it("adds candidates to the annotator's own share in the latest assignment", () => {
     const two = set("two", ["1", "anna", "8"]);
     const added = addCandidates([ONE, two], "anna", keys("9"), { name: "three" });
     expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);
   });
 
-  it("makes a new assignment for somebody without a task, without the shared candidates of other assignments", () => {
+  it("makes a new assignment for an annotator without a share, who gets no overlap of other assignments", () => {
     const added = addCandidates([ONE], "cleo", keys("9 10"), { name: "two", task: "gap-filling" });
     expect(added).toMatchObject({ name: "two", task: "gap-filling" });
     expect(shares([ONE, added])).toEqual({ anna: "1 2 3 4 5", ben: "1 2 6 7", cleo: "10 9" });

@@ -9,13 +9,12 @@ import { candidateText } from "#core/ledger/registers.ts";
 
 /** A change of assignments that is not yet recorded. */
 export interface ChangedAssignments {
-  /** The task sets to record. Unchanged sets are left out. */
+  /** The changed task sets, which are to be recorded. */
   readonly sets: readonly TaskSet[];
   /** Number of candidates that the annotator no longer has. */
   readonly left: number;
   /**
-   * How many of these candidates the other annotator gets. Candidates that this annotator has already are not counted.
-   * 0 if nobody gets the candidates.
+   * How many of these candidates are new for the annotator who gets them; 0 if nobody gets them.
    */
   readonly moved: number;
   /** Number of candidates that the annotator keeps, because they are finished. */
@@ -30,8 +29,8 @@ interface Reassignment {
 }
 
 /**
- * Takes the annotator's unfinished candidates in these sets, which have one task, and assigns them to `to`. A shared
- * task stays for its other annotators.
+ * Takes the annotator's unfinished candidates out of these sets, which are all of one task, and assigns them to `to`.
+ * The other annotators keep the overlap.
  */
 export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reassignment): ChangedAssignments {
   const { annotator, to, isFinished } = reassignment;
@@ -64,7 +63,10 @@ export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reass
   };
 }
 
-/** Assigns more candidates to an annotator: in the latest set in which a task names the annotator, or in a new set. */
+/**
+ * Assigns more candidates to an annotator. Returns the latest set in which the annotator has an own share, with the
+ * candidates added to it; a new set if there is none.
+ */
 export function addCandidates(
   sets: readonly TaskSet[],
   annotator: string,
@@ -81,7 +83,7 @@ export function addCandidates(
   return { ...latest, tasks };
 }
 
-/** The tasks of a set, with the shared task replaced by one task for each of its annotators. */
+/** The shares of a set, with the overlap replaced by an equal share for each annotator of the set. */
 function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
   return tasks.flatMap((task): readonly TaskShare[] => {
@@ -90,7 +92,7 @@ function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   });
 }
 
-/** Reverses `withOwnOverlap` if all annotators of the set have the same shared candidates. */
+/** Reverses `withOwnOverlap` if all annotators of the set have the same candidates in the overlap. */
 function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   const isOverlap = ({ label }: TaskShare) => label === OVERLAP_LABEL;
   const people = new Set(tasks.flatMap((task) => (isOverlap(task) ? [] : (task.annotator ?? []))));
@@ -105,7 +107,7 @@ function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
   );
 }
 
-/** A number that is no label of these tasks. */
+/** A number that is no label of these shares. */
 function freeLabel(tasks: readonly TaskShare[]): string {
   const usedLabels = new Set(tasks.map(({ label }) => label));
   for (let number = tasks.length; ; number++) {

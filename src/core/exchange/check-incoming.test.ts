@@ -176,7 +176,7 @@ describe("an annotator who was renamed or merged", () => {
     },
   );
 
-  it("has judgements imported from both entries", () => {
+  it("has the judgements of both entries imported", () => {
     const merged = masterWith(naming(90, "a1", "Anna", "a2"));
     const batch = makeBatch(merged, { annotator: "a2", candidates: [BAD_E1], tasks: [], created: null });
     const both = {

@@ -1,5 +1,5 @@
-// Selects the events of a batch or another copy that belong to this campaign. Their annotators get the ids that they
-// have in this campaign.
+// Selects the events to import from a batch, another copy or another campaign of the same suite, with the annotators'
+// ids in this campaign.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -21,7 +21,7 @@ interface Incoming {
   readonly people: readonly Person[];
   /** Events of the file, with the annotators' ids in this campaign. */
   readonly events: readonly LedgerEvent[];
-  /** Number of judgements of other annotators in a batch. They are left out. */
+  /** Number of judgements of other annotators in a batch, which are not imported. */
   readonly others: number;
   /** Id of another campaign of the same suite; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
@@ -42,7 +42,8 @@ interface FoldedLedger {
 /**
  * Selects the annotator's judgements and name from a batch, everything from a full copy, and from another campaign of
  * the same suite what merging adds (`mergedEvents`). `match` matches the annotators of that campaign with those of this
- * one. Errors: unknown-format (this campaign is a batch), other-campaign.
+ * one. Errors: unknown-format (this campaign is a batch), other-campaign (other texts, or the batch's annotator is
+ * missing or another person here).
  */
 export function checkIncoming(
   here: FoldedLedger,
@@ -150,9 +151,10 @@ function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boo
 }
 
 /**
- * Finds the entry of the batch's annotator in this campaign: the entry with the same id (an error if the campaign has
- * neither the batch's name nor a naming event of the batch for this id); otherwise, of the entries with the same name,
- * the one with this number in databases, or the only one. An unknown annotator keeps the entry of the batch.
+ * Finds the entry of the batch's annotator in this campaign: the entry with the same id; otherwise the entry with the
+ * same name whose number in databases is the batch's id; otherwise the only entry with the same name. If there is
+ * none, returns the batch's entry, which is new. Reports an error if the entry with the same id is another person: it
+ * never had the batch's name here, and none of its naming events is in the batch.
  */
 function entryOfBatchAnnotator(
   { folded, ledger }: FoldedLedger,

@@ -51,7 +51,7 @@ describe("divideCandidates", () => {
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });
 
-  it("counts one decision per group of equal translations, or of equal texts if the order is not by example", () => {
+  it("counts decisions by equal translations in the order by example, and otherwise by equal texts or single candidates", () => {
     const count = (order: (typeof ORDERS)[number], judgeEqualOutputsOnce: boolean) =>
       decisionsIn(outcomes, { order, judgeEqualOutputsOnce }, all);
     // Groups by translation are {a, b, c, e}, {d} and all of e2; groups by text are {a, c}, {b}, {d}, {e} and all of
@@ -63,7 +63,7 @@ describe("divideCandidates", () => {
   });
 });
 
-it("assignedCandidates finds candidates of annotators, and shared ones if an annotator has a task in the set", () => {
+it("assignedCandidates finds candidates of annotators, and the overlap if an annotator has a share in the set", () => {
   const key = (example: string) => ({ system: "a", example });
   const set = (...tasks: [label: string, annotator: string | null, example: string][]) => ({
     name: "one",

@@ -1,4 +1,4 @@
-// Divides candidates into tasks for an assignment and counts the decisions they need.
+// Divides candidates into the shares of an assignment, and counts the decisions that they need.
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -38,7 +38,7 @@ export function divideCandidates(
 }
 
 /**
- * Number of decisions that one annotator needs for the candidates. Null if there are too many to count quickly.
+ * Number of decisions that one annotator needs for the candidates. Null if there are more than `MOST_COUNTED`.
  * `grouping`: as in `divideCandidates`.
  */
 export function decisionsIn(

@@ -21,11 +21,11 @@ describe("divideTokens", () => {
       ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
     );
 
-  it("puts all tokens into the shared task if the overlap is the number of tokens", () => {
+  it("puts all tokens into the overlap if the requested overlap is the number of tokens", () => {
     expect(shares(5)).toEqual([`${OVERLAP_LABEL}: ${PLACES.join(" ")}`, "1: ", "2: "]);
   });
 
-  it("shares a token of every document, even if fewer shared tokens are requested", () => {
+  it("puts a token of every document into the overlap, even if fewer shared tokens are requested", () => {
     for (const seed of [1, 2, 3]) {
       const { suite } = currentCampaign(MASTER);
       const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
@@ -33,7 +33,7 @@ describe("divideTokens", () => {
     }
   });
 
-  it("puts each token into exactly one task, and shares tokens of both documents if the overlap is not 0", () => {
+  it("puts each token into exactly one share, and tokens of both documents into an overlap that is not 0", () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
         const shares = divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed });
@@ -67,7 +67,7 @@ describe("divideTokens", () => {
     expect(free(set(false, "a1"))).toEqual(PLACES);
   });
 
-  it("sorts tokens by their position in the text, and leaves out keys that are not of tokens", () => {
+  it("sorts tokens by their position in the text, and ignores keys that are not of tokens", () => {
     const mixed = [
       KEYS[4],
       { system: "bad", example: "1:3" },

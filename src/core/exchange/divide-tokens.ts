@@ -31,7 +31,7 @@ export function unassignedTokens(sets: readonly TaskSet[], tokens: readonly Toke
   return tokens.filter((token) => !assigned.has(candidateText(tokenKey(token))));
 }
 
-/** The token keys among `keys`, in text order. Other keys are left out. */
+/** The token keys among `keys`, in text order. Ignores other keys. */
 export function inTextOrder(keys: readonly CandidateKey[]): CandidateKey[] {
   const placed = keys.flatMap((key) => {
     const token = key.system === SOURCE_SYSTEM ? placeOf(key.example) : null;

@@ -108,7 +108,7 @@ describe("importing several files", () => {
     expect(remarks(written(undone, [ANNAS, ANNAS_LATER]))).toHaveLength(4);
   });
 
-  it("leaves out files of other campaigns, and throws if their events are requested", () => {
+  it("skips files of other campaigns in the preview, but throws if the events of the import are requested", () => {
     const other = namedLedger("other.json", { ...BENS.ledger, id: "another" });
     const { files, together } = importAll(MASTER, [ANNAS, other]);
     expect(files.map(({ imported }) => imported.ok)).toEqual([true, false]);

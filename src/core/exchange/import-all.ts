@@ -21,7 +21,7 @@ export interface NamedLedger {
   /** File name for messages. */
   readonly file: string;
   readonly ledger: Ledger;
-  /** State of the PROTEST database, if the file is a database; otherwise null or left out. */
+  /** State of the PROTEST database, if the file is a database; otherwise null or undefined. */
   readonly database?: DatabaseState | null;
 }
 
@@ -59,8 +59,8 @@ export function inImportOrder(inputs: readonly NamedLedger[]): NamedLedger[] {
 }
 
 /**
- * Computes the effects of importing the files one by one into `ledger`. Files that do not belong to this campaign are
- * reported and left out. Writes nothing.
+ * Computes the effects of importing the files one by one into `ledger`. Files that cannot be imported are reported in
+ * `files` and skipped. Writes nothing.
  */
 export function importAll(
   ledger: Ledger,
@@ -106,7 +106,7 @@ function withImported(ledger: Ledger, { events, texts, retractions }: JudgementI
 
 /**
  * Events that import the files; one undo retracts all of them. Null if the ledger already has everything. Throws an
- * Error if a file does not belong to this campaign.
+ * Error if a file cannot be imported.
  */
 export function importAllEvents(
   ledger: Ledger,

@@ -26,7 +26,7 @@ function added(ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger {
   return { ...ledger, events: [...ledger.events, ...events].sort(compareEvents) };
 }
 
-/** A batch database read from rows. */
+/** A batch of Anna's, read from the rows of its database, with one judgement. */
 function database(number: number, remark: string): Ledger {
   const judgements = [
     smallJudgement(number, { clock: number, remark, action: "import", time: null, replica: null }),
@@ -46,8 +46,8 @@ const NEXT = smallJudgement(102, { remark: "y", supersedes: [smallId(101)] });
 const batch = makeBatch(MASTER, { annotator: "a1", candidates: [E1], tasks: [], created: null });
 
 /**
- * A batch, a full copy and a database, each with the answer y to “bad” e1, and the answers after its import. Rows of a
- * database do not say which answer y replaces, so the master's answer x remains.
+ * A batch, a full copy and a database, each with the answer y to “bad” e1, and the current answers after its import.
+ * Rows of a database do not say which answer y replaces, so the master's answer x remains.
  */
 const FILES: readonly (readonly [what: string, file: Ledger, said: string])[] = [
   ["a batch", added(batch, NEXT), "y"],
@@ -99,7 +99,7 @@ describe("importing a file", () => {
   });
 
   it.each(FILES)(
-    "can be undone, and unless it is a full copy, can then be imported again and undone again: %s",
+    "can be undone; a batch or a database can then be imported and undone again: %s",
     (_what, file, expected) => {
       const undoneOnce = undone(takenIn(MASTER, file));
       expect(remarks(undoneOnce)).toBe("x");

@@ -1,4 +1,4 @@
-// Imports a file into the open campaign: another copy of it, or a batch.
+// Imports another copy of the open campaign, or one of its batches.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { eventsOfImport, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";
@@ -11,8 +11,8 @@ import type { Writer } from "#core/ledger/write-events.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
 
 /**
- * Like `importJudgements`, but also unites two copies of one batch. Rejects another campaign, even of the same suite;
- * use `importJudgements` to merge campaigns.
+ * Like `importJudgements`, but also unites two copies of one batch, and refuses another campaign even if it has the
+ * same suite.
  */
 export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
   if (incoming.scope === null && incoming.id !== ledger.id) {
@@ -32,8 +32,8 @@ export function importFile(ledger: Ledger, incoming: Ledger, file: string): Pars
 }
 
 /**
- * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because one of them hides the
- * words that the other shows.
+ * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because a batch for gaps hides
+ * words that a batch for judging shows.
  */
 function isOnlyForGaps({ events }: Ledger): boolean {
   return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
@@ -49,8 +49,7 @@ export interface NewEvents {
 }
 
 /**
- * Events that import the file. Null if the ledger already has everything. Throws an Error if the file does not belong
- * to this campaign.
+ * Events that import the file. Null if the ledger already has everything. Throws an Error if the file is refused.
  */
 export function importFileEvents(
   ledger: Ledger,

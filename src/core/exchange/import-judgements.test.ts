@@ -95,22 +95,22 @@ describe("importing a batch or another copy", () => {
     ["a first answer", "", "1x", "added x"],
     ["an answer after a flag", "1~", "1~ 2x<1", "changed x"],
     ["an answer that supersedes that of the campaign", "1x", "1x 2y<1", "changed y"],
-    ["an answer that supersedes a new one", "1x", "1x 2y<1 3z<2", "changed z"],
-    ["an answer without the superseded one", "1x", "2y<1", "changed y"],
+    ["an answer that supersedes another answer of the file", "1x", "1x 2y<1 3z<2", "changed z"],
+    ["an answer that supersedes an answer missing in the file", "1x", "2y<1", "changed y"],
     ["an answer that is concurrent with a later one of the campaign", "1x 2y<1", "1x 3z<1", "concurrent y z"],
     ["an answer that is concurrent with one of the campaign", "1x", "2y", "concurrent x y"],
     ["a third answer that is concurrent with two", "1x 2y", "1x 2y 3z", "unchanged x y z"],
     ["an answer that equals a concurrent one of the campaign", "1x", "2x", "unchanged x x"],
     ["an answer that supersedes two concurrent ones", "1x 2y", "1x 2y 3z<1,2", "changed z"],
     ["an answer that supersedes two and equals the later one", "1x 2y", "1x 2y 3y<1,2", "changed y"],
-    ["an answer that supersedes the earlier of two", "1x 3y", "1x 3y 2y<1", "changed y y"],
+    ["an answer that supersedes the earlier of two concurrent ones", "1x 3y", "1x 3y 2y<1", "changed y y"],
     ["answers that the campaign has", "1x 2y<1", "1x 2y<1", "unchanged y"],
     ["an older answer", "1x 2y<1", "1x", "unchanged y"],
     ["an older answer without the one that superseded it", "2y<1", "1x", "unchanged y"],
     ["only a flag", "", "1~", "added "],
     ["no judgement", "1x", "", "nothing"],
     ["an empty judgement", "", "1_", "unchanged "],
-    ["an empty judgement of another text", "", "1_*", "unchanged "],
+    ["an empty judgement on another text", "", "1_*", "unchanged "],
     ["an answer that was emptied in the file", "1x", "1x 2_<1", "changed "],
     ["an answer after an emptied one", "1x 2_<1", "1x 2_<1 3y<2", "added y"],
     ["an answer on another text", "", "1x*", "stale x"],
@@ -134,11 +134,11 @@ describe("importing a batch or another copy", () => {
   it.each<[what: string, here: string, rows: string, expected: string, events: number]>([
     ["a first answer", "", "i2x", "added x", 1],
     ["an answer after that of earlier rows", "i1x", "i2y", "changed y", 1],
-    ["an answer after two states of rows", "i1x i2y<1", "i3z", "changed z", 1],
+    ["an answer after two earlier states of the rows", "i1x i2y<1", "i3z", "changed z", 1],
     ["an answer that differs from one of the campaign", "1x", "i2y", "concurrent x y", 1],
     ["an answer that differs from a later one of the campaign", "i1x 2y<1", "i3z", "concurrent y z", 1],
-    ["the answer of the campaign", "1x", "i2x", "unchanged x", 0],
-    ["an earlier answer of the campaign", "1x 2y<1", "i3x", "unchanged y", 0],
+    ["an answer that the campaign has", "1x", "i2x", "unchanged x", 0],
+    ["an answer that the campaign superseded", "1x 2y<1", "i3x", "unchanged y", 0],
     ["rows that the campaign has", "i1x", "i1x", "unchanged x", 0],
     ["rows that were superseded in the campaign", "i1x 2y<1", "i1x", "unchanged y", 0],
     ["an answer on another text", "", "i2x*", "stale x", 1],
@@ -192,7 +192,7 @@ describe("importing a batch or another copy", () => {
     expect(countKinds([])).toEqual(noItems);
   });
 
-  it("leaves out and counts the judgements of other annotators in a batch", () => {
+  it("counts the judgements of other annotators in a batch, and does not import them", () => {
     const others = [...records("2y", { author: "a2" }), ...records("3z", { author: "a2", example: "e2" })];
     const { items, events, others: count } = importInto(ledgerWith(""), batch([...records("1x"), ...others]));
     expect(count).toBe(2);

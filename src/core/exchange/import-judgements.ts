@@ -1,5 +1,5 @@
-// Imports a returned batch or another copy of the campaign: computes the new events and a preview of their
-// effects. Writes nothing.
+// Imports a returned batch, another copy of the campaign, or another campaign of the same suite: computes the new
+// events and a preview of their effects. Writes nothing.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
@@ -21,11 +21,12 @@ import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotat
 
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
- * `added`: there was no judgement here. `changed`: the imported judgement supersedes the judgement here, or the file
- * retracts the judgement here. `concurrent`: concurrent answers; the candidate is open until the annotator chooses. `stale`:
- * made on another text than the current text here, so it is kept but not counted. `orphaned`: orphaned; its system or
- * example is not in the campaign, or its token not in the source. `unchanged`: already known, or older than the
- * judgement here.
+ * - `added`: there was no judgement here.
+ * - `changed`: the imported judgement supersedes the judgement here, or the file retracts the judgement here.
+ * - `concurrent`: the answers are concurrent; the candidate is open until the annotator chooses.
+ * - `stale`: made on another text than the current text here, so it is kept but not counted.
+ * - `orphaned`: its system or example is not in the campaign, or its token is not in the source.
+ * - `unchanged`: the campaign already had this judgement, an equal or newer one, or concurrent answers.
  */
 export const IMPORT_KINDS = ["added", "changed", "concurrent", "stale", "orphaned", "unchanged"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -59,7 +60,7 @@ export interface JudgementImport {
   /** Ids of the events that become valid again because their retractions are retracted. */
   readonly restored: readonly string[];
   readonly items: readonly ImportItem[];
-  /** Number of judgements of other annotators in a batch. They are left out. */
+  /** Number of judgements of other annotators in a batch, which are not imported. */
   readonly others: number;
   /** Id of another campaign of the same suite that is merged; null if the file belongs to this campaign. */
   readonly otherCampaign: string | null;
@@ -69,8 +70,8 @@ export interface JudgementImport {
 
 /**
  * Computes the effects of importing `incoming` (read from `file`) into `ledger`. Errors: unknown-format (this campaign
- * is a batch itself), other-campaign (another campaign, or another annotator's number), malformed-json (a clock is out
- * of range).
+ * is a batch itself), other-campaign (another campaign, or the batch's annotator is missing or another person here),
+ * malformed-json (a clock is out of range).
  */
 export function importJudgements(
   ledger: Ledger,
@@ -125,7 +126,7 @@ const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { re
 
 /**
  * Retractions in this ledger that affect incoming events, and these events. Retractions that the file also contains are
- * left out, because the author of the file knew them.
+ * not returned, because the author of the file knew them.
  */
 function retractionsOf(
   here: readonly LedgerEvent[],
@@ -185,7 +186,7 @@ function kindOf(
   placement: JudgementPlacement,
   key: CandidateKey,
 ): ImportKind {
-  // If the copy retracts the judgement, importing it removes the judgement here.
+  // An imported copy that retracts the judgement removes it here.
   if (register === null) return previous === null ? "unchanged" : "changed";
   if (previous !== null && sameHeads(previous, register)) return "unchanged";
   if (!placement.isInCampaign(key)) return "orphaned";

@@ -29,8 +29,8 @@ export interface ImportPreview {
 }
 
 /**
- * Previews the import of `inputs`. `refused`: files that could not be opened. The result also lists files of another
- * campaign among the refused ones.
+ * Previews the import of `inputs`. `refused`: files that could not be opened. In the result, `refused` also contains
+ * the files whose import is refused.
  */
 export function previewAll(
   ledger: Ledger,

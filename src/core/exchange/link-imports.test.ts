@@ -64,7 +64,7 @@ describe("rows of a database", () => {
       "9<1,2",
     ],
     [
-      "supersede only the last rows",
+      "do not supersede rows that later rows superseded",
       [rows(1, { remark: "x" }), rows(2, { remark: "z", supersedes: [smallId(1)] })],
       brought(9, { remark: "y" }),
       "9<2",
@@ -112,19 +112,19 @@ describe("rows of a database", () => {
       "9<",
     ],
     [
-      "are left out if they repeat the current answer",
+      "are not imported if they repeat the current answer",
       [smallJudgement(1, { remark: "x" })],
       brought(9, { remark: "x" }),
       "",
     ],
     [
-      "are left out if they repeat an earlier answer",
+      "are not imported if they repeat an earlier answer",
       [smallJudgement(1, { remark: "x" }), smallJudgement(2, { remark: "y", supersedes: [smallId(1)] })],
       brought(9, { remark: "x" }),
       "",
     ],
     [
-      "are left out if they equal an answer in everything that rows can store",
+      "are not imported if they equal an answer in everything that rows can store",
       [smallJudgement(1, { remark: "x", flagged: true, keptBecause: "so", fixedPronoun: [] })],
       brought(9, { remark: "x" }),
       "",

@@ -12,18 +12,18 @@ import { JUDGING } from "#core/tasks/task-names.ts";
 /** Judgements of one annotator about one candidate. */
 interface History {
   readonly ids: Set<string>;
-  /** Judgements that are not retracted. */
+  /** The judgements that are not retracted. */
   readonly records: PronounRecord[];
-  /** Contents of these judgements, as PROTEST can store them (`storedText`); null until they are needed. */
+  /** Contents of `records`, as PROTEST can store them (`storedText`); null until they are needed. */
   contents: Set<string> | null;
 }
 
 /**
  * Sets `supersedes` of judgements read from a database's rows. A row that repeats an earlier answer of its annotator is
- * left out, because the database may be as old as that answer. Any other row supersedes the judgements that were
- * imported earlier: the rows of the master database, from which every batch was made, and the judgements of other
- * files. A row supersedes neither judgements made in Referee nor rows of another batch: nobody knows which is newer, so
- * they are concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
+ * dropped, because the database may be as old as that answer. Any other row supersedes the current judgements that
+ * came from the master database, from which every batch was made, or from a file such as judgements.json. A row
+ * supersedes neither judgements made in Referee nor rows of another batch. Which of them is newer is unknown, so they
+ * are concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
  */
 export function linkImports(
   here: readonly LedgerEvent[],

@@ -165,7 +165,7 @@ describe("makeBatch", () => {
     ["the last one of its candidate", [102], ["first"]],
     ["the first one of its candidate", [101], ["then"]],
     ["all of a candidate", [101, 102], []],
-  ])("leaves out judgements that were retracted: %s", (_what, retracted, expected) => {
+  ])("contains no retracted judgements, here %s", (_what, retracted, expected) => {
     const result = batch(withRetraction(MASTER, ...retracted.map(smallId)));
     expect(currentCampaign(result).judgements.map(({ content }) => content.remark)).toEqual(expected);
     const heads = currentCampaign(result).registers.of("a1", E1)?.heads ?? [];

@@ -14,7 +14,7 @@ import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 export interface BatchPlan extends BatchRequest {
   /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
   readonly candidates: readonly CandidateKey[];
-  /** The tasks that contain the candidates. PROTEST's table `annotation_tasks` names these tasks. */
+  /** The shares that contain the candidates, for PROTEST's table `annotation_tasks`. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
 }
 
@@ -29,9 +29,9 @@ export interface RequestedBatch {
 }
 
 /**
- * Returns the campaign with fewer events: current settings and suite, the outputs of these candidates, and the
- * annotator's judgements of them. For gaps and tokens, `batchOverrides` replaces some of these events. The batch never
- * contains other annotators' judgements, not even as rows of a database.
+ * Returns the campaign with fewer events: current settings and suite, the outputs of the planned candidates, and the
+ * annotator's name and judgements of these candidates. For gaps and tokens, `batchOverrides` replaces some of these
+ * events. The batch never contains other annotators' judgements, not even as rows of a database.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldOnce(ledger.events);

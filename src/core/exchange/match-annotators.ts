@@ -19,8 +19,8 @@ export interface Newcomer extends Annotator {
 export type AnnotatorMatch = (newcomer: Annotator, here: readonly Annotator[]) => string | null;
 
 /**
- * Finds the only person of this campaign with the same role and a name that looks the same. Null if there are none or
- * several.
+ * Finds the only person of this campaign with the same role and a name that looks the same. Null if there is no such
+ * person or several, or if the name is empty.
  */
 export const matchByName: AnnotatorMatch = (newcomer, here) => {
   if (nameAsSeen(newcomer.name) === "") return null;
@@ -49,7 +49,7 @@ export interface NameRules {
   readonly same: readonly (readonly [string, string])[];
 }
 
-/** Matches by the given pairs of names, otherwise by equal names unless the name is among the different ones. */
+/** Matches by the pairs in `same`; otherwise by equal names, except names in `different`. */
 export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
   const seen = same.map(([a, b]) => ({ a, b, seenA: nameAsSeen(a), seenB: nameAsSeen(b) }));
   const isApart = new Set(different.map(nameAsSeen));

@@ -10,8 +10,8 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 import { type AnnotatorMatch, matchByName, type Newcomer } from "./match-annotators.ts";
 
 /**
- * A random UUID identifies one entry in every campaign. Any other id, such as a database's number, is unique
- * only within its campaign.
+ * A random UUID means the same entry in every campaign. Any other id, such as a database's number, is unique only
+ * within its campaign.
  */
 const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,10 +28,10 @@ export function hasSameSuite(here: Folded, incoming: Pick<Ledger, "scope">, thei
 
 /**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with
- * new names, judgements that count, and their annotators. A system that this campaign already has keeps its text;
+ * new names, judgements that are not retracted, and annotators. A system that `ledger` already has keeps its text;
  * judgements made on the other text become stale. An annotator matched by `match` becomes an alias, which can be
- * undone. An annotator with a non-random id gets a new id. Settings and tasks stay those of `ledger`. Merging the same
- * or a later copy again adds only what is new.
+ * undone. An annotator with a non-random id gets a new id. Settings and assignments stay those of `ledger`. Merging
+ * the same or a later copy again adds only what is new.
  */
 export function mergedEvents(
   ledger: Ledger,

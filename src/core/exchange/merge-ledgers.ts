@@ -58,7 +58,10 @@ function isCounted(event: LedgerEvent): boolean {
   return event.kind !== "judgement" || !isStateKey(event);
 }
 
-/** Unites full copies. Null if there are none. Campaigns with another suite are left out and reported in `problems`. */
+/**
+ * Unites full copies and merges campaigns of the same suite. Null if `whole` is empty. Campaigns with another suite are
+ * reported in `problems` and not merged.
+ */
 function unitedCopies(
   whole: readonly NamedLedger[],
   match: AnnotatorMatch,

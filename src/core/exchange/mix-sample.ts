@@ -23,7 +23,7 @@ export function mixSample(
   size: SampleSize,
   { outcomes, seed }: { readonly outcomes: CandidateOutcomes; readonly seed: number },
 ): MixedSample {
-  // Usually no sample is requested. Then candidates need not be checked.
+  // In the usual case, no sample is requested, and the candidates' outcomes are not needed.
   if ("count" in size && size.count === 0) return { candidates: chosen, sampled: 0 };
   const { texts } = outcomes;
   const all = [...order];

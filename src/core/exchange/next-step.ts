@@ -9,7 +9,7 @@ export interface AssignmentProgress {
   readonly isAssigned: boolean;
   /** Whether annotators’ work arrives automatically through a server. */
   readonly isInTeam: boolean;
-  /** Annotators with tasks, in the campaign's order. */
+  /** Annotators with assigned candidates, in the campaign's order. */
   readonly given: readonly {
     readonly name: string;
     readonly candidates: number;

@@ -48,7 +48,7 @@ const plans = fc.record({
 });
 
 describe("splitTasks with blocks", () => {
-  it("puts every candidate in one task, keeps the order, and keeps each block in one task", () => {
+  it("puts every candidate in one share, keeps the order, and keeps each block in one share", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
         const candidates = candidatesOf(...texts);
@@ -85,7 +85,7 @@ describe("splitTasks with blocks", () => {
     );
   });
 
-  it("gives the same tasks for the same seed, and different tasks for another seed", () => {
+  it("gives the same shares for the same seed, and different shares for another seed", () => {
     const candidates = candidatesOf(...Array.from({ length: 40 }, () => "a 3 2"));
     expect(split(candidates, 3, 12, 5)).toEqual(split(candidates, 3, 12, 5));
     expect(split(candidates, 3, 12, 5)).not.toEqual(split(candidates, 3, 12, 6));
@@ -112,8 +112,8 @@ describe("splitTasks with blocks", () => {
   });
 
   it.each<[overlap: number, blocks: string[], expected: Record<string, number>]>([
-    // Twelve candidates are in blocks of three. The first block is always in the overlap; a second block from an
-    // overlap of five (the middle is 4.5), a third from eight.
+    // Twelve candidates are in blocks of three. The first block is always in the overlap. A further block is added if
+    // at least half of it fits: the second from an overlap of 5 (at least 4.5), the third from 8 (at least 7.5).
     [1, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [4, ["a 3", "a 3", "a 3", "a 3"], { a: 3 }],
     [5, ["a 3", "a 3", "a 3", "a 3"], { a: 6 }],

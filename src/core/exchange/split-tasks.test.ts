@@ -6,7 +6,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
 describe("splitTasks", () => {
-  it("puts every candidate in exactly one task, for any number of tasks and any overlap", () => {
+  it("puts each candidate into exactly one share; the annotators' shares keep the order and differ by at most one candidate", () => {
     fc.assert(
       fc.property(
         fc.nat(300),
@@ -38,7 +38,7 @@ describe("splitTasks", () => {
     expect({ a: count("a"), b: count("b"), c: count("c") }).toEqual({ a: 18, b: 2, c: 1 });
   });
 
-  it("gives the same tasks for the same seed, and different tasks for another seed", () => {
+  it("gives the same shares for the same seed, and different shares for another seed", () => {
     const plan = { tasks: 3, overlap: 10, seed: 11 };
     expect(splitTasks(numbers(200), cellOf, plan)).toEqual(splitTasks(numbers(200), cellOf, plan));
     expect(splitTasks(numbers(200), cellOf, plan)).not.toEqual(
@@ -46,7 +46,7 @@ describe("splitTasks", () => {
     );
   });
 
-  it("chooses each candidate for the overlap, and each task as the first, about equally often", () => {
+  it("chooses each candidate for the overlap, and each share as the first, about equally often", () => {
     const seeds = numbers(2000);
     const count = (draws: readonly (readonly number[])[], number: number) =>
       draws.filter((draw) => draw.includes(number)).length;
@@ -67,7 +67,7 @@ describe("splitTasks", () => {
     }
   });
 
-  it("has no overlap if the requested overlap is 0, and empty tasks if there are no candidates", () => {
+  it("has no overlap if the requested overlap is 0, and empty shares if there are no candidates", () => {
     expect(
       splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);

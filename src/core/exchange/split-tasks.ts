@@ -4,15 +4,15 @@
 import { addTo, listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
-/** Label of the task that every annotator gets, as in PROTEST's databases. */
+/** Label of the overlap, the share that every annotator gets, as in PROTEST's databases. */
 export const OVERLAP_LABEL = "IAA";
 
 export interface TaskPlan {
-  /** Number of annotators who get a task. At least 1. */
+  /** Number of annotators who get a share. At least 1. */
   readonly tasks: number;
   /** Approximate number of candidates that every annotator gets; 0 = none. */
   readonly overlap: number;
-  /** Seed, 0 to 2³²−1; the same seed gives the same tasks. */
+  /** Seed, 0 to 2³²−1; the same seed gives the same shares. */
   readonly seed: number;
 }
 
@@ -36,13 +36,13 @@ interface Block<T> {
 
 /**
  * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only the
- * category, which must be the same for a whole block). The overlap consists of max(1, round(count / total × overlap))
- * random candidates of each cell. With blocks, the overlap consists of whole blocks, at least one; a block is added as
- * long as it brings the number nearer to the target. The rest is dealt cell by cell, blocks with most decisions first,
- * to the annotator with the fewest decisions so far (longest processing time first, Graham 1969). The annotators'
- * numbers of decisions therefore differ by at most the heaviest block, within a cell by at most twice that. Without
- * blocks, candidates are dealt in turn, from a random start. Every candidate is in exactly one task. Tasks keep the
- * order of `candidates`.
+ * category, which must be the same for a whole block). Unless `overlap` is 0, the overlap consists of
+ * max(1, round(candidates of the cell / all candidates × `overlap`)) random candidates of each cell. With blocks, it
+ * consists of whole blocks, at least one per cell; a block is added as long as it brings the number nearer to this
+ * target. The rest is dealt cell by cell, blocks with most decisions first, to the annotator with the fewest decisions
+ * so far (longest processing time first, Graham 1969). The annotators' numbers of decisions differ by at most the
+ * heaviest block, within a cell by at most twice that. Without blocks, candidates are dealt in turn, from a random
+ * start. Every candidate is in exactly one share. Shares keep the order of `candidates`.
  */
 export function splitTasks<T>(
   candidates: readonly T[],
@@ -59,7 +59,7 @@ export function splitTasks<T>(
     addTo(cells, cell, block);
   }
   const count = Math.max(1, tasks);
-  /** Task of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
+  /** Share of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
   const owner = new Map<T, number>();
   const start = Math.floor(random() * count);
   const people = new LeastFirst(count);

@@ -14,7 +14,10 @@ export interface ExampleTexts {
   readonly reference: readonly string[];
 }
 
-/** The problems of the examples, reported at their lines of `file`. `rows`: examples with their lines (from 1). */
+/**
+ * The problems of the examples, reported at their lines of `file`. `rows`: examples with their lines, from 1; null =
+ * the example was not read from a line.
+ */
 export function checkExamples(
   file: string,
   rows: readonly { example: Example; fileLine: number | null }[],

@@ -51,7 +51,7 @@ describe("a campaign file", () => {
       "duplicate-id",
       "category “anaphoric_intra_subject_it” occurs twice",
     ],
-  ])("is rejected for %s", (_what, parts, code, message) => {
+  ])("is refused for %s", (_what, parts, code, message) => {
     const { name: _name, sourceLanguage: _source, targetLanguage: _target, ...suite } = smallCampaign().suite;
     const text = serializeCampaign(smallLedger({}, { suite: { ...suite, ...parts } }));
     const parsed = parseCampaign("c.json", text);

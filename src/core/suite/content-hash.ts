@@ -4,8 +4,8 @@ import { hashParts, jsonOfList } from "#core/base/hash.ts";
 import type { ComputedAlignment, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * Hash of everything that defines the examples: categories, documents, source, references, examples. Keys have a fixed
- * order.
+ * Hash of everything that defines the examples: categories, documents, source, references, examples. The order of keys
+ * in the objects has no influence.
  */
 export function hashSuite(suite: SuiteText): string {
   return hashParts(suiteParts(suite));
@@ -41,8 +41,10 @@ function* suiteParts(suite: SuiteText): Generator<string> {
   yield "]";
 }
 
-/** Yields a JSON list in parts: the text's lines, the further lists of lines (alignment, source lines; null = none), and
- * the other parts. */
+/**
+ * Yields a JSON list in parts: the text's lines, the `further` lists of lines (alignment, source lines; null = none),
+ * and the items of `rest`.
+ */
 function* textParts(
   lines: readonly string[],
   further: readonly (readonly string[] | null)[],

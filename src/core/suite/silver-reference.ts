@@ -18,7 +18,7 @@ export const silverReferenceSchema = v.strictObject({
    * correct given that head.
    */
   antecedent: v.picklist(["ok", "bad", "unset"]),
-  /** How many different annotators judged the translation correct, at least. */
+  /** Number of different annotators who judged the translation correct; there may be more. */
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Systems in whose output the translation was judged correct. */
   systems: v.pipe(v.array(nameSchema), v.readonly()),

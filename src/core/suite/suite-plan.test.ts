@@ -10,7 +10,7 @@ const PLAN = protestPlan("en");
 const [CATEGORY] = PLAN.categories;
 const category = (parts: object) => ({ ...PLAN, categories: [{ ...CATEGORY, ...parts }] });
 
-describe("a suite plan", () => {
+describe("targets of a suite", () => {
   it.each<[string, unknown, boolean]>([
     ["as shipped", PLAN, true],
     [
@@ -35,7 +35,7 @@ describe("a suite plan", () => {
     ["with a category without facets", category({ facets: null }), true],
     ["with a category with an unknown use", category({ facets: { ...CATEGORY?.facets, use: "odd" } }), false],
     ["with a negative wanted number", category({ wanted: -1 }), false],
-  ])("%s is valid: $2", (_what, plan, expected) => {
+  ])("%s are valid: $2", (_what, plan, expected) => {
     expect(v.safeParse(suitePlanSchema, plan).success).toBe(expected);
   });
 });

@@ -52,12 +52,13 @@ const givenTranslationSchema = v.strictObject({
   antecedents: v.array(tokensSchema),
 });
 
-/** What Referee's aligner learnt from, so that the alignment can be computed again. */
+/** The aligner that computed an alignment, and the amount of text from which it learnt. */
 export const alignedSchema = v.strictObject({
   /** Name and version of the aligner. The same version gives the same links for the same texts. */
   aligner: nameSchema,
-  /** Number of sentences from which the aligner learnt, sources and translations together. */
+  /** Number of different sentence pairs from which the aligner learnt. */
   sentences: smallNumberSchema,
+  /** Number of tokens in these pairs, of sources and translations together. */
   tokens: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
@@ -65,7 +66,7 @@ export const alignedSchema = v.strictObject({
 const referenceSchema = v.strictObject({
   /**
    * Name of the file if its number is not the reference's position, for example if reference.3.txt comes second;
-   * otherwise left out.
+   * otherwise undefined.
    */
   name: v.optional(v.pipe(v.string(), v.nonEmpty())),
   lines: linesSchema,
@@ -73,7 +74,7 @@ const referenceSchema = v.strictObject({
   alignment: v.nullable(linesSchema),
   /** Translations given instead of an alignment, at most one per example; null = the alignment is used. */
   translations: v.nullable(v.array(givenTranslationSchema)),
-  /** What the aligner learnt from. Left out if Referee did not compute `alignment`. */
+  /** What the aligner learnt from. Undefined if Referee did not compute `alignment`. */
   aligned: v.optional(alignedSchema),
 });
 
@@ -110,10 +111,10 @@ export const outputTextSchema = v.strictObject({
   /** Translations given instead of an alignment, at most one per example; null = the alignment is used. */
   translations: v.nullable(v.array(givenTranslationSchema)),
   /**
-   * The system's text before Referee tokenised it: each line consists of its tokens and white space. Left out = the
-   * text was already tokenised.
+   * The system's text before Referee tokenised it: each line consists of its tokens and white space. Undefined = the
+   * text was already tokenised, or its tokens were escaped.
    */
   raw: v.optional(linesSchema),
-  /** What the aligner learnt from. Left out if Referee did not compute `alignment`. */
+  /** What the aligner learnt from. Undefined if Referee did not compute `alignment`. */
   aligned: v.optional(alignedSchema),
 });

@@ -70,7 +70,7 @@ describe("addSystems", () => {
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("follows the user's choice whether a text is tokenised, or otherwise its own guess", () => {
+  it("follows the user's choice whether a text is tokenised, and otherwise guesses", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
     expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
@@ -134,7 +134,7 @@ describe("addSystems", () => {
       ...{ tokens: [{ line: 1, position: 3 }], fixedPronoun: [{ line: 1, position: 3 }] },
     });
     const judged = { ...first, events: [...first.events, fixed] };
-    // The new output has “la” instead of “le”: the same word as in the reference, and with the same link.
+    // The new output has “la”, as the reference has, and gets the reference's link of this word.
     const { after } = add(judged, inputFile("online.txt", RAW.replace("le lâche", "la lâche")));
     const links = outputOf(after, "online")?.alignment?.[1]?.split(" ") ?? [];
     expect(links.filter((link) => link.startsWith("5-"))).toEqual(["5-4"]);

@@ -6,8 +6,8 @@ import type { Output } from "#core/suite/suite.ts";
 import type { Unlinked } from "./unlinked.ts";
 
 /**
- * Describes each group of outputs that were aligned together. `unlinkedAt`: returns the unlinked pronouns of the output
- * with this index.
+ * Describes each group of outputs that were aligned together. `unlinkedAt`: counts the unlinked pronouns of the output
+ * with this index in `outputs`.
  */
 export function computedLinksInWords(
   outputs: readonly Output[],

@@ -8,9 +8,9 @@ import type { Translation } from "#core/campaign/matching/translation.ts";
 export type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
 
 /**
- * Fixed translations of current texts. The pronoun's or the head's translation is included only if all annotators who
- * fixed it agree. Heads of several antecedents are left out, because a fix does not say which antecedent a token
- * translates.
+ * The translations that annotators fixed in judgements of the current texts. The pronoun's or the head's translation is
+ * included only if all annotators who fixed it agree. Heads are ignored if an example has several antecedents, because
+ * a fix does not say which antecedent a token translates.
  */
 export function fixedTranslations(campaign: Campaign): FixedTranslations {
   const texts = new CampaignTexts(campaign);

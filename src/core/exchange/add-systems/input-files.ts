@@ -29,7 +29,7 @@ export interface SystemTextPreview {
 /** A table, with the column that contains the text. */
 export interface SeenTable extends TableShown {
   readonly path: string;
-  /** Null = the user must choose a column. */
+  /** Null = the user must choose a column, or has chosen that the file is no table (delimiter `none`). */
   readonly column: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface SeenFiles {
   readonly tables: readonly SeenTable[];
 }
 
-/** The user's choices for one table. What the choices leave out is detected. */
+/** The user's choices for one table. What the user has not chosen is detected. */
 export type TableChoice = Pick<RawChoices, "delimiter"> & { readonly column?: string };
 
 /** Choices by path of the table. */

@@ -74,7 +74,7 @@ describe("outputPairs", () => {
   });
 
   it("contains the tokens of the output's own source if the output has one", () => {
-    // “It” is the second token of the output's own source.
+    // In the output's own source, “It” is the second token of its line.
     const own = {
       ...badOutput,
       sourceLines: withoutFixes.suite.source.map((line, index) =>
@@ -99,7 +99,7 @@ describe("outputPairs", () => {
 
 describe("links fixed by annotators", () => {
   it.each<[what: string, judgements: readonly FlatJudgement[], expected: unknown]>([
-    ["do not exist without a fix", [{ example: "e1", pronoun: "bad" }], []],
+    ["are empty if no judgement contains a fix", [{ example: "e1", pronoun: "bad" }], []],
     [
       "become known links of a pronoun",
       [{ example: "e1", fixedPronoun: at(1, 2, 3) }],

@@ -18,8 +18,8 @@ import type { FixedTranslations } from "./fixed-translations.ts";
 export type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
 
 /**
- * One pair per line of each reference. Links that came with the reference are known, and so are hand-corrected columns
- * of examples and tokens in a database. Links that Referee computed are not known.
+ * One pair per line of each reference. Known links are those that came with the reference, those in hand-corrected
+ * columns of examples, and those to tokens given by a database. Links that Referee computed are not known.
  */
 export function referencePairs(suite: Suite): SentencePair[] {
   return suite.references.flatMap((reference, number) => {
@@ -50,14 +50,14 @@ function writtenOut(
 }
 
 /**
- * One pair per line of the output. Links that came with the output are known. Links that Referee computed are not
- * known, so that guesses do not become evidence, unless annotators fixed them.
+ * One pair per line of the output. Links that came with the output are known. Links that Referee computed are known
+ * only if annotators fixed them, so that guesses do not become evidence.
  */
 export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTranslations): SentencePair[] {
   return pairsOf(suite, output, fixedLinks(suite, output, fixedBySystem));
 }
 
-/** Known links of single source tokens of an output: links that annotators fixed, or tokens given by a database. */
+/** Known links of single source tokens of an output: links that annotators fixed, otherwise tokens from a database. */
 export function fixedLinks(suite: Suite, output: Output, fixedBySystem: FixedTranslations): FixedLinks {
   const own = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);

@@ -67,7 +67,7 @@ export function makeOutputs(
     const tokenisedParts = { alignment, sourceLines: null, translations: null };
     if (isTokenised) return { system, lines, ...tokenisedParts };
     const tokens = lines.map(tokenise);
-    // Escaped tokens are not parts of the original line, so such a line cannot be kept as the system wrote it.
+    // Escaped tokens are not parts of the original line. A text with such tokens is stored without its original lines.
     const isWritten = tokens.every((line, number) => rangesIn(lines[number] ?? "", line) !== null);
     const cutLines = tokens.map((line) => line.join(" "));
     return { system, lines: cutLines, ...tokenisedParts, ...(isWritten ? { raw: lines } : {}) };
@@ -146,8 +146,8 @@ export function alignOutputs(
 }
 
 /**
- * Probable links of those tokens that the output has in common with the reference. If only some source tokens have
- * known links, an unlinked token may belong to another source token, so it gets no probable link.
+ * Probable links of those tokens that the output has in common with the reference. A token that the reference links to
+ * nothing counts as probably unlinked only if all source tokens have known links; otherwise its link may be unknown.
  */
 function likelyOf(
   reference: SentencePair | undefined,

@@ -23,8 +23,8 @@ export interface InputFile {
   /** File with Pharaoh links of the tokens; null = none. */
   readonly alignment: SourceFile | null;
   /**
-   * Name of the file's only system, or of the one system to read from it; null = all systems, with their names in the
-   * file.
+   * New name for the file's only system. If the file has several systems, the name of the one to read. Null = all
+   * systems, with their names in the file.
    */
   readonly system: string | null;
   /** Whether tokens are separated by spaces; null = guess. */
@@ -137,7 +137,7 @@ export function knownTexts({ source, references }: Suite): NonNullable<RawChoice
   ];
 }
 
-/** Reports damage of the file. Returns the file, with its HTML removed if the user chose that. */
+/** Reports damage of the file. Returns the file, without HTML if the user chose that and no links were given. */
 function withoutDamage(
   path: string,
   file: RawFile,
@@ -172,7 +172,7 @@ function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFil
   return asDocuments.ok && asDocuments.value.texts[0]?.lines.length === source.length ? asDocuments : asGiven;
 }
 
-/** Whether Moses escapes have to be decoded, because the suite's reference has none. */
+/** Whether the text has Moses escapes that have to be decoded, because the suite's first reference has none. */
 function isMosesOf({ mosesMarks }: TokenisedGuess, { references }: Suite): boolean {
   const marks = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countMosesMarks(line), 0);
   return mosesMarks > 0 && marks(references[0]?.lines ?? []) === 0;

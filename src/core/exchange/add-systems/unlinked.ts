@@ -1,4 +1,4 @@
-// Counts the pronouns of an output that have no link. The automatic pass refers all of these.
+// Counts the pronouns that are linked to no token of an output. The automatic pass refers all candidates with them.
 
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { Output, Suite } from "#core/suite/suite.ts";
@@ -6,6 +6,7 @@ import type { Output, Suite } from "#core/suite/suite.ts";
 export interface Unlinked {
   /** Number of examples whose pronoun is linked to no token of the output. */
   readonly pronouns: number;
+  /** Number of all examples. */
   readonly of: number;
 }
 

@@ -1,4 +1,4 @@
-// Compares two states of a campaign: figures, systems, examples, verdicts and judgements.
+// Compares two states of a campaign: systems, suite, settings, verdicts, judgements, gap answers and annotations.
 
 import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -69,8 +69,8 @@ export interface UpdateChanges {
   /** Verdicts of candidates that exist before and after the update and are approved in only one of the two states. */
   readonly flips: readonly ChangedVerdict[];
   /**
-   * Number of registers of judging in each state after the update. The three numbers add up to all registers of
-   * judging.
+   * Number of registers of judging (an annotator's judgements of one candidate) in each state after the update. The
+   * three numbers add up to all registers of judging.
    */
   readonly judgements: Readonly<Record<RecordState, number>>;
   readonly judgementChanges: readonly ChangedState[];
@@ -120,7 +120,7 @@ function compareSystems(before: readonly Output[], after: readonly Output[]): Up
   });
 }
 
-/** The links, and whether Referee computed them. The amount of text from which the aligner learnt is left out. */
+/** The links, and whether Referee computed them, but not the amount of text from which the aligner learnt. */
 function linksOf({ alignment, sourceLines, translations, aligned }: Output) {
   return { alignment, sourceLines, translations, isComputed: aligned !== undefined };
 }

@@ -67,7 +67,7 @@ describe("input files", () => {
       ["systems\\a.txt"],
       "part: systems/a.txt !backslash-in-name systems\\a.txt",
     ],
-  ])("give the expected result for %s", (_what, paths, expected) => {
+  ])("are recognised or refused by their paths: %s", (_what, paths, expected) => {
     expect(foundText(...paths)).toBe(expected);
   });
 

@@ -57,7 +57,7 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
 
 /**
  * The folder (with its final `/`, or empty) that contains the suite's files or `systems/`. If there are neither, the
- * common folder of all files.
+ * common folder of all files, or empty if they are in several folders.
  */
 function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
   const bases = new Set(

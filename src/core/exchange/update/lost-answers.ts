@@ -25,7 +25,8 @@ interface State {
 }
 
 /**
- * Counts finished judgements whose text stays current. Judgements that become stale or orphaned are counted elsewhere.
+ * Counts finished judgements whose text stays current and that are unfinished after the update. Judgements that become
+ * stale or orphaned are counted elsewhere.
  */
 export function lostJudgements(before: State, after: State): LostAnswers {
   const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, hasConcurrent }) => {

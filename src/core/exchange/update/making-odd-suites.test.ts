@@ -116,7 +116,7 @@ describe("an update from annotations", () => {
   });
 });
 
-// An annotation cannot contain such tokens.
+// An annotation contains reference tokens only on the line of the antecedent.
 describe("reference tokens on another line than the antecedent", () => {
   const rows = [
     "id\tcategory\tline\tposition\tpronoun\tantecedents\treference_pronoun\treference_antecedents\treference_antecedent_spans",

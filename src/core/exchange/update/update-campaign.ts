@@ -27,7 +27,7 @@ export interface UpdateOptions {
    * and the files.
    */
   readonly time: string | null;
-  /** Whether to keep systems that are missing in a whole folder. Left out = they are removed. */
+  /** Whether to keep systems that are missing in a whole folder. By default, they are removed. */
   readonly keepsAbsent?: boolean;
   readonly progress?: FolderProgress;
   /** The user's choices for files that look wrong as a whole. */
@@ -82,8 +82,8 @@ export function computeUpdate(
 }
 
 /**
- * Computes the update of `ledger` with outputs that Referee made from raw texts. An output replaces that of its system,
- * or is added. `description`: description of the input for the note.
+ * Computes the update of `ledger` with outputs that Referee made from raw texts. An output replaces the existing output
+ * of its system, or adds a new system. `description`: description of the input for the note.
  */
 export function updateOutputs(
   ledger: Ledger,
@@ -128,11 +128,11 @@ export function updatable(ledger: Ledger, problems: FileProblems): Updatable | n
 
 /** What the note of the update says. */
 interface NotedUpdate {
-  /** Left out = an update from files. */
+  /** By default, `update`. */
   readonly what?: "update" | "suite-building";
   /** Description of the input or the result. */
   readonly file: string;
-  /** Annotators whose work the update contains; left out = nobody. */
+  /** Annotators whose work the update contains; undefined = nobody. */
   readonly annotators?: readonly string[];
   /** Name of the input, used in problems. */
   readonly name: string;
@@ -188,7 +188,7 @@ function inputDescription({ isWhole, files }: GivenFiles): string {
   return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** The events of the bodies, in order, and a final note by which they can be undone together. */
+/** The events of the bodies, in order, and a final note by which they can be undone together; empty without bodies. */
 export function eventsWithNote(
   ledger: Pick<Ledger, "id">,
   { clock }: Pick<Folded, "clock">,
@@ -270,7 +270,7 @@ function settingsOf(
 
 /**
  * If the campaign has a list of candidates, adds new examples for each system in it. An example that was removed and
- * returns gets its earlier position. Null = nothing to add.
+ * returns is still in the list, at its earlier position. Null = nothing to add.
  */
 function grownCandidates(
   before: Campaign,

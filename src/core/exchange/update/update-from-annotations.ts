@@ -1,4 +1,4 @@
-// Updates the suite from the outcomes of annotations, with a note of its own.
+// Updates the suite from the outcomes of annotations, as one update with a note that names their annotators.
 
 import { figure } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
@@ -18,7 +18,7 @@ import {
 } from "./update-campaign.ts";
 
 export interface SuiteBuildingUpdate extends Update {
-  /** Annotated or selected tokens that do not become examples, with the reason; in text order. */
+  /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
   readonly left: readonly LeftToken[];
 }
 
@@ -59,7 +59,7 @@ export function updateFromAnnotations(
   return problems.conclude(() => ({ ...update, left: built.left }));
 }
 
-/** Earlier suites of the campaign, even suites of undone updates, latest first. */
+/** Earlier suites of the campaign, including those of undone updates, latest first. */
 function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
   const suiteHashes = eventsInOrder(ledger.events).flatMap((event) =>
     event.kind === "suite" ? [event.text] : [],

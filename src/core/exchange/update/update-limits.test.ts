@@ -61,7 +61,7 @@ describe("an update from files that do not fit", () => {
     expect(problems(SECOND, batch)).toEqual(["refused unknown-format files"]);
   });
 
-  it("leaves out a file of judgements with a warning, and warns of no file that was not given", () => {
+  it("ignores a file of judgements with a warning, and warns only about given files and given systems", () => {
     expect(problems({ "judgements.json": "{}", ...SECOND })).toEqual([
       "warned file-left-aside judgements.json",
     ]);

@@ -19,8 +19,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { eventsWithNote, updatable } from "./update-campaign.ts";
 
 /**
- * Numbers of proposals by category, according to the campaign's targets. Without targets, targets that fit its suite
- * are used.
+ * Numbers of proposals by category of the campaign's targets, or if it has none, of targets that fit its suite
+ * (`planOfSuite`).
  */
 interface ProposedAs {
   /** Labels of categories with proposals, in the order of the targets. */
@@ -37,7 +37,7 @@ export interface CorpusUpdate {
   readonly events: readonly LedgerEvent[];
   readonly counts: CorpusCounts;
   readonly proposedAs: ProposedAs;
-  /** Number of earlier proposals for other tokens. They are kept. */
+  /** Number of earlier proposals for other tokens, which are kept. */
   readonly kept: number;
 }
 

@@ -190,9 +190,9 @@ class CampaignFiles {
   }
 
   /**
-   * The campaign's own files that are read together with the given ones: all other files of the suite (but no
-   * references, if a whole folder is given), missing files of given systems, and the files of all other systems if the
-   * suite changes or if no system would be left.
+   * The campaign's own files that are read together with the given ones. With a whole folder, these are the other files
+   * of the suite except references. Otherwise, they are all other files of the suite, missing files of given systems,
+   * and if the suite changes or no system is given, the files of all other systems.
    */
   filesToReadWith(
     inputFiles: readonly SourceFile[],

@@ -105,7 +105,7 @@ describe("an antecedent", () => {
     expect(withToggled(contentWith({ unsuitable: "other" }), BALL, PLACE).unsuitable).toBeNull();
   });
 
-  it("gets the translation of a new span, and is sorted in the order of the text", () => {
+  it("gets the translation of a new span and its place in the order of the text, but never the span of another antecedent", () => {
     const both = withToggled(withBall, HERE, PLACE);
     const changedContent = withChanged(both, 1, { line: 0, start: 0, end: 0, head: 0 }, PLACE);
     expect(changedContent?.antecedents).toEqual([antecedentOf("0:0-0^0=0/0"), antecedentOf("0:0-1^1=1/0 1")]);

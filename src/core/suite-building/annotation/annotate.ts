@@ -13,7 +13,7 @@ import {
   NOT_ANNOTATED,
 } from "#core/tasks/annotation/content.ts";
 
-/** Computes the translation of an antecedent from the alignment, with the rule for heads. */
+/** Computes the translation of an antecedent from the alignment; for the head, only content words. */
 type ReferenceOf = (antecedent: Antecedent) => {
   readonly referenceHead: readonly number[];
   readonly referenceSpan: readonly number[];
@@ -211,7 +211,7 @@ export function withoutAnswer({ remark, flagged }: AnnotationContent): Annotatio
 
 /**
  * The annotation from which this example would be built. `translation`: its tokens in the first reference, including
- * hand-corrected columns. An annotation cannot contain tokens on other lines of the reference, so these are left out.
+ * hand-corrected columns. An annotation cannot contain tokens on other lines of the reference, so these are dropped.
  */
 export function contentOfExample(example: Example, translation: Translation): AnnotationContent {
   const on = (tokens: readonly TokenRef[], line: number) =>

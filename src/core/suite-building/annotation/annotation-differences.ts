@@ -52,8 +52,8 @@ export function differingTokens(
 }
 
 /**
- * Whether the token waits for an adjudicator. It does if annotators differ, or if one has concurrent answers and nobody
- * else has finished.
+ * Whether the token waits for an adjudicator. It does if annotators differ, or if an annotator has concurrent answers
+ * and nobody else has finished.
  */
 function isToResolve({ outcome }: Pick<AnnotatedToken, "outcome">): boolean {
   return outcome.kind === "open" && (outcome.why === "annotators differ" || outcome.why === "two answers");
@@ -81,7 +81,7 @@ function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPar
 
 /**
  * The parts in which two annotations differ; empty if they make the same example or none. A difference that follows
- * from another one is left out.
+ * from another one is not listed.
  */
 export function differingParts(a: AnnotationContent, b: AnnotationContent): readonly DifferingPart[] {
   if (agreeOnExample(a, b)) return [];

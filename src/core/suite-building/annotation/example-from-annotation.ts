@@ -7,7 +7,7 @@ import { sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/content.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** The example with all columns of reference tokens. `text`: the reference; null = the suite has none. */
+/** The example with all columns of reference tokens. `text`: the reference; null = none, so the columns are null. */
 export function exampleOf(
   id: string,
   { line, position }: TokenRef,
@@ -44,8 +44,9 @@ export function exampleOf(
 }
 
 /**
- * Adds the reference tokens that `oldExample`, the previous version, has on other lines than an antecedent's.
- * Annotations cannot contain these tokens, so they are kept unless the phrase, head or other tokens changed.
+ * Adds the reference tokens that `oldExample`, the previous version, has on another line than the antecedent.
+ * Annotations cannot contain these tokens, so they are kept, unless the phrase or head changed or the annotation has
+ * reference tokens of its own.
  */
 export function withOtherLines(newExample: Example, oldExample: Example): Example {
   const kept = (

@@ -9,10 +9,10 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 type Examples = Pick<SuiteText, "source" | "examples">;
 
 /**
- * Tokens that were never examples get whole numbers as ids. They are greater than every number of at most nine digits
- * that an example has or had as id, or under which something was judged, so that old judgements do not count for a new
- * example. `earlier`: earlier suites of the campaign, latest first. A token in an earlier suite is the same token if
- * its sentence is the same.
+ * Tokens that were never examples get whole numbers as ids. These numbers are greater than every number of at most nine
+ * digits that an example has or had as id, or under which something was judged, so that old judgements do not count for
+ * a new example. `earlier`: earlier suites of the campaign, latest first. A token in an earlier suite is the same token
+ * if its sentence is the same.
  */
 export class ExampleIds {
   readonly #used: Set<string>;

@@ -1,4 +1,4 @@
-// Names and counts the reasons why tokens make no example or leave an example unchanged.
+// Names the reasons why tokens make no example or leave an example unchanged, and groups tokens by reason.
 
 import type { TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/unsuitable.ts";
@@ -42,7 +42,7 @@ export interface LeftCount {
   readonly tokens: readonly LeftToken[];
 }
 
-/** Counts by reason, in display order, without zeros. */
+/** The tokens of each reason, in display order of the reasons, without empty groups. */
 export function leftByReason(leftTokens: readonly LeftToken[]): readonly LeftCount[] {
   return LEFT_REASONS.flatMap((why) => {
     const tokens = leftTokens.filter((leftToken) => leftToken.why === why);

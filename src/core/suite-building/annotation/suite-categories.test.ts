@@ -20,16 +20,16 @@ const labelsOf = (categories: ReturnType<typeof categoriesOf>) =>
     .join(" ");
 
 it.each<[what: string, suite: string, plan: string, needed: string, made: string]>([
-  ["an empty suite gets the needed categories in the plan's order", "", "a b c", "c a", "a c"],
+  ["an empty suite gets the needed categories in the targets' order", "", "a b c", "c a", "a c"],
   ["categories of the suite stay in its order, needed or not", "c a", "a b c", "a", "c a"],
-  ["a new category follows its predecessor in the plan", "a c x", "a b c x", "b", "a b c x"],
+  ["a new category follows its predecessor in the targets", "a c x", "a b c x", "b", "a b c x"],
   ["a new category without a predecessor comes first", "b", "a b", "a", "a b"],
   ["two new categories keep their order", "a d", "a b c d", "c b", "a b c d"],
-  ["a category that neither plan nor example has is removed", "a old", "a", "a", "a"],
-  ["a category of an example stays, even if the plan no longer has it", "a old", "a", "old", "a old"],
-  ["the plan decides whether a category requires an antecedent", "a B", "A b", "", "A b"],
+  ["a category that neither the targets nor an example has is removed", "a old", "a", "a", "a"],
+  ["a category of an example stays, even if the targets no longer have it", "a old", "a", "old", "a old"],
+  ["the targets decide whether a category requires an antecedent", "a B", "A b", "", "A b"],
   ["an unknown category is not added", "a", "a", "unheard", "a"],
-])("madeCategories follows this rule: %s", (_what, suite, plan, needed, expected) => {
+])("builtCategories follows this rule: %s", (_what, suite, plan, needed, expected) => {
   const result = builtCategories(
     { categories: categoriesOf(suite) },
     planned(plan),
@@ -38,7 +38,7 @@ it.each<[what: string, suite: string, plan: string, needed: string, made: string
   expect(labelsOf(result)).toBe(expected);
 });
 
-it("knownCategories contains the categories of suite and targets, with the targets' definitions", () => {
+it("availableCategories contains the categories of suite and targets, with the targets' definitions", () => {
   expect(labelsOf(availableCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
   expect(labelsOf(availableCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
 });

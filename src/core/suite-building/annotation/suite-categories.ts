@@ -20,10 +20,10 @@ export function availableCategories(
 }
 
 /**
- * The categories of a built suite. Those of the old suite keep their order; those that neither the targets nor an
- * example have are left out. A category of the targets is added if an example has it, after the one that precedes it in
- * the targets. `needed`: labels of the examples. So a suite built from nothing has the order of the targets, and an
- * unchanged suite keeps its own.
+ * The categories of a built suite. Categories of the old suite keep their order, and are removed if neither the targets
+ * nor an example have them. A category of the targets is added if an example has it, after the category that precedes
+ * it in the targets. As a result, a suite built from nothing has the order of the targets, and an unchanged suite keeps
+ * its own. `needed`: labels of the examples' categories.
  */
 export function builtCategories(
   suite: Categorised,

@@ -34,16 +34,17 @@ type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 /** Result for one token. `example`: null = none. */
 interface Outcome {
   readonly example: Example | null;
-  /** Reason for leaving the token out; null = nothing to report. */
+  /** Reason why the token makes no example or leaves an example unchanged; null = nothing to report. */
   readonly why: LeftReason | null;
 }
 
 /**
  * Builds the suite from the outcomes of annotations.
  * - A token that is already an example keeps its id; its example is updated.
- * - The example of an unsuitable token, or of one that is not selected although the targets have a selection, is
- *   removed.
- * - An example without an outcome, or with the same content, stays unchanged.
+ * - The example of an unsuitable token is removed. So are examples of tokens that are not selected, if the targets have
+ *   a selection.
+ * - An example stays unchanged if its token is open, if the annotation has the same content, or if the annotation
+ *   cannot become an example.
  * - New examples follow in text order (`ExampleIds`).
  * Reference columns are written out if annotations change or add an example. `earlier`: earlier suites of the campaign,
  * latest first. Without annotations and selection, no example changes. Building again from the result changes nothing.

@@ -29,10 +29,10 @@ export type CountedAnnotation = Counted<AnnotationContent>;
 
 /**
  * Computes the outcome of a token by the rules of judging, but without a majority. If adjudicators have finished
- * annotations, these decide, otherwise those of all annotators; all must make the same example or none. Different
- * reasons for unsuitability do not leave a token open: the most frequent reason is used, ties by the order of
- * `UNSUITABLE`. Empty annotations are ignored. Only the example is compared (`exampleContent`). `withAntecedent`:
- * labels of the categories that require an antecedent.
+ * annotations, only these decide, otherwise the finished annotations of all annotators. The token is settled if all
+ * deciding annotations make the same example (`exampleContent`), or none of them makes one. If their reasons for
+ * unsuitability differ, the most frequent reason is used, ties by the order of `UNSUITABLE`. Empty annotations are
+ * ignored. `withAntecedent`: labels of the categories that require an antecedent.
  */
 export function tokenOutcomeOf(
   annotations: readonly CountedAnnotation[],

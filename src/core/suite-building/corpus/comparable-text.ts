@@ -3,7 +3,7 @@
 import type { TokenRef } from "#core/suite/suite.ts";
 import { tokenCharacters } from "#core/text/carry-positions.ts";
 
-/** A Map is used because an object inherits keys such as “constructor”. */
+/** Brackets by their escaped form. A Map is used because an object inherits keys such as “constructor”. */
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   ["-lrb-", "("],
   ["-rrb-", ")"],

@@ -1,5 +1,5 @@
-// Finds the antecedent of each pronoun in an annotated corpus. It is the nearest noun phrase before the pronoun in its
-// coreference chain, never another pronoun (PROTEST 2016, §4).
+// Finds the antecedent of each pronoun in an annotated corpus: the noun phrase to which the pronoun points, otherwise
+// the nearest one before it in its coreference chain, never another pronoun (PROTEST 2016, §4).
 
 import { addTo } from "#core/base/grouping.ts";
 import type { CorpusMention, CorpusPiece, MentionKind } from "#core/suite/annotated-corpus.ts";
@@ -14,7 +14,7 @@ export interface KnownMention {
 export interface PronounAntecedents {
   /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
-  /** Whether a clause of the chain is nearer than the noun phrase `before`. */
+  /** Whether a clause before the pronoun is nearer than the noun phrase `before`, or there is only a clause. */
   readonly isClauseNearer: boolean;
   /** The first noun phrase after the pronoun; null = none. */
   readonly after: CorpusMention | null;
@@ -63,7 +63,7 @@ class Pointers {
     this.#known = knownMentions;
   }
 
-  /** Follows pointers to the first mention that is no pronoun. Null if there is none. */
+  /** Follows pointers to the first mention that is a noun phrase or a clause. Null if there is none. */
   from({ antecedent }: CorpusMention): PronounAntecedents | null {
     const way: number[] = [];
     let target: PronounAntecedents | null = null;

@@ -81,7 +81,7 @@ function equalLines({ corpus, source, sentences, lines }: Texts): (number | null
   return startOfSentence;
 }
 
-/** The numbers of the lines with each text. Empty lines are left out. */
+/** The numbers of the lines with each text. Empty lines are ignored. */
 function placesByKey(text: ComparableText, count: number): Map<string, number[]> {
   const numbersByKey = new Map<string, number[]>();
   for (let line = 0; line < count; line++) {

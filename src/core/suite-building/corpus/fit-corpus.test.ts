@@ -4,8 +4,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { fitCorpus } from "./fit-corpus.ts";
 
 /**
- * For each sentence, the source’s tokens as `line:position` for each of its tokens, “-” for a missing one; null = not
- * found. A line “#” separates documents.
+ * For each sentence of the corpus, the source tokens (`line:position`) of each of its tokens, “-” = none; null = the
+ * sentence was not found. In `corpus`, a line “#” separates documents.
  */
 function fittedTokens(corpus: string, source: string): (string | null)[] {
   const sentences: string[][] = [];

@@ -50,9 +50,9 @@ export function fitCorpus(
 interface Gap {
   readonly first: number;
   readonly last: number;
-  /** Offset at which the sentence before the gap begins; null = the document has none that was found. */
+  /** Offset at which the sentence before the gap begins in the source; null = the gap begins its document. */
   readonly before: number | null;
-  /** Offset at which the sentence after the gap begins; null = the document has none that was found. */
+  /** Offset at which the sentence after the gap begins in the source; null = the gap ends its document. */
   readonly after: number | null;
 }
 
@@ -75,10 +75,13 @@ function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>
 
 /** Maximum number of characters of a gap. Longer gaps are not compared. */
 const MOST_COMPARED = 20_000;
-/** If only one neighbour was found, this factor times the gap's length is compared. */
+/** If a gap begins or ends its document, this factor times the gap's length is compared. */
 const AT_THE_EDGE = 1.2;
 
-/** Source tokens between the sentences found before and after the gap; empty if there are none, or too many. */
+/**
+ * Source tokens between the sentences before and after the gap. If the gap begins or ends its document, the tokens next
+ * to the only neighbour. Empty if there is no neighbour, or if there are no tokens or too many.
+ */
 function tokensBetween(
   { first, last, before, after }: Gap,
   { corpus, source }: { readonly corpus: ComparableText; readonly source: ComparableText },
@@ -95,7 +98,7 @@ function tokensBetween(
     : [];
 }
 
-/** A sentence counts as found if at least this share of its tokens was found. */
+/** A sentence of a gap counts as found if at least this part of its tokens was found. */
 const ENOUGH = 0.6;
 
 interface CarriedInto {

@@ -1,4 +1,4 @@
-// Tests proposals for corpus pronouns: facets, reasons for unsuitability, and reports of everything that is left out.
+// Tests proposals for corpus pronouns: facets, reasons for unsuitability, and reports of what is not proposed.
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -204,7 +204,7 @@ describe("the report on a corpus", () => {
     ]);
   });
 
-  it("comes with antecedents that consist of complete source tokens on one line", () => {
+  it("comes with proposals whose antecedents consist of complete source tokens on one line", () => {
     const lamp = [LAMP, mention("1:0", "a", "pronoun", ANAPHORIC)];
     const tokens = ["The old lamp of Ann 's aunt fell onto birds .", "It hit them , and they fled ."].map(
       splitTokens,

@@ -24,9 +24,9 @@ export interface CorpusCounts {
   readonly withAntecedent: number;
   /** Number of proposals that the token is unsuitable. */
   readonly unsuitable: number;
-  /** Pronouns not proposed because their word is missing in the source or is part of another word. */
+  /** Number of pronouns not proposed because their word is missing in the source or is part of another word. */
   readonly notFound: number;
-  /** Pronouns not proposed because another mention was proposed for the same token. */
+  /** Number of pronouns not proposed because another mention was proposed for the same token. */
   readonly twice: number;
 }
 
@@ -46,7 +46,7 @@ interface ProposeFor {
   readonly fit: CorpusFit;
 }
 
-/** Proposes each pronoun of the corpus once, with its antecedent. Reports everything that cannot be proposed. */
+/** Makes one proposal per pronoun of the corpus, with the antecedent. Reports everything that cannot be proposed. */
 export function proposeFromCorpus(corpus: AnnotatedCorpus, to: ProposeFor): CorpusProposals {
   const proposer = new Proposer(corpus, to);
   return proposer.all();
@@ -168,7 +168,7 @@ class Proposer {
     return word;
   }
 
-  /** The source token that is exactly this word. Null if there is none; this is reported. */
+  /** The source token that is exactly this word; null if there is none. Reports this unless the sentence is missing. */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
     const { fit, source } = this.#to;
     const sourceTokens = fit.tokensAt(word);

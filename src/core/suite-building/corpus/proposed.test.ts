@@ -62,7 +62,7 @@ describe("proposedContent", () => {
     ["you", { ...YOU, generic: true, number: "plural" }, [], "addressee_generic_you"],
     ["you", { ...YOU, generic: false, number: "singular" }, [], "addressee_deictic_singular_you"],
     ["you", { ...YOU, generic: false, number: "plural" }, [], "addressee_deictic_plural_you"],
-    // The nearest of several antecedents decides; without antecedents, the first category of the pair.
+    // The nearest of several antecedents decides. Without antecedents, the first category of a pair is used.
     ["it", { ...ANA, subject: true }, [OTHER, SAME], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true }, [], "anaphoric_intra_subject_it"],
     ["it", { ...ANA, subject: true, number: "singular" }, [OTHER], "anaphoric_inter_subject_it"],

@@ -21,7 +21,8 @@ const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-te
 
 /**
  * The proposed annotation: a category of the targets with matching facets, the antecedents and their translations; or a
- * reason for unsuitability. Null if the proposal is for another token or an earlier text, or if no category fits.
+ * reason for unsuitability. Null if the proposal is for another token or an earlier text, or if it has no reason and no
+ * category fits.
  */
 export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
   const { line, position, unsuitable } = proposal;

@@ -12,7 +12,7 @@ interface DefaultTexts {
 
 /**
  * The texts to use from the files that were given as source and as translations. Unreadable files are returned
- * unchanged, and their reader reports them.
+ * unchanged, and are reported when they are read again.
  */
 export function defaultTexts(source: InputText, references: readonly InputText[]): DefaultTexts {
   const parts = partsIn(source);

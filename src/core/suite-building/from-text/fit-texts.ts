@@ -30,8 +30,7 @@ export interface FittedTexts {
 }
 
 /**
- * Fits the texts; null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation,
- * file-left-aside.
+ * Fits the texts; null if they do not fit. Errors: line-count-differs, missing-required-file. Warnings: no-translation.
  */
 export function fitTexts(
   source: ReadText,
@@ -72,8 +71,8 @@ function textOf(path: string, places: readonly FilePlace[]): FittedText {
 }
 
 /**
- * The translation's files in the order of the source's files; null = the file of the source has no translation. If both
- * have a single file, these belong together, whatever their names.
+ * The translation's files in the order of the source's files; null = the file of the source has no translation, which
+ * is reported. If source and translation have a single file, these belong together, whatever their names.
  */
 function partnersOf(text: ReadText, source: ReadText, problems: ProblemList): readonly (ReadFile | null)[] {
   const { path, files } = text;

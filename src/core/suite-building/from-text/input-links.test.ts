@@ -1,4 +1,4 @@
-// Tests links of a very long text. No list of them may be spread into arguments, whose number is limited.
+// Tests links of a very long text, which must not be passed as arguments of one call, because their number is limited.
 import { strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";

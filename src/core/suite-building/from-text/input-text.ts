@@ -15,14 +15,14 @@ export interface InputText {
   readonly files: readonly SourceFile[];
   /** Which text of the file is meant, if it has several; null = the file has one text. */
   readonly part: TextPart | null;
-  /** Delimiter of a table; left out = detected. */
+  /** Delimiter of a table; undefined = detected. */
   readonly delimiter?: DelimiterChoice;
   /**
    * Files of Pharaoh links source→translation: one file for a single text file; for several text files, one of the same
    * name for each. Empty = links are computed.
    */
   readonly alignments: readonly SourceFile[];
-  /** Whether tokens are separated by spaces; null = guess. If links are given, tokens are separated by spaces. */
+  /** Whether tokens are separated by spaces; null = guess. A text with links always counts as separated by spaces. */
   readonly isTokenised: boolean | null;
 }
 

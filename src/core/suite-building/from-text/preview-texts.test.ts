@@ -135,7 +135,7 @@ describe("groupFiles", () => {
         ["f", 2, 2],
       ],
     ],
-    ["leaves out files of operating systems", [".DS_Store", "__MACOSX/a.txt", "a.txt"], [["a.txt", 1, 0]]],
+    ["ignores files of operating systems", [".DS_Store", "__MACOSX/a.txt", "a.txt"], [["a.txt", 1, 0]]],
     [
       "refuses links without their text",
       ["a.txt", "b.align"],
@@ -207,7 +207,7 @@ describe("previewTexts", () => {
       ["source2/src.txt: source", "source.txt: reference"],
     ],
     [
-      "the markup, whose outputs are left out",
+      "the markup, whose outputs are not used",
       {
         "x.xml":
           '<dataset id="d"><doc id="x"><src><seg id="1">A.</seg></src><ref translator="T"><seg id="1">B.</seg></ref><hyp system="S"><seg id="1">C.</seg></hyp></doc></dataset>',
@@ -272,7 +272,7 @@ describe("startInputOf", () => {
     isTokenised: false,
   });
 
-  it("keeps the order and chosen delimiters, and leaves out the texts that the user left out", () => {
+  it("keeps the order and chosen delimiters, and contains no text to which the user gave the use “none”", () => {
     const chosen = startWith(text("c.txt", "reference"), text("a.txt", "source"), text("b.txt", "reference"));
     const result = startInputOf(files, { ...chosen, delimiters: new Map([["a.txt", ";"]]) });
     if (!result.ok) throw new Error("it is asked for");

@@ -1,4 +1,4 @@
-// Previews the texts in files for a new suite, with guesses that users can correct, and converts the corrected choices.
+// Previews the texts in files for a new suite, with guesses that users can change, and converts the users' choices.
 
 import { copiedText, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, take } from "#core/base/problem.ts";
@@ -14,7 +14,7 @@ import { isBlank } from "./pair-lines.ts";
 import { type FileParts, readParts } from "./read-parts.ts";
 
 const TEXT_USES = ["source", "reference", "none"] as const;
-/** Use of a text in the suite; `none`: left out. */
+/** Use of a text in the suite; `none`: not used. */
 export type TextUse = (typeof TEXT_USES)[number];
 
 export interface TextPreview {
@@ -30,6 +30,7 @@ export interface TextPreview {
   readonly sentences: number;
   /** Number of files, or of parts separated by blank lines or markup. */
   readonly documents: number;
+  /** Whether blank lines separate the documents. */
   readonly areBlankLines: boolean;
   readonly first: readonly string[];
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
@@ -105,8 +106,8 @@ const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
 const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
 
 /**
- * Use of a text according to markup or name; null = unknown. If markup names a source or references, outputs are left
- * out.
+ * Use of a text according to markup or name; null = unknown. If markup names a source or references, outputs are not
+ * used.
  */
 function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
   if (role !== "output") return role;

@@ -58,7 +58,7 @@ describe("links", () => {
     ]);
   });
 
-  it("are marked as computed for the reference without links, and given links of the other one are learnt from", () => {
+  it("are marked as computed for a reference without given links, and are learnt from the other reference's given links", () => {
     const startedWith = (links: string) =>
       started(
         startInput(source, [

@@ -1,4 +1,4 @@
-// Packs a campaign that was built from texts for storage, with its figures and summary.
+// Packs a new campaign, built from texts, so that it can be stored, and adds its figures and summary.
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerWithFigures } from "#core/io/open/import-work.ts";

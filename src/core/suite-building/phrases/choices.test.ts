@@ -73,7 +73,7 @@ describe("categoryChoices", () => {
     expect(categoryChoices({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("includes categories without forms", () => {
+  it("includes categories for all forms", () => {
     expect(categoryChoices(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });
 

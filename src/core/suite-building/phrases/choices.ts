@@ -9,7 +9,7 @@ import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 export interface Choice {
   /** The key for this choice: a digit from 1 to 9. */
   readonly key: string;
-  /** The words that the names of the categories have in common. */
+  /** The words that the names of the categories have in common; without such words, all names. */
   readonly name: string;
   readonly categories: readonly PlannedCategory[];
   readonly antecedentAgreement: boolean;

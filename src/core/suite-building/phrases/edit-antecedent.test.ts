@@ -79,9 +79,9 @@ describe("withEdge (antecedents as line:start-end^head)", () => {
 });
 
 it.each([
-  ["3:2-4^2", "3:2-3^2"], // the head is that of the rule, and stays so
-  ["3:2-4^3", "3:2-3^3"], // the chosen head is the last token left
-  ["3:2-4^4", "3:2-3^2"], // the chosen head is now outside
+  ["3:2-4^2", "3:2-3^2"], // a head by rule, which the rule gives again
+  ["3:2-4^3", "3:2-3^3"], // the chosen head is still inside, as the last token
+  ["3:2-4^4", "3:2-3^2"], // the chosen head would be outside, so the rule decides
 ])(
   "the antecedent %s becomes %s without its last token; a chosen head stays as long as it is inside",
   (from, expected) => {

@@ -50,7 +50,7 @@ export function withRest(
 ): Antecedent | null {
   let extended: Antecedent | null = null;
   let next = withEdge(antecedent, "end", 1, parts);
-  // Skips punctuation directly after the span, then extends to the next.
+  // Whether only punctuation has been passed so far.
   let isOver = true;
   while (next !== null) {
     const isWord = isWordAt(next.end);

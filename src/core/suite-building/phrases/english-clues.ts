@@ -2,7 +2,7 @@
 
 import { isWord, listedForm, type WordLists } from "./word-lists.ts";
 
-/** Verb forms that are rarely nouns (past, participle, third person), and adjectives used after “be”. */
+/** Verb forms that are rarely nouns (past, participle, third person), and predicates: adjectives used after “be”. */
 const PAST =
   "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked";
 const PARTICIPLES =
@@ -69,8 +69,9 @@ function isAdverb(token: string): boolean {
 }
 
 /**
- * Whether the word is a known verb form. Inside an open phrase, it must follow one of the phrase's words (“her brother
- * visited”). If it can also be a plural noun or precede a noun, no noun may follow.
+ * Whether the word is a known verb form that follows no article and no adverb. A past form always counts. Inside an
+ * open phrase, a present form or participle counts if it follows one of the phrase's words (“her brother visited”).
+ * Outside, a present form counts after “it” or another word of `others`. In both cases, no word of a phrase may follow.
  */
 function isKnownVerb(
   tokens: readonly string[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectedPosition } from "./expected-position.ts";
 
-describe("placeOpposite", () => {
+describe("expectedPosition", () => {
   it.each<[string, number, Record<number, number[]>, number]>([
     ["the first position that the word is linked to", 2, { 2: [4, 5] }, 4],
     ["after the words linked to the word before", 2, { 1: [3, 1], 3: [0] }, 4],

@@ -93,8 +93,8 @@ function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
 }
 
 /**
- * The phrases without what follows them. Some have only articles (“all” in “all of them”) and become phrases only with
- * what follows.
+ * The phrases without the “of” or relative clause that follows them. Some have only articles (“all” in “all of them”)
+ * and become noun phrases only with what follows.
  */
 function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
   const spans: Span[] = [];

@@ -1,5 +1,5 @@
-// Tests that antecedents of earlier pronouns are offered first, as the annotator corrected them, and that all other
-// phrases are still offered.
+// Tests that antecedents of earlier pronouns are offered first, in the form that the annotator gave them, and that all
+// offers by rule remain.
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { offersAfter } from "./offers-after.ts";
@@ -24,7 +24,7 @@ describe("offersAfter", () => {
     ["the offers by rule if nothing is annotated", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
     ["the antecedent of the earlier pronoun first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
     [
-      "the nearer pronoun's antecedent first; a corrected phrase precedes the phrase offered by rule",
+      "the nearer pronoun's antecedent first; a phrase shortened by the annotator precedes the phrase offered by rule",
       [
         [4, 5, span(2, 6, 7)],
         [4, 8, span(4, 3, 4)],
@@ -44,7 +44,7 @@ describe("offersAfter", () => {
     expect(after(...annotations)).toBe(expected);
   });
 
-  it("leaves out the translations of earlier antecedents", () => {
+  it("offers earlier antecedents without their translations", () => {
     const [offer] = offersAfter(
       TOKEN,
       [],

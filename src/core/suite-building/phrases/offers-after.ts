@@ -1,5 +1,5 @@
 // Reorders offered antecedents by the annotator's earlier annotations in the document. The antecedents of the nearest
-// annotated pronoun come first, with the annotator's corrections.
+// annotated pronoun come first, in the form that the annotator gave them.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { overlap, sameSpan } from "./edit-antecedent.ts";
@@ -16,8 +16,8 @@ const LINES_BACK = 12;
 /**
  * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
  * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule. Any
- * other earlier antecedent precedes the first offer that shares a word with it, and is left out if there is none. Each
- * span occurs once.
+ * other earlier antecedent precedes the first offer by rule that shares a word with it, and is not offered if there is
+ * none. Each span occurs once.
  */
 export function offersAfter(
   token: TokenRef,

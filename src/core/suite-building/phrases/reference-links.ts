@@ -8,8 +8,8 @@ import { isWord, listedForm, wordLists } from "./word-lists.ts";
 type Linked = (line: number, first: number, last: number) => readonly number[];
 
 /**
- * Leaves out punctuation, articles and prepositions. If nothing would be left, leaves out only the punctuation; if
- * there is only punctuation, changes nothing.
+ * Removes links to punctuation, articles and prepositions. If no link would remain, removes only those to punctuation;
+ * if all are to punctuation, removes none.
  */
 export function withoutFunctionWords(
   tokens: readonly string[],

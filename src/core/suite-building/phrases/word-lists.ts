@@ -8,9 +8,9 @@ interface Lists {
   readonly relatives: string;
   /** Pronouns and other words that are never part of a noun phrase. */
   readonly others: string;
-  /** Verbs that are nouns after an article; left out = none known. */
+  /** Verbs that are nouns after an article; undefined = none known. */
   readonly nounVerbs?: string;
-  /** Words directly before a verb; left out = none known. */
+  /** Words directly before a verb; undefined = none known. */
   readonly beforeVerbs?: string;
   /**
    * Nouns of quantity: with “of”, the following noun is the head. Nouns of groups (“team”) are not among

@@ -199,7 +199,7 @@ describe("proposeSelection for any tokens, targets and seed", () => {
     );
   });
 
-  it("gives the same as drawing one token at a time, always of the form that is rarest so far", () => {
+  it("gives the same as drawing one token at a time, always of the rarest form so far, then of the rarest document", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {

@@ -5,7 +5,7 @@ import { checkPlan } from "./check-plan.ts";
 
 /**
  * Parses a category such as `A 1 it,they same`: label, key, forms, sentence. Forms `-` = every form; sentence `none` =
- * the category requires no antecedent.
+ * the category requires no antecedent; `none-same` = it requires none, but has the sentence “same”.
  */
 function category(text: string): PlannedCategory {
   const [label = "", key = "1", forms = "-", sentence = "any"] = text.split(" ");
@@ -28,11 +28,11 @@ const half = (label: string, key: string) =>
 
 describe("checkPlan", () => {
   it.each<[string, string[], string[], string[]]>([
-    ["a valid plan", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
+    ["valid targets", ["it"], ["A 1 - same", "B 1 - other", "C 2 - none"], []],
     ["one category of all forms", ["it", "!them"], ["A 1"], []],
     ["keys for different forms", ["it", "they"], ["A 1 it", "B 1 they"], []],
-    ["a plan without categories", ["it"], [], ["Add at least one category."]],
-    ["a plan without forms", [], ["A 1"], ["Select at least one pronoun."]],
+    ["targets without categories", ["it"], [], ["Add at least one category."]],
+    ["targets without forms", [], ["A 1"], ["Select at least one pronoun."]],
     ["no active form", ["!it"], ["A 1"], ["Select at least one pronoun."]],
     [
       "several categories with one label",
@@ -65,7 +65,7 @@ describe("checkPlan", () => {
       [shared("“A”, “B”", "1")],
     ],
     [
-      "halves of a pair on keys of other categories",
+      "half a pair next to a complete pair",
       ["it"],
       ["A 1 - same", "B 1 - other", "C 2 - same", "D 3"],
       [half("C", "2")],
@@ -79,7 +79,7 @@ describe("checkPlan", () => {
     ],
     ["two keys for one pair", ["it"], ["A 1 it same", "B 2 it other"], [half("A", "1"), half("B", "2")]],
     [
-      "a sentence without an antecedent",
+      "a sentence for a category that requires no antecedent",
       ["it"],
       ["A 1 - none-same", "B 2"],
       ["“A” requires no antecedent, so the position of an antecedent cannot decide."],

@@ -152,7 +152,7 @@ describe("the filter", () => {
     state: fc.option(fc.constantFrom(...TOKEN_STATES)),
     order: fc.constantFrom(...TOKEN_ORDERS),
   });
-  it("is the same after it was written to an address, which leaves out defaults, and read from it", () => {
+  it("is the same after it was written to an address, which contains no default values, and read from it", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const pairs = tokenFilterPairs(filter);
@@ -174,7 +174,7 @@ describe("the filter", () => {
     expect(tokenFilterPairs(EVERY_TOKEN)).toEqual([]);
   });
 
-  it("has counts by form, reference form and document that add up to the rows of active forms", () => {
+  it("divides the rows of active forms completely by form, by reference form and by document", () => {
     const words = fc.array(fc.constantFrom("it", "They", "you", "them", "a"), { maxLength: 8 });
     const texts = fc.array(words, { minLength: 1, maxLength: 12 });
     fc.assert(

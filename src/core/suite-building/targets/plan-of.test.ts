@@ -1,5 +1,5 @@
-// Tests the targets for correcting a complete suite: categories and forms, keys, and pairs of categories that examples
-// show.
+// Tests the targets for correcting a complete suite: categories, forms and keys, and pairs of categories that share a
+// key.
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { Example } from "#core/suite/suite.ts";

@@ -24,8 +24,8 @@ export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" |
 }
 
 /**
- * Adds the forms of the examples to a category that is not for all forms. Without examples, its wanted number becomes
- * 0.
+ * Adds the forms of the category's examples to the category, unless it is for all forms. If it has no examples, its
+ * wanted number becomes 0.
  */
 function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
   const ofCategory = examplesOf(category.label, examples);

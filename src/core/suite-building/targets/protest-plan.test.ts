@@ -39,7 +39,7 @@ describe("protestPlan", () => {
     expect(agreements).toEqual(PROTEST_CATEGORIES);
   });
 
-  it("for English turns on the paper’s three forms, and gives a reason for those that §5.1 leaves out", () => {
+  it("for English turns on the paper’s three forms, and gives a reason for those that §5.1 excludes", () => {
     const { forms } = protestPlan("en");
     expect(forms.filter(({ isOn }) => isOn).map(({ form }) => form)).toEqual(["it", "they", "you"]);
     for (const form of "itself which i he she your their this that them".split(" ")) {

@@ -21,7 +21,7 @@ export interface TokenFilter {
   readonly document: string | null;
   /** Whether only selected tokens pass (without a selection: only examples). */
   readonly isChosen: boolean;
-  /** Whether only selected tokens pass. The caller then leaves out those that somebody has confirmed. */
+  /** Whether only selected tokens pass. The caller then removes those that somebody has confirmed. */
   readonly isToConfirm: boolean;
   readonly state: TokenStateName | null;
   readonly order: TokenOrder;
@@ -67,7 +67,7 @@ export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
 }
 
 /**
- * The rows that pass the filter, in the filter's order. Rows of inactive forms are left out unless they are examples or
+ * The rows that pass the filter, in the filter's order. Rows of inactive forms pass only if they are examples or
  * selected. `annotated`: result of `campaignAnnotations`, needed to filter by state.
  */
 export function filteredRows(

@@ -42,7 +42,7 @@ describe("tokenState", () => {
     "anaphoric_inter_subject_it",
   ];
 
-  it("is the category in the suite, or “not annotated”", () => {
+  it("without annotations is the category in the suite, or “not annotated”", () => {
     expect(states()).toEqual([e1, e4, e2, theyState, e3]);
   });
 

@@ -27,8 +27,8 @@ const sinceOf = (events: readonly EventOf<"setting">[], retracted: readonly stri
 
 describe("selectedSince", () => {
   it.each<[string, readonly EventOf<"setting">[], string]>([
-    ["no plan", [], ""],
-    ["a plan without a selection", [planSetting(1, selecting(null))], ""],
+    ["no targets", [], ""],
+    ["targets without a selection", [planSetting(1, selecting(null))], ""],
     ["a selection", [planSetting(1, selecting(null)), planSetting(4, selecting("1:0 2:0"))], "1:0@4 2:0@4"],
     [
       "a new selection keeps the clocks of tokens in both",
@@ -50,17 +50,17 @@ describe("selectedSince", () => {
       "1:0@6",
     ],
     [
-      "other parts of the plan changed",
+      "other parts of the targets changed",
       [planSetting(4, selecting("1:0")), planSetting(5, { ...selecting("1:0"), seed: 8 })],
       "1:0@4",
     ],
-    ["a removed plan", [planSetting(4, selecting("1:0")), planSetting(5, null)], ""],
+    ["removed targets", [planSetting(4, selecting("1:0")), planSetting(5, null)], ""],
     [
       "events in another order",
       [planSetting(9, selecting("2:0 3:0")), planSetting(4, selecting("1:0 2:0"))],
       "2:0@4 3:0@9",
     ],
-    ["an invalid plan", [planSetting(4, selecting("1:0")), planSetting(5, { selected: 3 })], ""],
+    ["invalid targets", [planSetting(4, selecting("1:0")), planSetting(5, { selected: 3 })], ""],
   ])("gives the clocks at which tokens were selected: %s", (_, events, expected) => {
     expect(sinceOf(events)).toBe(expected);
   });

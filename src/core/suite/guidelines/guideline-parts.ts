@@ -17,7 +17,7 @@ interface GuidelineParts {
   readonly parts: readonly GuidelinePart[];
   /** Headings that resemble a category but name none, with their line in the file, from 1. */
   readonly doubts: readonly (Doubt & { readonly line: number })[];
-  /** Whether deeply nested content was left out. */
+  /** Whether deeply nested content was cut off. */
   readonly isCut: boolean;
 }
 

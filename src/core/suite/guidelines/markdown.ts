@@ -40,11 +40,11 @@ export type Block =
 
 interface MarkdownText {
   readonly blocks: readonly Block[];
-  /** Whether deeply nested content was left out. */
+  /** Whether deeply nested content was cut off. */
   readonly isCut: boolean;
 }
 
-/** Maximum nesting at which the parser stops; a list counts as two levels. */
+/** Nesting at which the parser stops; a list counts as two levels. */
 const DEEPEST = 100;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: DEEPEST });

@@ -27,7 +27,7 @@ const corpusTextSchema = v.strictObject({
   lines: smallNumberSchema,
 });
 
-/** Values of columns and tables that PROTEST does not define. Blobs are left out. */
+/** Values of columns and tables that PROTEST does not define. Blobs are not stored. */
 const extraValueSchema = v.nullable(v.union([v.number(), v.string()]));
 const extrasSchema = v.strictObject({
   columns: list(
