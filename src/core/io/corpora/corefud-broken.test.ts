@@ -83,7 +83,7 @@ describe("errors in a file of CorefUD", () => {
     },
   );
 
-  it("leave the file readable: many open mentions, a very long value, many documents with one name", () => {
+  it("do not stop the reader: many open mentions, a very long value, many documents with one name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `${at + 1} x NOUN _ 0 dep (e${at}--1-`),

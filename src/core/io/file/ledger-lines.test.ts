@@ -72,7 +72,7 @@ describe("a ledger file that Referee wrote", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("uses one object in memory for equal parts of judgements", () => {
+  it("is read with one object in memory for equal parts of judgements", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -146,7 +146,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("is not assumed if reading throws an unexpected error; that error is thrown", () => {
+  it("is not concluded from an unexpected error, which is thrown", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

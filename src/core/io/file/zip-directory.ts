@@ -30,7 +30,7 @@ const LOCAL_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
 const IN_EXTRA_FIELD = 0xffffffff;
 
-// Available in browsers, workers and Node, but not declared in the es2023 library.
+// TextDecoder is available in browsers, workers and Node, but not declared in the es2023 library.
 declare const TextDecoder: new (
   label: string,
   options?: { fatal: boolean },

@@ -54,15 +54,15 @@ export interface ImportSettings {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
-  /** Order of judging; left out = shuffled. */
+  /** Order of judging; undefined = shuffled. */
   readonly order?: Order;
-  /** Ids of adjudicators, in addition to those of the input; left out = none. */
+  /** Ids of adjudicators, in addition to those of the input; undefined = none. */
   readonly adjudicators?: readonly string[];
 }
 
 /**
- * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: of the folder or file. An
- * exception thrown by `progress` cancels.
+ * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: that of the folder or
+ * file. If `progress` throws (the user cancelled), opening ends with this exception.
  */
 export function openFiles(
   files: readonly SourceFile[],
