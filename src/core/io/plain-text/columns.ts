@@ -20,9 +20,9 @@ export interface RawTable {
    * The cells of a column, one per row. Null = the row has no text there, which is reported only if the column is read.
    */
   readonly cellsIn: (column: string) => readonly (string | null)[];
-  /** The texts in a column; rows without a text are left out. */
+  /** The texts in a column, without the rows that have no text there. */
   readonly textsIn: (column: string) => readonly string[];
-  /** Line of the file, from 1, on which each row begins. */
+  /** Line of the file, from 1, on which the row begins; in a JSON file of one list, the number of the item. */
   readonly lineOf: (row: number) => number;
   /** What a row contains in a column instead of a text, for messages. */
   readonly foundIn: (row: number, column: string) => string;
@@ -35,7 +35,9 @@ export interface ColumnShown {
   /** The first cells that are not empty, at most three. */
   readonly sample: readonly string[];
   readonly empty: number;
-  /** Whether the column contains sentences: most cells have several words, or (without spaces) several letters. */
+  /**
+   * Whether most cells have several words, or four letters of a script without spaces, and differ not only in numbers.
+   */
   readonly isText: boolean;
   /** Name of the suite's text with nearly all lines of this column, such as “the source”; null = none. */
   readonly equals: string | null;

@@ -112,7 +112,8 @@ const LEAST_ROOM = 2;
 
 /**
  * For each cell of the band, the number (from 1) of the cheapest step that leads there. A cell's row is a line; its
- * index in the row is the number of lines that the other text is ahead, plus `half`.
+ * index in the row is the number of lines that the other text is ahead, plus `half`. `lastRow`: the cost of each cell
+ * of the last row.
  */
 function cheapestSteps(
   one: Features,

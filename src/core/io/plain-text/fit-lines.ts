@@ -141,7 +141,7 @@ function reportDocuments(
   problems.error("line-count-differs", message);
 }
 
-/** Without a warning, at most this share of the source lines may differ. */
+/** Maximum proportion of source lines that may differ without a warning. */
 const MAY_DIFFER = 0.1;
 
 function reportOtherSource(

@@ -155,7 +155,7 @@ describe("a table that PROTEST does not have", () => {
       { columns: ["x"], rows: [[1]], why: "?" },
       "it is too large or damaged, or holds blobs, and is not kept",
     ],
-  ])("is not kept if it is %s", (_, name, table, treatment) => {
+  ])("is not kept, and is reported unless it is an index or Referee's own: %s", (_, name, table, treatment) => {
     const { extras, messages } = read({ [name]: table });
     expect(extras).toEqual({ columns: [], tables: [] });
     expect(messages).toEqual(

@@ -192,7 +192,7 @@ function headsBefore(
 interface Continued {
   /** Ids of events of the file that the campaign does not import. */
   readonly leftOut: readonly string[];
-  /** New events that replace them. */
+  /** New events, which may replace events in `leftOut`. */
   readonly added: readonly PronounRecord[];
 }
 
@@ -225,7 +225,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, earlierHeads)] };
 }
 
-/** The result for a batch without an answer: it supersedes answers of its master. */
+/** The result for a batch without an answer: an event that clears its master's answers, if `clearing` says so. */
 function clearedAt(place: Place, comparison: Comparison): Continued {
   const { campaignRegisters, clearing, precedesBatches } = comparison;
   const heads = campaignRegisters
