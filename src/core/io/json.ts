@@ -67,7 +67,7 @@ interface JsonFile<S extends v.GenericSchema> {
   readonly upgrades?: readonly Upgrade[];
   /** Maximum number of bytes of the file. Undefined = the limit of all text files. */
   readonly largest?: number;
-  /** The whole file, keys in the order in which they are written. */
+  /** The schema of the whole file, with the keys in the order in which they are written. */
   readonly schema: S;
 }
 

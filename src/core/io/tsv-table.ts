@@ -87,7 +87,7 @@ export interface TsvTable<Row> {
   readonly keyOf: (row: Partial<Row>) => string | undefined;
   /** The message about a row whose key already occurs in `line`. */
   readonly duplicate: (row: Partial<Row>, line: number) => string;
-  /** Maximum number of rows, and their name in a message. */
+  /** Maximum number of rows, and their name in a message; undefined = no maximum. */
   readonly most?: { readonly rows: number; readonly name: string };
 }
 

@@ -95,8 +95,8 @@ function chosenLines(
 }
 
 /**
- * Whether the file has one line per sentence, and every line contains only links inside its sentence. If the texts are
- * not parallel, lines are not counted, and positions are not compared.
+ * Whether the file has one line per sentence, and every line contains only links inside its sentence. `parallel`: false
+ * = a text has a wrong number of lines, so only the form of the links is checked.
  */
 function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
   if (parallel && lines.length !== texts.lines) return false;

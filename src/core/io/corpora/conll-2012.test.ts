@@ -135,10 +135,13 @@ all    DT  *  2)|(2)
     ["Ann", "NNP", "nominal", "singular", null, null],
     ["today", "RB", "nominal", null, null, null],
     ["it", "-", null, "singular", null, null],
-  ])("gives facts of the mention “%s” with the tag %s: kind %s, number %s, use %s, unsuitable %s", (word, tag, kind, number, use, unsuitable) => {
-    const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
-    expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
-  });
+  ])(
+    "gives facts of the mention “%s” with the tag %s: kind %s, number %s, use %s, unsuitable %s",
+    (word, tag, kind, number, use, unsuitable) => {
+      const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
+      expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
+    },
+  );
 
   it.each([
     ["old/JJ lamps/NNS", "plural"],

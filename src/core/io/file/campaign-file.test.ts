@@ -248,7 +248,7 @@ describe("the file of judgements", () => {
     );
   });
 
-  it("leaves out retracted judgements and former names of annotators", () => {
+  it("contains no retracted judgements and no former names of annotators", () => {
     const ledger = rich();
     const renamed = {
       ...ledger.events.find(({ kind }) => kind === "annotator"),

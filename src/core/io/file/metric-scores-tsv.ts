@@ -26,8 +26,8 @@ const MOST_METRICS = 50;
 const MOST_SYSTEMS = 10_000;
 
 /**
- * Matches decimal digits with a point or comma, optionally with a sign and an exponent. No thousands separators, spaces
- * or words.
+ * Matches decimal digits with a point or comma, optionally with a sign and an exponent. It matches no thousands
+ * separators, spaces or words.
  */
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 

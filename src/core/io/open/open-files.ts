@@ -226,7 +226,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   return problems.conclude(() => ({ kind: "campaign", ledger }));
 }
 
-/** Reports a database, or an archive that was in an archive. Returns whether the file is one. */
+/** Reports a database, or an archive that was in an archive. Returns whether the file is one of these. */
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
     const message = "found a SQLite database among other files; open it separately";

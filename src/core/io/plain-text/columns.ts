@@ -87,8 +87,8 @@ function areNumbered(cells: readonly string[]): boolean {
 }
 
 /**
- * Whether the cells are ids, numbers or scores: either most have no spaces inside, and a digit, an underscore or no
- * letter at all; or they differ only in numbers (“talk 1 segment 2”).
+ * Whether the cells are ids, numbers or scores. Either most cells have no space inside, and contain a digit, an
+ * underscore or no letter at all. Or the cells differ only in numbers (“talk 1 segment 2”).
  */
 function areIds(filled: readonly string[]): boolean {
   const ids = filled.filter(
@@ -149,7 +149,7 @@ const MOST_COLUMNS = 10_000;
 
 /**
  * Whether the first row seems to contain column names: its cells are short and differ, and one of them is a usual name,
- * or is above numbers only or longer cells only.
+ * or has only numbers or only longer cells below it.
  */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);

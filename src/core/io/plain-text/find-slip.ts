@@ -28,7 +28,7 @@ const STEPS = [
   { lines: 1, others: 2, cost: 8 },
 ] as const;
 
-/** Variance of a translation's length per character, from the paper. */
+/** Variance of a translation's length per character, from Gale and Church. */
 const VARIANCE = 6.8;
 /** Cost of a pair of lines that end differently: in a question mark, in an exclamation mark, or in neither. */
 const OTHER_END = 3;

@@ -261,7 +261,7 @@ describe("a returned batch", () => {
     });
   });
 
-  it("has no change counter if the file has none", () => {
+  it("is imported without a change counter if the file has none", () => {
     const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", actionId: STEP });
     expect(events.at(-1)).toEqual(BAD);
   });

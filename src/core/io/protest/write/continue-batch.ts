@@ -145,7 +145,10 @@ function compare(
   };
 }
 
-/** The annotator's ids in the campaign: the same id (without it, those with the same name), and ids merged with it. */
+/**
+ * The ids of the batch's annotator in the campaign: the same id, or, if the campaign does not have it, the ids with the
+ * same name; and all ids that were merged with these.
+ */
 function ownerIds({ entries, aliases }: Folded, { events, scope }: Ledger): Set<string> {
   const owner = scope?.annotator;
   const names = new Set(
@@ -225,7 +228,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, earlierHeads)] };
 }
 
-/** The result for a batch without an answer: an event that clears its master's answers, if `clearing` says so. */
+/** The result for a batch without an answer: an event that clears the master's answers of the ids in `clearing`. */
 function clearedAt(place: Place, comparison: Comparison): Continued {
   const { campaignRegisters, clearing, precedesBatches } = comparison;
   const heads = campaignRegisters
