@@ -48,7 +48,7 @@ describe("a campaign folder", () => {
     expect(took).toBeLessThan(FAR_TOO_LONG);
   });
 
-  it("gives one message about its size if it has 20,000 categories", () => {
+  it("gives one error, too-large, if it has 20,000 categories", () => {
     const labels = Array.from({ length: 20_000 }, (_, index) => `c${index}\t0\n`).join("");
     expect(open({ "categories.tsv": labels }).counts.get("too-large")).toBe(1);
   });

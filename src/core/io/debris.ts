@@ -3,7 +3,7 @@
 
 /**
  * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A file
- * whose name begins with a dot, but not with “._”, is not skipped if its ending is that of a file in a campaign folder.
+ * such as “.notes.txt” is not skipped, because files of a campaign folder can have this ending.
  */
 export function isDebris(path: string): boolean {
   const parts = path.split("/");

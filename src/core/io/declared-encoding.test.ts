@@ -48,7 +48,7 @@ describe("asUtf8", () => {
       expect(read(bytes)).toEqual(["<w>é</w>"]);
   });
 
-  it("does not change UTF-8, with or without a declaration, or files that are no XML", () => {
+  it("does not change UTF-8 that declares nothing, UTF-8, ASCII or UTF-16, or files that are no XML", () => {
     for (const text of [
       `${declared("UTF-8")}é</w>`,
       `${declared("utf8")}é</w>`,

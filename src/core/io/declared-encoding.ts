@@ -1,13 +1,13 @@
-// Converts an XML file to UTF-8 from its declared encoding, or from that of its byte-order mark (XML 1.0, section
-// 4.3.3 and appendix F).
+// Converts XML files to UTF-8. The declaration, the byte-order mark or the first bytes give the original encoding (XML
+// 1.0, section 4.3.3 and appendix F).
 
 import { strToU8 } from "fflate";
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "./text-file.ts";
 
-// Declared because the es2023 library does not contain it. The labels are those of https://encoding.spec.whatwg.org,
-// where ISO-8859-1 is read as Windows-1252.
+// TextDecoder is declared here because the es2023 library does not contain it. The labels are those of
+// https://encoding.spec.whatwg.org, where ISO-8859-1 is read as Windows-1252.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM?: boolean },
@@ -26,7 +26,7 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   const problems = new FileProblems(file.path);
   const wide = wideLabel(file.bytes);
   const declared = wide ?? declaredIn(file.bytes);
-  // The declaration itself is in single-byte letters. So if it names UTF-16, the file was converted later, and the name
+  // The declaration was read as single bytes. If it names UTF-16 or UTF-32, the file was converted later, and the name
   // is outdated.
   if (declared === null || (wide === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
     return problems.conclude(() => file);

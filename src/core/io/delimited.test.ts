@@ -90,7 +90,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "are text if the program did not quote",
+      "are text if other text follows or the mark is not closed",
       'a\t"Il" est là.\nb\t"Oui.\n',
       [
         ["a", '"Il" est là.'],
@@ -106,7 +106,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "quote even next to other quotation marks, if only quoting gives even rows",
+      "quote if only quoting gives even rows, even if another cell has a mark that is text",
       'a,"b, c"\nd,5" tall\n',
       [
         ["a", "b, c"],
@@ -114,7 +114,7 @@ describe("quotation marks", () => {
       ],
     ],
     [
-      "are text if they are its only character",
+      "are text if the cell has no other character",
       'a\t"\nb\tc\n',
       [
         ["a", '"'],
@@ -125,7 +125,7 @@ describe("quotation marks", () => {
     expect(read(text, text.includes("\t") ? "\t" : ",").cells).toEqual(cells);
   });
 
-  it("are an error if one is never closed, and reading them as text gives rows with different numbers of cells", () => {
+  it("are an error if one is never closed and reading them as text gives rows with different numbers of cells", () => {
     expect(read('a,b\nc,d\ne,"f, g\nh, i').problems).toEqual([
       "t:3: a quotation mark opens a cell and is never closed; close it, or double it if it is text [malformed-cell]",
     ]);

@@ -36,15 +36,15 @@ interface DelimitedOptions {
   /** The delimiter; undefined = the one named by the file's first line (`sep=;`), otherwise the detected one. */
   readonly delimiter?: Delimiter | undefined;
   /**
-   * The delimiter that the file's name suggests. It is used if none can be detected. If another one is detected, that
-   * is reported.
+   * The delimiter that the file's name suggests. It is used if no delimiter can be detected. A detected delimiter that
+   * differs from it is reported.
    */
   readonly suggested: Delimiter;
 }
 
 /**
  * The rows of a table, including uneven ones (see `evenRows`). `text`: as from `readText`. Empty rows at the end of a
- * table with several columns are left out. Errors: malformed-cell (an unclosed quotation mark, an unknown `sep=`).
+ * table with several columns are removed. Errors: malformed-cell (an unclosed quotation mark, an unknown `sep=`).
  * Warnings: other-delimiter, surplus-blank-lines.
  */
 export function readDelimited(
@@ -98,7 +98,10 @@ export function hasSeparatorLine(text: string): boolean {
   return SEPARATOR_LINE.test(text);
 }
 
-/** The rows with as many cells as the first row, without surplus empty cells. Error for other rows: malformed-cell. */
+/**
+ * The rows that have as many cells as the first row. Surplus empty cells at the end of a row are removed before they
+ * are counted. Error for every other row: malformed-cell.
+ */
 export function evenRows(rows: readonly DelimitedRow[], problems: FileProblems): readonly DelimitedRow[] {
   const width = rows[0]?.cells.length ?? 0;
   return rows.flatMap((row) => {
@@ -137,7 +140,10 @@ export function detectDelimiter(text: string): Delimiter | null {
   return best?.delimiter ?? null;
 }
 
-/** Whether each row of the text has the same number of cells, at least two. */
+/**
+ * Whether each row of the text has the same number of cells, at least two. Empty rows at the end of the text and
+ * surplus empty cells at the end of a row do not count.
+ */
 export function isEvenTable(text: string, delimiter: Delimiter): boolean {
   const rows = withoutEmptyEnd(partRows(text, delimiter).rows);
   return (rows[0]?.cells.length ?? 0) >= 2 && unevenIn(rows) === 0;
@@ -150,10 +156,10 @@ interface PartedRows {
 }
 
 /**
- * The rows of a text without a `sep=` line. Quotation marks count as quoting if every one of them is part of a quoted
- * cell. Otherwise they count as text, as in files of programs that do not quote, unless quoting leaves fewer rows
- * uneven. They also count as text if a quoted cell would contain a line end and the lines are even rows of several
- * cells.
+ * The rows of a text without a `sep=` line. If every quotation mark is part of a quoted cell, the marks quote. But if a
+ * quoted cell would contain a line end, and the lines without quoting are even rows of several cells, the marks are
+ * text. If some mark is not part of a quoted cell, the reading (as quoting or as text) with fewer uneven rows is used;
+ * if both have equally many, the marks are text, as in files of programs that do not quote.
  */
 function partRows(text: string, delimiter: Delimiter): PartedRows {
   const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
@@ -227,7 +233,10 @@ function scanQuoted(text: string, delimiter: Delimiter): ScannedRows {
   return { rows, unclosed, isConsistent: isConsistent && unclosed === null, hasLineEnds };
 }
 
-/** Reads from the opening quotation mark at `at`; `end`: the position after the closing one. */
+/**
+ * Reads a quoted cell from its opening quotation mark at `at`. `end`: the position after the closing mark; without one,
+ * the end of the text.
+ */
 function readQuoted(text: string, at: number): { cell: string; end: number; isClosed: boolean } {
   let cell = "";
   for (let from = at + 1; ; ) {

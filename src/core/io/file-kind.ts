@@ -65,8 +65,8 @@ const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 /** Signature of bzip2, after “BZh” and a digit. */
 const BZIP2 = "1AY&SY";
 /**
- * Number of bytes that are searched at both ends of a zip archive. Each file's name is before the file, and all names
- * are repeated at the end.
+ * Number of bytes that are searched at each end of a zip archive. The name of each packed file precedes its content,
+ * and a list of all names ends the archive.
  */
 const ZIP_ENDS = 8000;
 

@@ -14,7 +14,7 @@ export const INPUT_LIMITS: InputLimits = { total: 1_000_000_000, file: 500_000_0
 export const LARGEST_DATABASE = 250_000_000;
 
 /**
- * Maximum number of bytes of a text other than JSON, far above any suite's. Such a text is in memory twice, as bytes
+ * Maximum number of bytes of a text other than JSON, far more than any suite has. The text is in memory twice, as bytes
  * and as a string.
  */
 const LARGEST_TEXT = 150_000_000;

@@ -39,7 +39,7 @@ export function measureJson(text: string, limits: JsonLimits = JSON_LIMITS): Jso
   return { depth: deepest, values };
 }
 
-/** Index of the quotation mark that ends the string beginning at `start`. */
+/** Index of the quotation mark that ends the string beginning at `start`; the text's length if it never ends. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

@@ -28,8 +28,8 @@ interface ReadJson {
 }
 
 /**
- * Parses JSON from other programs. Refuses too deep nesting, too many values and the key `__proto__`. `expected`: what
- * the message says if the text is not JSON. Errors: malformed-json.
+ * Parses JSON from other programs. Refuses too deep nesting, too many values and the key `__proto__`. `expected`: the
+ * end of the message about text that is not JSON. Errors: malformed-json.
  */
 export function readJson(file: string, text: string, expected = "expected JSON"): Parsed<ReadJson> {
   const problems = new FileProblems(file);
@@ -61,13 +61,13 @@ type Upgrade = (json: object) => object;
 interface JsonFile<S extends v.GenericSchema> {
   /** Accepted values of the key `format`; the first one is written. */
   readonly formats: readonly string[];
-  /** The current version; the first one is 1. */
+  /** The current version. Versions are counted from 1. */
   readonly version: number;
-  /** Upgrades, oldest first: the first one turns version 1 into version 2. Left out = there is only version 1. */
+  /** Upgrades, oldest first: the first one turns version 1 into version 2. Undefined = there is only version 1. */
   readonly upgrades?: readonly Upgrade[];
-  /** Bytes of the largest file that is read. Left out = the limit of all text files. */
+  /** Maximum number of bytes of the file. Undefined = the limit of all text files. */
   readonly largest?: number;
-  /** The whole file, keys in the order in which they are written. */
+  /** The schema of the whole file, with the keys in the order in which they are written. */
   readonly schema: S;
 }
 
@@ -84,8 +84,8 @@ export function jsonFile<const F extends readonly string[], E extends v.ObjectEn
 }
 
 /**
- * Checks text against the schema of the current version, through `readJson`. A file of an older version is upgraded
- * first. Errors: malformed-json, newer-version, older-version (no upgrade starts from it).
+ * Parses text with `readJson` and checks it against the schema of the current version. A file of an older version is
+ * upgraded first. Errors: malformed-json, newer-version, older-version (no upgrade starts from it).
  */
 export function parseJson<S extends v.GenericSchema>(
   file: string,
@@ -128,8 +128,8 @@ export function parseJson<S extends v.GenericSchema>(
 }
 
 /**
- * The only object of a file without `format` and `version`; null if it cannot be read. Errors: those of `readText`,
- * malformed-json. `onOtherKey` is called with each key that the schema does not have.
+ * The object of a file that consists of one JSON object without `format` and `version`; null if it cannot be read.
+ * Errors: those of `readText`, malformed-json. `onOtherKey` is called with each key that the schema does not have.
  */
 export function readJsonObject<S extends v.GenericSchema & { readonly entries: object }>(
   file: SourceFile,

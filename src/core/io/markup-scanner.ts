@@ -57,8 +57,8 @@ const QUOTATION = /"[^"<]*"|'[^'<]*'/y;
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Tags and the text between them in order; comments and instructions are left out. Throws MarkupError for malformed
- * XML. Linear in the text.
+ * Gives the tags and the text between them in order, without comments and instructions. Throws MarkupError for
+ * malformed XML. Takes linear time.
  */
 export function* scanMarkup(text: string, rules: MarkupRules): Generator<MarkupPart> {
   const scanner = new Scanner(text, rules);
@@ -181,8 +181,8 @@ class Scanner {
   }
 
   /**
-   * Reads the attribute at `next` of a tag in SGML, or skips other characters. Returns the offset after it, or null if
-   * the tag never ends.
+   * Reads the attribute at `next` of a tag in SGML. If no attribute begins there, skips one character or one quotation.
+   * Returns the offset after what was read or skipped; null = the tag never ends.
    */
   #looseAttribute(next: number, attributes: Map<string, string>): number | null {
     const character = this.#text.charAt(next);

@@ -1,5 +1,5 @@
-// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Other encodings and NUL characters are errors, if
-// possible with their line.
+// Decodes text files: UTF-8, or UTF-16 with its byte-order mark. Other encodings and NUL characters are reported as
+// errors, if possible with the line.
 
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
@@ -119,7 +119,10 @@ export function readText(
   return problems.conclude(() => text);
 }
 
-/** The whole file as text. Encoding text from a UTF-8 file again gives the same bytes. Errors: those of `readText`. */
+/**
+ * The whole file as text with its line ends unchanged. The text of a UTF-8 file keeps its byte-order mark, so that
+ * encoding it gives the same bytes. Errors: those of `readText`.
+ */
 export function readVerbatim(file: SourceFile, most: number): Parsed<string> {
   const problems = new ProblemList();
   if (reportOtherKind(file, problems)) return problems.conclude(() => "");

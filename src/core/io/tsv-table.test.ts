@@ -37,7 +37,7 @@ function read(text: string, table = FRUITS) {
   return { rows, problems: problems.all.map(formatProblem) };
 }
 
-describe("a table that is read from its columns", () => {
+describe("a table that is read by a description of its columns", () => {
   it("has its columns found by name, and gives rows with their line numbers", () => {
     expect(read("how_many\tcolour\tfruit\n3\tred\tapple\n")).toEqual({
       rows: [{ row: { name: "apple", count: 3, colour: "red" }, line: 2 }],
@@ -83,7 +83,7 @@ describe("a table that is read from its columns", () => {
       ["f.tsv:5: found 4 fruits; expected at most 3 [too-large]"],
     ],
     [
-      "another number of cells without a header",
+      "no header and a row with too few cells",
       "apple\t3\n",
       BARE,
       ["f.tsv:1: found “apple\t3”; expected fruit TAB how_many TAB colour [malformed-cell]"],
@@ -112,7 +112,7 @@ describe("a table that is read from its columns", () => {
     ]);
   });
 
-  it("is read without unknown columns, with a warning", () => {
+  it("is read without its unknown columns, with a warning", () => {
     const { rows, problems } = read("fruit\thow_many\tprice\na\t1\t2\n");
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([
@@ -121,7 +121,7 @@ describe("a table that is read from its columns", () => {
   });
 });
 
-describe("a table that is written from its columns", () => {
+describe("a table that is written by a description of its columns", () => {
   const plain = { name: "pear", count: 0, colour: null };
 
   it("has an optional column only if a row needs it", () => {

@@ -10,7 +10,7 @@ import { readText, type SourceFile } from "./text-file.ts";
 
 /** A cell while it is read. */
 interface Cell<Row> {
-  /** The values of the row that were already read, from left to right. */
+  /** The values of the row that were already read, in the order of the table's `columns`. */
   readonly row: Partial<Row>;
   /** Reports a problem of a part of the cell. Error: malformed-cell, or the given code. */
   readonly malformed: (found: string, expected: string, code?: ProblemCode) => void;
@@ -81,13 +81,13 @@ export function columnOf<Row>() {
 
 export interface TsvTable<Row> {
   readonly columns: readonly TsvColumn<Row>[];
-  /** Whether the file has a header; without one, the columns are in this order. */
+  /** Whether the file has a header; without one, the file's columns are in the order of `columns`. */
   readonly hasHeader: boolean;
   /** Key that identifies a row; undefined = too few cells of the row could be read. */
   readonly keyOf: (row: Partial<Row>) => string | undefined;
   /** The message about a row whose key already occurs in `line`. */
   readonly duplicate: (row: Partial<Row>, line: number) => string;
-  /** Maximum number of rows, and their name in a message. */
+  /** Maximum number of rows, and their name in a message; undefined = no maximum. */
   readonly most?: { readonly rows: number; readonly name: string };
 }
 
@@ -98,9 +98,9 @@ interface TsvRow<Row> {
 }
 
 /**
- * The rows whose cells are all well-formed; null = the header is missing or malformed. Errors: those of text files and
- * tables, missing-column, malformed-cell, not-a-small-whole-number, duplicate-id (a column, a row), too-large.
- * Warnings: column-left-aside.
+ * The rows whose cells are all well-formed, duplicates included; null = the header is missing or malformed. Errors:
+ * those of text files and tables, missing-column, malformed-cell, not-a-small-whole-number, duplicate-id (a column, a
+ * row), too-large. Warnings: column-left-aside.
  */
 export function readTsv<Row extends object>(
   file: SourceFile,

@@ -29,7 +29,7 @@ export interface LinkedTexts {
  * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
  * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives
  * one error, which offers other readings if any fit; errors of single lines are then not reported. Surplus blank lines
- * at the end are left out with a warning. A link outside its sentence stays in the text and is reported by a warning;
+ * at the end are left out with a warning. A link outside its sentence stays in its line and is reported by a warning;
  * code that uses the links ignores it.
  */
 export function parseAlignmentFile(
@@ -42,7 +42,7 @@ export function parseAlignmentFile(
   const rawLines = take(readLines(file, "no-characters"), problems);
   if (rawLines === null) return problems.conclude(() => []);
   const expected = texts.lines;
-  // If a text has another number of lines, links would be compared with the wrong sentences.
+  // If a text has more or fewer lines than the suite's source, links would be compared with the wrong sentences.
   const parallel = texts.source.length === expected && texts.target.length === expected;
   const sentences = parallel ? texts : null;
   const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);
@@ -95,8 +95,8 @@ function chosenLines(
 }
 
 /**
- * Whether the file has one line per sentence, and every line contains only links inside its sentence. If the texts are
- * not parallel, lines are not counted, and positions are not compared.
+ * Whether the file has one line per sentence, and every line contains only links inside its sentence. `parallel`: false
+ * = a text has a wrong number of lines, so only the form of the links is checked.
  */
 function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
   if (parallel && lines.length !== texts.lines) return false;

@@ -1,4 +1,4 @@
-// Turns the errors of a file into warnings, because other files can be used without it.
+// Turns the errors of one file of a corpus into warnings, because the other files can be used without it.
 
 import type { Parsed, Problem } from "#core/base/problem.ts";
 

@@ -64,7 +64,7 @@ them     PRP  (NP*))        (4)
     ]);
   });
 
-  it("can have nested mentions with the same first or last word, or of the same chain", () => {
+  it("can have mentions that begin or end at the same word, with several brackets in one cell", () => {
     const { mentions, messages } = readConll(
       conll(`
 the    DT  *  (1|(2
@@ -91,7 +91,7 @@ all    DT  *  2)|(2)
     ]);
   });
 
-  it("can have several documents or parts; a chain number means another chain in each of them", () => {
+  it("can have several documents or parts; a chain number means a different chain in each of them", () => {
     const text = `${conll("it PRP * (1)", "a")}${conll("it PRP * (1)", "b").replace("part 000", "part 002")}`;
     const corpus = readConll(text);
     expect(corpus.documents.map(({ id, firstLine }) => [id, firstLine])).toEqual([
@@ -135,10 +135,13 @@ all    DT  *  2)|(2)
     ["Ann", "NNP", "nominal", "singular", null, null],
     ["today", "RB", "nominal", null, null, null],
     ["it", "-", null, "singular", null, null],
-  ])("has the mention “%s” with the tag %s classified", (word, tag, kind, number, use, unsuitable) => {
-    const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
-    expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
-  });
+  ])(
+    "gives facts of the mention “%s” with the tag %s: kind %s, number %s, use %s, unsuitable %s",
+    (word, tag, kind, number, use, unsuitable) => {
+      const { mentions } = readConll(conll(`${word} ${tag} * (1)`));
+      expect(mentions[0]).toMatchObject({ kind, number, facets: { use }, unsuitable });
+    },
+  );
 
   it.each([
     ["old/JJ lamps/NNS", "plural"],
@@ -153,7 +156,7 @@ all    DT  *  2)|(2)
     ["Ann/NNP 's/POS lamps/NNS", "plural"],
     ["and/CC lamp/NN", "singular"],
     ["very/RB much/RB", null],
-  ])("has “%s” read with the grammatical number %s", (text, number) => {
+  ])("gives the mention “%s” the grammatical number %s", (text, number) => {
     const words = text.split(" ").map((pair) => pair.split("/"));
     const rows = words.map(
       ([word, tag], at) => `${word} ${tag} * ${at === 0 ? "(1" : at === words.length - 1 ? "1)" : "-"}`,
@@ -171,11 +174,11 @@ all    DT  *  2)|(2)
     ["(TOP(NP*)", false],
     ["*", null],
     ["-", null],
-  ])("has a pronoun classified as a subject by the tree %s: %s", (tree, subject) => {
+  ])("decides by the tree %s whether a pronoun is a subject: %s", (tree, subject) => {
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("has the brackets of the tree followed from word to word, with a new tree in each sentence", () => {
+  it("has the tree's brackets followed from word to word; each sentence begins a new tree", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",
@@ -237,14 +240,14 @@ describe("errors in a file of CoNLL-2012", () => {
     ]);
   });
 
-  it("do not include missing lines that begin and end a document; the document then has the file's name", () => {
+  it("do not include a missing begin or end line of a document, which then has the file's name", () => {
     const corpus = readConll("x 0 0 It PRP * - - - - * (1)\n");
     expect(corpus.documents).toMatchObject([{ id: "talk.v4_gold_conll" }]);
     expect(corpus.mentions).toHaveLength(1);
     expect(corpus.messages).toEqual([]);
   });
 
-  it("leave the file readable if it has many open mentions, a very long column or a very long name", () => {
+  it("do not include thousands of open mentions; a very long column or name does not stop the reader", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `x NN (S* (${at}`),

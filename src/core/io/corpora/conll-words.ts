@@ -50,7 +50,7 @@ export function factsOfWords(words: readonly ConllWord[], first: number, last: n
 
 /**
  * Grammatical number of the phrase: plural for several nouns joined by “and”. Otherwise the number of its last noun
- * before a preposition, relative pronoun or verb.
+ * before a preposition, relative pronoun or verb. Null = unknown: there is no noun, no tag, or the noun is Chinese.
  */
 function numberOf(words: readonly ConllWord[], first: number, last: number): CorpusMention["number"] {
   let number: CorpusMention["number"] = null;

@@ -75,7 +75,7 @@ describe("errors in a file of CorefUD", () => {
   });
 
   it.each([["9"], ["0"], ["x"], [""]])(
-    "include the invalid value “%s” of the head field; the head is then found in the tree",
+    "leave the head to be found in the tree if the value of the head field is “%s”",
     (head) => {
       expect(
         readUd(conllu(`1 a DET _ 2 det (e1--${head}-\n2 lamp NOUN _ 0 root e1)`)).mentions[0],
@@ -83,7 +83,7 @@ describe("errors in a file of CorefUD", () => {
     },
   );
 
-  it("leave the file readable: many open mentions, a very long value, many documents with one name", () => {
+  it("do not stop the reader: many open mentions, a very long value, many documents with one name", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `${at + 1} x NOUN _ 0 dep (e${at}--1-`),

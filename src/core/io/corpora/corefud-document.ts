@@ -163,8 +163,8 @@ export class CorefUdDocument {
   }
 
   /**
-   * Facts from the attributes in the field `other`, which corpora converted from ParCor have. They describe pronouns
-   * better than the tree does.
+   * Facts from ParCor's attributes in the field `other`, which corpora converted from ParCor have; empty = there are
+   * none. They describe pronouns better than the tree does.
    */
   #parCor(other: string | undefined, node: UdNode | undefined, fileLine: number): Partial<CorpusMention> {
     const values = other === undefined ? [] : otherValues(other);

@@ -146,7 +146,7 @@ describe("the fields of Entity=", () => {
     ]);
   });
 
-  it("are the default fields if the header names none", () => {
+  it("are the default fields, with a warning, if the header names none", () => {
     expect(readUd(conllu(`1 it ${IT} 0 root (e1-x-1-)`, headed(""))).messages).toEqual([
       "missing-level 3: found Entity= before any “# global.Entity = …”; read with the fields eid-etype-head-other",
     ]);

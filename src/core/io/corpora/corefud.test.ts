@@ -104,7 +104,7 @@ describe("a file of CorefUD", () => {
     ]);
   });
 
-  it("counts empty nodes for the head, and leaves out mentions without a word in the text, with a warning", () => {
+  it("counts empty nodes to find the head, and loses mentions of only empty nodes, with a warning", () => {
     const { mentions, messages } = readUd(
       conllu(`
 1   quiere VERB _ 0 root _
@@ -181,7 +181,7 @@ describe("a file of CorefUD", () => {
     },
   );
 
-  it("has a demonstrative pronoun with a relative clause read as a noun phrase", () => {
+  it("has “those who came” read as a noun phrase and “he himself” as a pronoun", () => {
     const those = readUd(
       conllu(
         "1 those PRON PronType=Dem 0 root (e1--1-\n2 who PRON PronType=Rel 3 nsubj _\n3 came VERB _ 1 acl e1)",
@@ -193,7 +193,7 @@ describe("a file of CorefUD", () => {
     expect([those.mentions[0]?.kind, himself.mentions[0]?.kind]).toEqual(["nominal", "pronoun"]);
   });
 
-  it("gives a mention the number plural if it contains coordinated words", () => {
+  it("gives a mention the number plural if it contains a word coordinated with its head", () => {
     const { mentions } = readUd(
       conllu(`
 1 Ann PROPN Number=Sing 0 root (e1--1-
@@ -214,7 +214,7 @@ describe("a file of CorefUD", () => {
     expect(mentions.map(({ number }) => number)).toEqual(["plural", "singular", "plural", "plural"]);
   });
 
-  it("adds pleonastic pronouns (expl), which are not marked as mentions", () => {
+  it("adds each pleonastic pronoun (expl) that is not marked as a mention by itself", () => {
     const { mentions } = readUd(
       conllu(`1 It ${IT} 2 expl _\n2 rains VERB _ 0 root _\n3 sich PRON _ 2 expl:pv _`),
     );

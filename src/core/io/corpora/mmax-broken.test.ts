@@ -95,7 +95,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include a word without an id or with a repeated id; such words are kept", () => {
+  it("include a word without an id and one with a repeated id, which are both kept", () => {
     const words = "<words>\n<word id='a'>It</word>\n<word>is</word>\n<word id='a'>late</word>\n</words>";
     const corpus = read([
       textFile("x_words.xml", words),
@@ -180,7 +180,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("do not include a declared encoding, unless the encoding is unknown", () => {
+  it("include a declared encoding only if Referee does not know it", () => {
     const [, sentences, coref] = files([{ id: "m1", span: "word_1", ...NP }]);
     if (sentences === undefined || coref === undefined) throw new Error("no files");
     const declared = (text: string) =>
@@ -234,7 +234,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("include a second file with the same name, and files that belong to no corpus; such files are ignored", () => {
+  it("include a second file with the same name, and files that belong to no corpus, which are all ignored", () => {
     const all = [
       ...files([]),
       textFile("en/Basedata/en/x.mmax", "<x/>"),
@@ -247,7 +247,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("leave the project readable: markables over 3,000 sentences (20 are kept) or of 3,000 pieces", () => {
+  it("do not stop the reader: markables over 3,000 sentences (20 are kept) or of 3,000 pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({

@@ -178,7 +178,7 @@ function headIn({ attributes, ranges }: Markable, { words, sentences: { places }
 }
 
 /**
- * Number of the markable's word that equals the last word of `value`; null = no word or several words do. Only the
+ * Number of the markable's word that equals the last word of `value`; null = no word equals it, or several do. Only the
  * beginning of each part of the markable is compared (`MOST_LOOKED_AT`).
  */
 function writtenWord(

@@ -191,7 +191,7 @@ describe("an MMAX2 project", () => {
       1,
     ],
     ["pieces that touch", "word_1,word_2", [{ line: 0, start: 0, end: 1 }], 0],
-    ["pieces that cover each other", "word_1..word_4,word_2..word_3", [{ line: 0, start: 0, end: 3 }], 0],
+    ["a piece inside another", "word_1..word_4,word_2..word_3", [{ line: 0, start: 0, end: 3 }], 0],
   ])(
     "combines pieces of a markable that touch or overlap, and reports separate pieces: %s",
     (_what, span, pieces, count) => {

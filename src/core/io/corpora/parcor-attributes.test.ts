@@ -24,7 +24,7 @@ describe("attributes of ParCor", () => {
     ["mention=clause; nptype=np", "clausal"],
     ["nptype=np; mention=clause", "clausal"],
     ["npmod=none", null],
-  ])("give the kind of mention: %s is %s", (text, kind) => {
+  ])("give the kind of mention: %s gives %s", (text, kind) => {
     expect(of(text)).toMatchObject({ kind, unknown: [] });
   });
 

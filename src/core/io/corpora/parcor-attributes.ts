@@ -171,8 +171,9 @@ export function parCorOf(attributes: Iterable<readonly [string, string]>): ParCo
 }
 
 /**
- * Combines two attributes that state something about the same fact, in either order. “Event” is more specific than
- * “anaphoric”; any other use is more specific than both.
+ * The use and the reason `unsuitable` of two attributes, in either order. The more specific value counts: the use
+ * “event” rather than “anaphoric”, any further use rather than these two; any reason rather than
+ * “no-specific-antecedent”.
  */
 function moreSpecific(a: ValueFacts, b: ValueFacts): ValueFacts {
   const uses = [a.use, b.use].flatMap((use) => use ?? []);

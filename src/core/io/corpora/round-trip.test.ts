@@ -150,7 +150,7 @@ describe("an annotated text that is written and read again", () => {
             0,
             0,
           ]);
-          // Uses are left out, because a use follows from the chain if the corpus does not state it.
+          // Uses are not compared, because a use follows from the chain if the corpus does not state it.
           return proposals.map(({ line, position, antecedents }) => [
             line,
             position,

@@ -18,9 +18,9 @@ export interface XmlElement {
  * read as plain characters.
  */
 interface BareMark {
-  /** Line of the first such mark, from 1. */
+  /** Line of the first of these marks, from 1. */
   readonly line: number;
-  /** The first such mark with the following text, at most ten characters. */
+  /** The first of these marks with the text after it, at most ten characters. */
   readonly first: string;
   readonly count: number;
 }
@@ -30,7 +30,7 @@ interface XmlRead {
   readonly elements: readonly XmlElement[];
   /** The first error; null = none was found. */
   readonly broken: { readonly line: number; readonly message: string } | null;
-  /** Null = there are no such marks, or the file is broken. */
+  /** Null = every “&” and “<” is escaped, or the file is broken. */
   readonly unescaped: BareMark | null;
 }
 

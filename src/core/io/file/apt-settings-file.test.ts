@@ -14,7 +14,7 @@ const messagesOf = (json: unknown) => {
 };
 
 describe("a file of APT's settings", () => {
-  it("has the default settings for keys that it leaves out", () => {
+  it("has the default settings for keys that it does not contain", () => {
     expect(parsedJson(START)).toEqual({ ok: true, value: PLAIN_SETTINGS, warnings: [] });
   });
 

@@ -18,7 +18,7 @@ const codes = (changed: Uint8Array) => {
   const opened = openBackup([{ path: "backup.zip", bytes: changed }]);
   return opened === null ? "none" : opened.ok ? "read" : opened.problems.map(({ code }) => code);
 };
-/** The archive with some files replaced, added or (null) left out. */
+/** The archive with some files replaced, added or (null) removed. */
 function changedFiles(changes: Record<string, string | null>): Uint8Array {
   const files = unzipSync(bytes);
   for (const [path, text] of Object.entries(changes)) {

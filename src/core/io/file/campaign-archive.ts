@@ -108,7 +108,7 @@ function canHold(packed: number, size: number): boolean {
   return size <= (packed + 1) * 1032;
 }
 
-/** The inflated bytes if there are exactly `size`. Null as soon as there are more, or if there are fewer. */
+/** The inflated bytes. Null = they are damaged, or their number is not `size`; surplus bytes are not inflated. */
 function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
   if (!canHold(packed.length, size)) return null;
   const bytes = new Uint8Array(size);

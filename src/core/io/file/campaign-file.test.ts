@@ -143,7 +143,7 @@ describe("the campaign file", () => {
 
   it.each<[what: string, from: string | RegExp, to: string, code: string]>([
     ["text that is no JSON", /^\{/, "[{", "malformed-json"],
-    ["another format", "referee-campaign", "referee-batch", "malformed-json"],
+    ["the format of a batch", "referee-campaign", "referee-batch", "malformed-json"],
     [
       "a newer version",
       `"version":${CAMPAIGN_VERSION}`,
@@ -248,7 +248,7 @@ describe("the file of judgements", () => {
     );
   });
 
-  it("leaves out retracted judgements and former names of annotators", () => {
+  it("contains no retracted judgements and no former names of annotators", () => {
     const ledger = rich();
     const renamed = {
       ...ledger.events.find(({ kind }) => kind === "annotator"),
@@ -268,7 +268,7 @@ describe("the file of judgements", () => {
     ["of an older version", '"version":1', '"version":0', "older-version"],
     ["with a judgement of an unlisted annotator", '"author":"a2"', '"author":"a3"', "unknown-candidate"],
     ["with two annotators with one id", '"annotator":"a2"', '"annotator":"a1"', "duplicate-id"],
-    ["with two records with one id", smallId(2), smallId(1), "duplicate-id"],
+    ["with two judgements with one id", smallId(2), smallId(1), "duplicate-id"],
     ["with an unknown answer", '"pronoun":"unset"', '"pronoun":"unsure"', "malformed-json"],
     [
       "with an event that is not a judgement or annotator",

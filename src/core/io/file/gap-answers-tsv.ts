@@ -27,9 +27,10 @@ const COLUMNS: readonly TextColumn<GapAnswerRow>[] = [
 
 /**
  * The table: a header, then one row per candidate, in order; each row ends in a line feed. Labels are joined by `|`,
- * annotators and their answers by `,`. These words are not labels: BAD, and for annotators DISCUSSION, CONFLICT,
- * CONCURRENT, STALE. The first letter of a label with one of these names, and a `|` or `,` inside a part, are written
- * as `&#N;`. Cells with a quotation mark, tab or line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what
+ * annotators and their answers by `,`. These words are not labels: BAD, and in the column `answers` also
+ * DISCUSSION, CONFLICT, CONCURRENT, STALE. In a label, name or remark, these characters are written as `&#N;` (N = the
+ * character's code): `|`, `,`, an `&` before `#` and a digit, and the first letter of a label that equals one of these
+ * words. Cells with a quotation mark, tab or line end are quoted (RFC 4180). As in CSV, an apostrophe precedes what
  * a spreadsheet would treat as a formula.
  */
 export function serializeGapAnswersTsv(rows: readonly GapAnswerRow[]): string {
@@ -46,7 +47,7 @@ function answerCell({ answer, labels }: GapAnswer): string {
   return answer === "labels" ? labelsCell(labels) : answer.toUpperCase();
 }
 
-/** Words in the table that are not labels. A label with such a name is escaped. */
+/** Words in the table that are not labels. A label that equals one of them is escaped. */
 const RESERVED_WORDS = new Set(["BAD", "DISCUSSION", "CONFLICT", "CONCURRENT", "STALE"]);
 
 function labelsCell(labels: readonly string[]): string {

@@ -72,7 +72,7 @@ describe("a ledger file that Referee wrote", () => {
     expect(linesIn(TEXT.trimEnd())?.events).toEqual(LEDGER.events);
   });
 
-  it("uses one object in memory for equal parts of judgements", () => {
+  it("is read with one object in memory for equal parts of judgements", () => {
     const [, , third, fourth] = (linesIn(TEXT)?.events ?? []).flatMap((event) =>
       event.kind === "judgement" ? [event] : [],
     );
@@ -135,7 +135,7 @@ describe("a file that must be read as one text", () => {
     }
   });
 
-  it("is recognised by its first byte if that is no brace, and no further piece is read", () => {
+  it("is recognised by a first byte that is no brace; no further piece is read", () => {
     let pieces = 0;
     const zeros = {
       *[Symbol.iterator](): Generator<Uint8Array> {
@@ -146,7 +146,7 @@ describe("a file that must be read as one text", () => {
     expect(pieces).toBe(0);
   });
 
-  it("is not assumed if reading throws an unexpected error; that error is thrown", () => {
+  it("gives null, but an unexpected error while it is read is thrown", () => {
     const broken = {
       *[Symbol.iterator](): Generator<Uint8Array> {
         yield strToU8(TEXT.slice(0, 500));

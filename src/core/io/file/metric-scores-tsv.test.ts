@@ -111,7 +111,7 @@ describe("a table of scores", () => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it("is reported once for a row that is too long, even if the surplus cell contains no number", () => {
+  it("has a row that is too long reported once, even if its surplus cell contains no number", () => {
     expect(problemsOf("system\tx\na\t1\tmuch\n")).toEqual([
       "s.tsv:2: found 3 cells; expected 2, as the first row has [malformed-cell]",
     ]);

@@ -26,16 +26,17 @@ const MOST_METRICS = 50;
 const MOST_SYSTEMS = 10_000;
 
 /**
- * Matches decimal digits with a point or comma, optionally with a sign and an exponent. No thousands separators, spaces
- * or words.
+ * Matches decimal digits with a point or comma, optionally with a sign and an exponent. It matches no thousands
+ * separators, spaces or words.
  */
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
  * The scores, in the file's order. `reservedNames`: names of metrics that Referee computes itself. `delimiter`:
  * undefined = detected. A single comma in a number is a decimal comma. Errors: those of text files and tables,
- * missing-column (the first column is not `system`, or there is no metric), duplicate-name (of metrics, of a metric
- * that Referee computes, of systems), malformed-cell (no number, no name, no row), too-large.
+ * missing-column (the first column is not `system`, or there is no metric), duplicate-name (a metric or system occurs
+ * twice, or Referee computes a metric with this name), malformed-cell (no number, no name, no row, decimal commas and
+ * decimal points together), too-large.
  */
 export function parseMetricScores(
   file: SourceFile,
@@ -85,8 +86,8 @@ export function parseMetricScores(
 }
 
 /**
- * Reports numbers with a comma, which may be a decimal comma or separate thousands. A comma next to numbers with
- * decimal points is an error.
+ * Reports numbers with a comma, which may be a decimal comma or separate thousands: an error if other numbers have
+ * decimal points, otherwise a warning.
  */
 function reportDecimalCommas(rows: readonly DelimitedRow[], problems: FileProblems): void {
   const cells = rows.flatMap(({ cells: [, ...values], line }) => values.map((cell) => ({ cell, line })));
@@ -138,7 +139,7 @@ function readMetrics(
   return metrics;
 }
 
-/** The number in a cell; undefined = not a number, or one that cannot be represented. */
+/** The number in a cell; undefined = it is not a number, or it is too large to be represented. */
 function readNumber(cell: string): number | undefined {
   const number = NUMBER.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;

@@ -39,8 +39,8 @@ export function parseGold(file: SourceFile): Parsed<GoldFile> {
 }
 
 /**
- * Reads a prediction. It has the same five columns, and the second may be empty. As in the official scorer, a file
- * without any tab may contain only the labels. Errors and warnings: those of `parseGold`.
+ * Reads a prediction. It has the five columns of a gold standard, and the second may be empty. As in the official
+ * scorer, a file without any tab may contain only the labels. Errors and warnings: those of `parseGold`.
  */
 export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
   const problems = new FileProblems(file.path);

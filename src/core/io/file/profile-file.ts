@@ -7,7 +7,7 @@ import { shippedWith } from "#core/campaign/matching/same-rules.ts";
 import { jsonFile, parseJson, readJson, serializeJsonFile } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
-/** Maximum size of a profile's file in bytes, far above that of any list of word forms. */
+/** Maximum size of a profile's file in bytes, far more than any list of word forms needs. */
 export const LONGEST_PROFILE = 200_000;
 
 /** Ending of the file name, after the profile's name. */

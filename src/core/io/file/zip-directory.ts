@@ -30,7 +30,7 @@ const LOCAL_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
 const IN_EXTRA_FIELD = 0xffffffff;
 
-// Available in browsers, workers and Node, but not declared in the es2023 library.
+// TextDecoder is available in browsers, workers and Node, but not declared in the es2023 library.
 declare const TextDecoder: new (
   label: string,
   options?: { fatal: boolean },
@@ -82,7 +82,7 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-/** Number of entries, and offset of the first one. Read from the Zip64 record if 32 bits are not enough. */
+/** Number of entries, and offset of the first one. Both are read from the Zip64 record if 32 bits are not enough. */
 function readEnd(view: DataView, end: number): { count: number; start: number } {
   const plain = { count: view.getUint16(end + 10, true), start: view.getUint32(end + 16, true) };
   const locator = end - END_64_LOCATOR_LENGTH;

@@ -20,7 +20,10 @@ interface Row {
   readonly record: RecordOf<typeof ANNOTATING>;
   readonly name: string;
   readonly role: string;
-  /** `done`, `partial`, `conflict`, `open` (only a remark or a flag); or `twice`, `stale`, which take precedence. */
+  /**
+   * `done`, `partial`, `conflict`, `open` (only a remark or a flag); or `twice` (concurrent answers), `stale`, which
+   * take precedence in this order.
+   */
   readonly state: string;
 }
 

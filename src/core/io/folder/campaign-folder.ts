@@ -33,8 +33,8 @@ import { parseSilver } from "./silver-tsv.ts";
 import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "./suite-json.ts";
 
 /**
- * The content of a campaign folder. Settings that suite.json leaves out are null. A setting with its own file, such as
- * gaps.json, has its default value if the file is missing.
+ * The content of a campaign folder. Settings that suite.json does not contain are null. A setting with its own file,
+ * such as gaps.json, has its default value if the file is missing.
  */
 export interface CampaignFolder extends FolderSettings {
   readonly settings: SuiteSettings;
@@ -249,7 +249,7 @@ class FolderReader {
     });
   }
 
-  /** The system's text before tokenisation; `lines` must be its tokens. */
+  /** The system's text before tokenisation; null = there is no file with it. `lines` must be its tokens. */
   #raw({ raw: file, text }: SystemFiles, lines: readonly string[]): readonly string[] | null {
     if (file === null) return null;
     const raw = this.#part(file, (part) => readLines(part, "no-characters")) ?? [];

@@ -22,7 +22,7 @@ const CATEGORIES: TsvTable<Category> = {
   duplicate: ({ label = "" }, line) =>
     `category ${quoted(label)} is already in line ${line}; expected each once`,
   /**
-   * Maximum number of categories, far above any suite's. It bounds the time, because the list is searched for the
+   * Maximum number of categories, far more than any suite has. It bounds the time, because the list is searched for the
    * category of every example.
    */
   most: { rows: 1000, name: "categories" },

@@ -1,4 +1,4 @@
-// Reads and writes examples.tsv: a header, then one example per row. Examples are compared with the source elsewhere.
+// Reads and writes examples.tsv: a header, then one example per row. `checkExamples` compares them with the source.
 
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
@@ -23,7 +23,7 @@ export interface ExampleRow {
   readonly fileLine: number;
 }
 
-/** Token numbers joined by commas. */
+/** Token numbers joined by commas. An empty cell means that the pronoun is unaligned. */
 const POSITIONS: CellKind<readonly number[] | null> = {
   expected: "token numbers joined by commas",
   parse: (cell, at) => (cell === "" ? [] : cell.split(",").map((part) => numberInCell(part, at))),
@@ -46,7 +46,7 @@ const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
   serialise: (antecedents) => antecedents.map((a) => `${a.line}:${a.start}-${a.end}:${a.head}`).join("|"),
 };
 
-/** One part per antecedent, joined by `|`, each `line:` and its token numbers. */
+/** One part per antecedent, joined by `|`, each `line:` and its token numbers; no number = unaligned. */
 const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
   expected: "line:i,j or line: where unaligned",
   parse: (cell, at) => {

@@ -72,8 +72,8 @@ function isHidden(path: string): boolean {
 
 /**
  * Sorts the files by name. The campaign may be in a folder at any depth (`findBase`). If files were dropped without
- * folders, systems may be next to the other files. Names are compared in NFC, and systems are named in NFC, unless the
- * records of the folder use another form. `mayLackOutputs`: outputs may be missing, for example while the suite is
+ * folders, systems may be next to the other files. Names are compared in NFC, and systems are named in NFC, unless
+ * judgements.json names them in another form. `mayLackOutputs`: outputs may be missing, for example while the suite is
  * built (plan.json). Missing required files and two files with one name are errors; unknown files give warnings.
  */
 export function sortFolder(
@@ -175,8 +175,8 @@ export function sortFolder(
 }
 
 /**
- * Returns a function that chooses the form of a name that the records use: NFC, or that of the file. In folders of
- * earlier versions, file names and records may use another form than NFC.
+ * Returns a function that chooses between two forms of a system's name. It chooses the form of the file name (`own`) if
+ * judgements.json contains only this form, as in folders of earlier versions; otherwise NFC (`composed`).
  */
 function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
   let text: string | null = null;

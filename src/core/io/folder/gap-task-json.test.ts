@@ -170,7 +170,7 @@ function opened(gaps: string): Ledger {
 }
 
 describe("a campaign folder with gaps.json", () => {
-  it("gives the campaign this gap task, and gaps.json is written with the same bytes", () => {
+  it("gives the campaign its gap task, and gaps.json is written with the same bytes", () => {
     const text = serializeGapTask(TASK);
     const ledger = opened(text);
     expect(currentCampaign(ledger).gaps).toEqual(TASK);

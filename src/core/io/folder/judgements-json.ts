@@ -31,7 +31,7 @@ export interface JudgementsFile {
 /**
  * Reads a file of judgements. The text hash of a judgement shows whether it was made on the current text; stale
  * judgements are kept but do not count. Errors: malformed-json, newer-version, older-version, duplicate-id,
- * unknown-candidate (of an annotator who is not listed).
+ * unknown-candidate (a judgement of an annotator who is not listed).
  */
 export function parseJudgements(file: string, text: string): Parsed<JudgementsFile> {
   const problems = new FileProblems(file);

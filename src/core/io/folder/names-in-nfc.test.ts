@@ -50,7 +50,7 @@ describe("names in a folder", () => {
     expect(output?.alignment).toHaveLength(7);
   });
 
-  it("have the Unicode form that the folder's records use", () => {
+  it("have the Unicode form in which judgements.json contains them", () => {
     const records = file("judgements.json", JSON.stringify({ events: [{ system: NFD }] }));
     const parsed = folder(NFD, NFC, [records]);
     expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);
@@ -62,7 +62,7 @@ describe("names in a folder", () => {
     expect(codes.filter((code) => code !== "equals-reference")).toEqual(["duplicate-name"]);
   });
 
-  it("of categories are stored in composed form, and reported if they differ only in case", () => {
+  it("of categories are stored in NFC, and reported if they differ only in case", () => {
     const parsed = parseCampaignFolder(
       smallFiles({
         "categories.tsv":
@@ -84,7 +84,7 @@ describe("names in a folder", () => {
 });
 
 describe("names of raw texts", () => {
-  it("are stored in composed form, whether they come from a file, a column or an attribute", () => {
+  it("are stored in NFC, whether they come from a file, a column or an attribute", () => {
     expect(printed(`${NFD}.txt`, "A.\n")[0]).toBe(`output ${NFC}: A.`);
     expect(printed("a.tsv", `id\t${NFD}\n1\tDer Hund bellt.\n`, { columns: [NFC] })[0]).toBe(
       `output ${NFC}: Der Hund bellt.`,

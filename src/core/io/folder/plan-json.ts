@@ -16,7 +16,7 @@ export const PLAN_JSON = jsonFile({
 
 /**
  * Reads the targets. Errors: those of text files and of JSON. Warnings: unknown-value (faults found by `checkPlan`) and
- * position-outside-sentence (of selected tokens); such values are kept so that people can correct them. `source`:
+ * position-outside-sentence (of selected tokens); such values are kept, so that people can change them. `source`:
  * lines; null = they could not be read, and nothing is compared with them.
  */
 export function parsePlan(file: SourceFile, source: readonly string[] | null): Parsed<SuitePlan> {

@@ -59,7 +59,7 @@ describe("silver.tsv that Referee wrote", () => {
     expect(parseSilver(file(serializeSilver([odd])), null)).toEqual({ ok: true, value: [odd], warnings: [] });
   });
 
-  it("has one row per translation, with character references", () => {
+  it("has one row per translation, with character references for separators", () => {
     expect(
       serializeSilver([ROW, { ...ROW, pronoun: ["|", "&#9;"], antecedents: [], antecedent: "unset" }]),
     ).toBe(`${HEADER}\ne1\tIl\tballon\t2\tgood,other\tbad\ne1\t&#124; &#38;#9;\t\t2\tgood,other\t\n`);
@@ -134,7 +134,7 @@ describe("silver.tsv from another program", () => {
 describe("a campaign folder with silver.tsv", () => {
   const text = serializeSilver([ROW, { ...ROW, example: "e9" }]);
 
-  it("gives the campaign these silver references, and silver.tsv is written with the same bytes", () => {
+  it("gives the campaign its silver references, and silver.tsv is written with the same bytes", () => {
     const ledger = opened(text);
     expect(currentCampaign(ledger).silver).toEqual([ROW, { ...ROW, example: "e9" }]);
     const written = writeFolder("out", ledger, currentCampaign(ledger));

@@ -8,7 +8,7 @@ import { type CellKind, columnOf, readTsv, serializeTable, type TsvTable } from 
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { Example } from "#core/suite/suite.ts";
 
-/** A kind of cell whose parts are joined by `separator`. No part is empty. */
+/** A kind of cell whose parts are joined by `separator`. No part is empty; an empty cell has no parts. */
 function listOf<T>(
   separator: string,
   expected: string,
@@ -54,8 +54,8 @@ const HEADS = listOf<readonly string[]>("|", "at least one token of each anteced
 const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
 /**
  * The table. In its cells, tokens are separated by one space, antecedents by `|`, systems by `,`. A character that
- * would separate cells or tokens is written as its number, such as `&#124;`; so is the `&` of such an escape. `&#0;` is
- * a token without characters.
+ * would separate cells or tokens is written as its number, such as `&#124;`; an `&` before `#` and a digit is written
+ * as `&#38;`. `&#0;` is a token without characters.
  */
 const SILVER: TsvTable<SilverReference> = {
   columns: [

@@ -27,7 +27,7 @@ describe("categories.tsv that Referee wrote", () => {
     );
   });
 
-  it("has 1 for the eight of PROTEST's thirteen categories with antecedent agreement, otherwise 0", () => {
+  it("has 1 for categories with antecedent agreement (eight of PROTEST's thirteen), 0 for the others", () => {
     expect(PROTEST_CATEGORIES.length).toBe(13);
     expect(PROTEST_CATEGORIES.filter((category) => category.antecedentAgreement).length).toBe(8);
     expect(serializeCategories(PROTEST_CATEGORIES.slice(7, 9))).toBe(

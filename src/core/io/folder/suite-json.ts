@@ -16,7 +16,7 @@ const profileSchema = v.pipe(
   v.check((name) => findProfile(name) !== null, `expected ${profileNames}`),
 );
 
-/** Keys in the order in which they are written. The user must choose a value for a key that the file leaves out. */
+/** Keys in the order in which they are written. The user must choose the value of a missing key. */
 export const settingsSchema = v.object({
   name: v.exactOptional(nameSchema),
   sourceLanguage: v.exactOptional(languageSchema),
@@ -43,7 +43,7 @@ export function parseSuiteSettings(file: SourceFile): Parsed<SuiteSettings> {
   return problems.conclude(() => ({ ...NO_SETTINGS, ...settings }));
 }
 
-/** suite.json with the keys in a fixed order; null values are left out. */
+/** The text of suite.json: the settings that are not null, in a fixed order. */
 export function serializeSuiteSettings(settings: SuiteSettings): string {
   const entries = Object.entries({ ...NO_SETTINGS, ...settings }).filter(([, value]) => value !== null);
   return `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`;

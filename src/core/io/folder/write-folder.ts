@@ -77,7 +77,10 @@ export function packFolder(files: readonly SourceFile[]): Uint8Array {
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: "2000-01-01T00:00:00Z" });
 }
 
-/** Suite and outputs as a folder stores them: alignments only, at least one document, systems sorted by name. */
+/**
+ * Suite and outputs as a folder stores them: with links instead of given translations, with at least one document, and
+ * with systems sorted by name. `lost`: what this form cannot represent, in words.
+ */
 export function asFolderTexts({ suite, outputs, candidates }: Campaign): {
   suite: Suite;
   outputs: Output[];

@@ -16,7 +16,7 @@ describe("adjudicators chosen at import", () => {
     [["Anna", "Ben"], []],
     [["Adjudicator"], []],
     [[], []],
-  ])("are guessed from the names %j", (names, guessed) => {
+  ])("are guessed from the names %j: ids %j", (names, guessed) => {
     expect(guessAdjudicators(names.map((name, at) => ({ id: String(at), name })))).toEqual(guessed);
   });
 

@@ -1,4 +1,4 @@
-// Summarises a backup before any of it is written.
+// Summarises a backup before any of its campaigns is restored.
 
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Backup } from "#core/io/file/backup.ts";

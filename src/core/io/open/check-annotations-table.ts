@@ -1,5 +1,5 @@
-// Compares the table of annotations in a folder, which people may read or edit, with the records from which annotations
-// are read.
+// Compares the table of annotations in a folder, which people may read or edit, with judgements.json, from which
+// annotations are read.
 
 import { FileProblems, type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -11,8 +11,8 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 
 /**
- * Problems of the table in a folder that was opened as `ledger`. Warnings: file-left-aside, if it differs from the
- * records.
+ * Problems of the table in a folder that was opened as `ledger`. Warnings: file-left-aside, if the table differs from
+ * the annotations in `ledger`.
  */
 export function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
   const problems = new FileProblems(file.path);

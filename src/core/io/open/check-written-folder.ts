@@ -15,8 +15,8 @@ import { openFiles } from "./open-files.ts";
 /**
  * Opens `files` (those of the folder, or its .zip) and compares them with the campaign. Errors: unwritable-output with
  * the errors found when opening them, e.g. a missing reference, or hash-differs (a part would be read back differently,
- * e.g. a text with a line end inside a line). `judgements`: those that count. Judgements of merged annotators have one
- * author.
+ * e.g. a text with a line end inside a line). `judgements`: those that count, with one author for all merged entries of
+ * a person.
  */
 export function checkWrittenFolder(
   target: string,

@@ -20,7 +20,10 @@ export interface ImportSummary {
   readonly id: string;
   /** Settings of the input; each is null if the input lacks it. */
   readonly settings: SuiteSettings;
-  /** The profile, which may be a custom one; null = the input is a folder or database, which has no profile. */
+  /**
+   * The profile of a campaign file, which may be a custom one; null for a folder or database, which has at most the
+   * name of a shipped profile (in `settings`).
+   */
   readonly profile: Profile | null;
   /** Time when the campaign was created; null = unknown. */
   readonly created: string | null;

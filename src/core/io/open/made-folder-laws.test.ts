@@ -38,7 +38,7 @@ const annotationLists = fc.array(
   { maxLength: 10 },
 );
 
-it("a suite built from annotations is read unchanged from the folder that was written", () => {
+it("a suite built from annotations is read unchanged from a written folder, and building it again adds no event", () => {
   fc.assert(
     fc.property(annotationLists, (all) => {
       const records = all.map(({ by: author, place, content: it, isStale }, at) =>

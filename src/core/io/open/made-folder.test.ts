@@ -106,7 +106,7 @@ describe("a campaign folder of a suite that is being built", () => {
     ]);
   });
 
-  it("gives a warning if the table was edited, because only the records count", () => {
+  it("gives a warning if its table was edited, because only judgements.json counts", () => {
     const table = textOf(files, "annotations.tsv") ?? "";
     expect(opened(replaced(files, "annotations.tsv", table.trimEnd())).warnings).toEqual([]);
     const { warnings, campaign } = opened(

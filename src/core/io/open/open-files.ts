@@ -54,15 +54,15 @@ export interface ImportSettings {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly profile: Profile;
-  /** Order of judging; left out = shuffled. */
+  /** Order of judging; undefined = shuffled. */
   readonly order?: Order;
-  /** Ids of adjudicators, in addition to those of the input; left out = none. */
+  /** Ids of adjudicators, in addition to those of the input; undefined = none. */
   readonly adjudicators?: readonly string[];
 }
 
 /**
- * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: of the folder or file. An
- * exception thrown by `progress` cancels.
+ * Opens the files of a campaign folder, or one .zip, .json or .json.gz. `name`: that of the folder or
+ * file. If `progress` throws (the user cancelled), opening ends with this exception.
  */
 export function openFiles(
   files: readonly SourceFile[],
@@ -226,7 +226,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   return problems.conclude(() => ({ kind: "campaign", ledger }));
 }
 
-/** Reports a database, or an archive that was in an archive. Returns whether the file is one. */
+/** Reports a database, or an archive that was in an archive. Returns whether the file is one of these. */
 function refuseKnown(file: SourceFile, problems: ProblemList): boolean {
   if (isDatabase(file)) {
     const message = "found a SQLite database among other files; open it separately";

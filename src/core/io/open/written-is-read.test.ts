@@ -128,7 +128,7 @@ const RUNS = { numRuns: 30 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe("a campaign that Referee writes", () => {
-  it("has valid events that Referee can read, after any clock and year", () => {
+  it("has events that Referee can read back if they are valid, after any clock and year", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),

@@ -20,9 +20,9 @@ export interface RawTable {
    * The cells of a column, one per row. Null = the row has no text there, which is reported only if the column is read.
    */
   readonly cellsIn: (column: string) => readonly (string | null)[];
-  /** The texts in a column; rows without a text are left out. */
+  /** The texts in a column, without the rows that have no text there. */
   readonly textsIn: (column: string) => readonly string[];
-  /** Line of the file, from 1, on which each row begins. */
+  /** Line of the file, from 1, on which the row begins; in a JSON file of one list, the number of the item. */
   readonly lineOf: (row: number) => number;
   /** What a row contains in a column instead of a text, for messages. */
   readonly foundIn: (row: number, column: string) => string;
@@ -35,7 +35,9 @@ export interface ColumnShown {
   /** The first cells that are not empty, at most three. */
   readonly sample: readonly string[];
   readonly empty: number;
-  /** Whether the column contains sentences: most cells have several words, or (without spaces) several letters. */
+  /**
+   * Whether most cells have several words, or four letters of a script without spaces, and differ not only in numbers.
+   */
   readonly isText: boolean;
   /** Name of the suite's text with nearly all lines of this column, such as “the source”; null = none. */
   readonly equals: string | null;
@@ -85,8 +87,8 @@ function areNumbered(cells: readonly string[]): boolean {
 }
 
 /**
- * Whether the cells are ids, numbers or scores: either most have no spaces inside, and a digit, an underscore or no
- * letter at all; or they differ only in numbers (“talk 1 segment 2”).
+ * Whether the cells are ids, numbers or scores. Either most cells have no space inside, and contain a digit, an
+ * underscore or no letter at all. Or the cells differ only in numbers (“talk 1 segment 2”).
  */
 function areIds(filled: readonly string[]): boolean {
   const ids = filled.filter(
@@ -147,7 +149,7 @@ const MOST_COLUMNS = 10_000;
 
 /**
  * Whether the first row seems to contain column names: its cells are short and differ, and one of them is a usual name,
- * or is above numbers only or longer cells only.
+ * or has only numbers or only longer cells below it.
  */
 function looksLikeHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const areNames = first.every((cell) => /^[^\s][^.!?]{0,39}$/u.test(cell) && cell.split(/\s+/).length <= 3);

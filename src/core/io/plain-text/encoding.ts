@@ -74,7 +74,7 @@ function asLatin1(byte: number): string {
     : "";
 }
 
-/** Maximum number of lines, far above any suite's. Each line needs memory. */
+/** Maximum number of lines, far more than any suite has. Each line needs memory. */
 const MOST_LINES = 5_000_000;
 
 function boundedLines(path: string, read: Parsed<string>): Parsed<string> {

@@ -28,7 +28,7 @@ const STEPS = [
   { lines: 1, others: 2, cost: 8 },
 ] as const;
 
-/** Variance of a translation's length per character, from the paper. */
+/** Variance of a translation's length per character, from Gale and Church. */
 const VARIANCE = 6.8;
 /** Cost of a pair of lines that end differently: in a question mark, in an exclamation mark, or in neither. */
 const OTHER_END = 3;
@@ -112,7 +112,8 @@ const LEAST_ROOM = 2;
 
 /**
  * For each cell of the band, the number (from 1) of the cheapest step that leads there. A cell's row is a line; its
- * index in the row is the number of lines that the other text is ahead, plus `half`.
+ * index in the row is the number of lines that the other text is ahead, plus `half`. `lastRow`: the cost of each cell
+ * of the last row.
  */
 function cheapestSteps(
   one: Features,

@@ -23,8 +23,8 @@ interface Divergence {
   /** The diverging lines of the source, in order; empty if the source has no line there. */
   readonly source: readonly string[];
   /**
-   * Pairs of lines before and after the diverging ones, the file's line first. A pair is left out if a text begins or
-   * ends there.
+   * Pairs of lines before and after the diverging ones, the file's line first. There is no pair where a text
+   * begins or ends.
    */
   readonly pairsAround: readonly (readonly [line: string, source: string])[];
 }
@@ -141,7 +141,7 @@ function reportDocuments(
   problems.error("line-count-differs", message);
 }
 
-/** Without a warning, at most this share of the source lines may differ. */
+/** Maximum proportion of source lines that may differ without a warning. */
 const MAY_DIFFER = 0.1;
 
 function reportOtherSource(

@@ -44,11 +44,11 @@ export interface KnownText {
 
 /** Choices that a file itself does not determine. */
 export interface RawChoices {
-  /** Left out = detected by name and content. */
+  /** Layout of the file; undefined = detected by name and content. */
   readonly layout?: RawLayout;
-  /** Delimiter of a table; left out = detected. “none”: the file is read as lines. */
+  /** Delimiter of a table; undefined = detected. “none”: the file is read as lines. */
   readonly delimiter?: DelimiterChoice;
-  /** Columns (or keys) of a table that contain outputs; left out = the only possible column. */
+  /** Columns (or keys) of a table that contain outputs; undefined = the only possible column. */
   readonly columns?: readonly string[];
   /** Column of a table that contains the ids of the lines. */
   readonly idColumn?: string;
@@ -56,7 +56,7 @@ export interface RawChoices {
    * Whether each line inside a cell of a table is a sentence. Otherwise a line end inside a cell is read as a space.
    */
   readonly linesInCells?: boolean;
-  /** Whether the first row of a delimited table names the columns. Left out = detected from the rows. */
+  /** Whether the first row of a delimited table names the columns. Undefined = detected from the rows. */
   readonly header?: boolean;
   /**
    * The suite's source and references. A column that contains the source is never chosen automatically as the

@@ -189,7 +189,7 @@ describe("a file's layout", () => {
     ["a.tsv.gz", "a"],
     [".txt", ".txt"],
     ["online.de", "online.de"],
-  ])("determines the endings that the text's name leaves out: %s gives %s", (path, name) => {
+  ])("has usual endings, which the text's name does not contain: %s gives %s", (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 

@@ -1,4 +1,5 @@
-// Reads a text with one sentence per line; an empty line is a sentence without a translation.
+// Reads a text with one sentence per line. A blank line is a sentence without a translation, or separates documents if
+// the user chose this.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";

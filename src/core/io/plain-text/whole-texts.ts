@@ -16,10 +16,11 @@ export interface MarkedText extends Pick<RawText, "name" | "role"> {
 }
 
 /**
- * Returns the texts that have every segment of the source (without a source: of the first of the longest texts), in the
- * order of that text. References of different documents that are complete together are joined, with a warning. Other
- * incomplete texts are left out with a warning (line-count-differs). So are texts that have a segment twice with
- * different words (duplicate-id; in the source, an error), and segments that the source does not have.
+ * Returns the texts that have every segment of the source, in its order; without a source, the first of the longest
+ * texts takes its place. References of different documents that are complete together are joined, with a warning.
+ * Warnings report what is not returned: other incomplete texts (line-count-differs), texts that have a segment twice
+ * with different words (duplicate-id; in the source, an error), and segments that the source does not have
+ * (line-count-differs).
  */
 export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems): RawFile {
   const sound = texts.filter((text) => !isContradictory(text, problems));

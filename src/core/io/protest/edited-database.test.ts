@@ -206,17 +206,17 @@ describe("a judgement that another program changed", () => {
       ["b2 good e1 unset unset 0  ? flagged"],
     ],
     [
-      "a new judgement with only an invalid answer, which gives none",
+      "a new judgement with only an invalid answer, which gives no event",
       withRows(annotationRow(9, 2, { anaph_annotation: "perhaps" })),
       [],
     ],
     [
-      "an unknown candidate, which gives none",
+      "an unknown candidate, which gives no event",
       withRows(annotationRow(99, 2, { anaph_annotation: "ok" })),
       [],
     ],
     [
-      "another row with equal answers, which gives none",
+      "another row with equal answers, which gives no event",
       withRows(annotationRow(6, 1, { anaph_annotation: "bad" })),
       [],
     ],

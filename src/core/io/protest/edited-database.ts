@@ -48,8 +48,8 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 /**
  * The ledger that Referee wrote into the file, updated with the current answers in the tables. Each changed judgement
  * gives an event with `actionId` that supersedes the written one. Deleted rows, and rows that no longer have an answer,
- * give an event without an answer. If the tables still have the hash that Referee wrote with them (`print`), nothing
- * was changed.
+ * give an event without an answer. If the tables still have the hash that Referee wrote with them (`print`; null =
+ * unknown), nothing was changed.
  */
 export function takeEdits(
   file: string,
@@ -125,7 +125,7 @@ class People {
     }
   }
 
-  /** The annotator's id; an annotator who is not listed gets a name. */
+  /** The annotator's id. A new annotator gets an id and, by an event, a name. */
   id(number: number): string {
     const known = this.#ids.get(number);
     if (known !== undefined) return known;

@@ -89,7 +89,7 @@ function referenceRecords(
   });
 }
 
-/** The content of rows about a candidate whose text the campaign does not have. Tokens are used as they are. */
+/** The content of rows about a candidate whose text the campaign does not have. Tokens are not checked. */
 export function rowsContent({ annotations, tokens, tags }: CandidateRows): JudgementContent {
   const lastRow = annotations.at(-1);
   const selected = tokens.filter(({ annotation }) => annotation === "ok");

@@ -107,14 +107,17 @@ export function changesOf(step: string): number {
  */
 const CHANGES_OF_NEW_BATCH = 2;
 
-/** Whether somebody may have saved answers in a batch since it was made. 0 = unknown. */
+/**
+ * Whether somebody may have saved answers in a batch since it was made. `changes`: its change counter; 0 = unknown,
+ * which gives false.
+ */
 export function isEditedBatch(changes: number): boolean {
   return changes > CHANGES_OF_NEW_BATCH;
 }
 
 /**
- * Returns whether answers in a batch of the campaign supersede a judgement. This is so if the judgement was imported,
- * but not from rows of a batch, because every batch was made from the master.
+ * Returns a function that says whether answers in a batch of the campaign supersede a judgement. They supersede every
+ * imported judgement except those from rows of a batch, because every batch was made from the master.
  */
 export function precedingBatches(campaign: string): (judgement: Judgement) => boolean {
   const masters = [protestStep(campaign, null), protestStep("", null)];

@@ -11,7 +11,7 @@ import type { ProtestTables } from "#core/suite/origin/rows.ts";
 const printSchema = v.strictObject({
   /** Hash of all rows of PROTEST's tables, in their order. */
   sha256: hashSchema,
-  /** Ids of the rows of pro_candidates that are not judged. */
+  /** Ids of the rows of pro_candidates that have no candidate in the campaign. */
   unplaced: v.array(v.number()),
 });
 

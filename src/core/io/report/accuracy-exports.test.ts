@@ -63,7 +63,7 @@ describe("accuracy as JSON", () => {
     high: expect.closeTo(high, 6),
   });
 
-  it("has each number of a row under a key", () => {
+  it("has every number of a row under a key of its own", () => {
     const whole = JSON.parse(serializeAccuracyJson(report));
     expect(Object.keys(whole)).toEqual(["format", "version", "suite", "profile", "systems"]);
     expect(whole.suite).toEqual({

@@ -41,13 +41,13 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
   return `${JSON.stringify(result, null, 1)}\n`;
 }
 
-/** The scope of the report as a property; without properties if the report covers everything. */
+/** The scope of the report as the property `only`; an empty object if the report covers everything. */
 function onlyObject({ systems, categories, filter }: AccuracyReport["scope"]) {
   if (systems === null && categories === null && filter === null) return {};
   return { only: { systems, categories, ...(filter === null ? {} : { also: filter.words }) } };
 }
 
-/** The aligner of the system as a property; without properties if the links came with the output. */
+/** The system's aligner as the property `aligned`; an empty object if the links came with the output. */
 function alignedObject(computedLinks: AccuracyReport["computedLinks"], system: string) {
   const found = computedLinks.find(({ systems }) => systems.includes(system));
   if (found === undefined) return {};

@@ -15,7 +15,7 @@ export interface AnnotationsAgreed {
 
 /**
  * The JSON of agreement. Keys have a fixed order, numbers are not rounded, null = undefined. `nameOf`: returns an
- * annotator's name by id. `annotations`: null = there are none, and the key is left out.
+ * annotator's name by id. `annotations`: null = there are none, and the key is missing.
  */
 export function serializeAgreementJson(
   rows: readonly AgreementRow[],

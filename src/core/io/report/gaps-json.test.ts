@@ -5,8 +5,9 @@ import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gaps-json.ts";
 
 it("serializeGapsJson writes the scores in a fixed order, with null for undefined ones", () => {
-  // Each gap is the output's label > the answer: il, correct; ce, one of two correct labels; il instead of ce; an
-  // unlisted word, correct as OTHER; a bad translation; an open gap without a link.
+  // Each gap is written as the output's label, “>” and the answer. The gaps in order: il, correct; ce, one of two
+  // correct labels; il instead of ce; an unlisted word, correct as OTHER; a bad translation; an open gap without a
+  // link.
   const items = gapTable("il>il ce>il|ce il>ce they:OTHER>OTHER they:il>BAD they:->?");
   const text = serializeGapsJson({
     scores: gapScores([{ system: "north", items }], ["il", "ce", "on"]),

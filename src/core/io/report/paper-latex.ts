@@ -31,9 +31,9 @@ interface Column {
 }
 
 /**
- * The table as a float over both columns of a page, or over one column if there are few categories. Categories that do
- * not fit next to each other in small type are in blocks below the first one. Further information for readers is in
- * comments.
+ * The table as a float over both columns of a page, or over one column if there are few categories. If the categories
+ * do not all fit next to each other in small type, they are in blocks, one below the other. Further information for
+ * readers is in comments.
  */
 export function serializePaperLatex(report: AccuracyReport): string {
   const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;

@@ -100,7 +100,7 @@ describe("the files of a report", () => {
     expect([...files.keys()].filter((path) => path.startsWith("judged-again"))).toEqual([]);
   });
 
-  it("have a paragraph on methods with the counts, which report.html begins in the same way", () => {
+  it("have a paragraph on methods with the counts, whose beginning is also in report.html", () => {
     // Two annotators judged e1 and e3 of “good” and e1 of “bad”; two of five approvals are decided by judgements.
     const methods = files.get("methods.md") ?? "";
     expect(methods).toContain(

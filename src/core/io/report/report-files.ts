@@ -70,7 +70,7 @@ const RECORDS: Readonly<Record<string, RecordsOf>> = {
 interface RecordsOf {
   readonly section: ReportSection;
   readonly table: (content: ReportContent) => Table;
-  /** Writes the table as JSON in its own layout; left out = as JSON of its rows. */
+  /** Writes the table as JSON in its own layout; undefined = it is written as JSON of its rows. */
   readonly json?: (content: ReportContent) => string;
 }
 
@@ -117,7 +117,7 @@ function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
 
 /**
  * Files with the judgements. A filtered report has no judgements.json, because a judgement in it could refer to one
- * that is left out.
+ * that the report does not contain.
  */
 function judgementFiles(content: ReportContent): WrittenText[] {
   const { systems, categories, filter } = content.request;

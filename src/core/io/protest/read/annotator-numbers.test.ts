@@ -165,7 +165,7 @@ describe("a batch that lists its annotator twice", () => {
     ["a wrong number is replaced by that of the batch", "3 Zoe, 4 Zoe", [3, 4], ["12 Zoe", "12, 12"]],
     ["other annotators are not changed", "4 Kim, 12 Zoe, 3 Zoe", [3, 4], ["4 Kim, 12 Zoe", "12, 4"]],
     ["a batch without a repeated name is not changed", "12 Zoe, 4 Kim", [12, 4], ["12 Zoe, 4 Kim", "12, 4"]],
-  ])("is corrected by this rule: %s", (_, listed, rows, [annotators, numbers]) => {
+  ])("is changed by this rule: %s", (_, listed, rows, [annotators, numbers]) => {
     expect(described(withOneNumber(batch(listed, rows)))).toEqual([annotators, numbers, numbers, numbers]);
   });
 

@@ -75,8 +75,8 @@ export function namedAnnotatorRows(
 
 /**
  * The tables of a batch with one number for its annotator. Earlier versions of Referee could list a new annotator twice
- * in a batch, with the same name and different numbers; rows with either number are then the annotator's. PROTEST's
- * tool never adds other annotators to a batch.
+ * in a batch, with the same name and different numbers; all rows with these numbers belong to the annotator, because
+ * PROTEST's tool never adds other annotators to a batch.
  */
 export function withOneNumber(tables: ProtestTables): ProtestTables {
   const meta = readMeta("", tables.meta_data);

@@ -12,11 +12,14 @@ describe("the names of corpora", () => {
     ["Reference2.txt", "Reference2", true, null],
     ["referee/target.tok.fr", "referee", false, "fr"],
     ["ref-copy/target.tok.fr", "ref-copy", false, "fr"],
-  ])("give the system, the reference and the language of %s", (name, system, reference, language) => {
-    expect(systemNames([{ id: 1, name }])).toEqual([system]);
-    expect(isReferenceName(name)).toBe(reference);
-    expect(languageOfCorpus(name)).toBe(language);
-  });
+  ])(
+    "give the system and language of %s, and whether it is a reference",
+    (name, system, reference, language) => {
+      expect(systemNames([{ id: 1, name }])).toEqual([system]);
+      expect(isReferenceName(name)).toBe(reference);
+      expect(languageOfCorpus(name)).toBe(language);
+    },
+  );
 
   it.each([
     [

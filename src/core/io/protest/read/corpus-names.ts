@@ -3,7 +3,7 @@
 
 /**
  * The system in a corpus name, which is the name without its file part: `syn-flip/target.tok.fr` → `syn-flip`. A name
- * with one part is the system's. A reference has the name of its part that `isReferenceName` recognises.
+ * with one part is the system's. A reference is named by the part that `isReferenceName` recognises.
  */
 function systemOfCorpus(name: string): string {
   const reference = referencePart(name);

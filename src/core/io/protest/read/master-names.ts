@@ -50,7 +50,7 @@ function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
   return areOthers && areUnique ? { systems, examples } : null;
 }
 
-/** The candidates by the content of their rows, ignoring the display order, with the names of their corpora. */
+/** The candidates by the content of their rows (without the display order) and the names of their corpora. */
 function rowKeys({ rows, candidates }: ProtestOrigin): Map<string, CandidateKey> {
   const corpora = new Map(rows.corpora.map(({ id, name }) => [id, name]));
   return new Map(

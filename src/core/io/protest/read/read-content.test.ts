@@ -239,7 +239,7 @@ describe("a conflict", () => {
     ["counts as kept if the database does not check conflicts", unchecked, false, DISABLED],
     ["counts as kept if it is of the master user", { ...unchecked, annotator: -1 }, true, MASTER],
     [
-      "counts as kept for this reason even if the database does not check conflicts",
+      "counts as kept because it is of the master user, even if the database does not check conflicts",
       { ...unchecked, annotator: -1 },
       false,
       MASTER,

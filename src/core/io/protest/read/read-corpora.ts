@@ -5,7 +5,7 @@ import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { Row } from "#core/suite/origin/rows.ts";
 import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
-/** Maximum number of corpora, more than any suite has; limits the time for a hostile file. */
+/** Maximum number of corpora, more than any suite has. This limit bounds the time for a hostile file. */
 const MOST_CORPORA = 500;
 
 export interface Corpus {

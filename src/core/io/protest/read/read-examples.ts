@@ -48,7 +48,7 @@ export class ExampleReader {
     this.#antecedents = byKey;
   }
 
-  /** Every example found so far, by its number. */
+  /** The examples found so far, in the order of their numbers. */
   get examples(): NumberedExample[] {
     return [...this.#byNumber.entries()].sort(([a], [b]) => a - b).flatMap(([, examples]) => examples);
   }

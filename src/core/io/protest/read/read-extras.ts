@@ -34,7 +34,7 @@ interface TableToSearch {
   readonly table: TableName;
   readonly database: DatabaseReader;
   readonly problems: ProblemList;
-  /** Whether one more column may be read. */
+  /** Whether one more column may be read; every call counts one column. */
   readonly isOneOfFew: () => boolean;
 }
 

@@ -16,7 +16,7 @@ import { readJudgements } from "./read-judgements.ts";
 import { type ReadSuite, readSuite } from "./read-suite.ts";
 import type { ReadTables } from "./read-tables.ts";
 
-/** A database as read; name and languages are guesses that can be corrected before it becomes a campaign. */
+/** A database as read; name and languages are guesses that can be changed before it becomes a campaign. */
 export interface OpenedDatabase {
   readonly kind: "database";
   readonly settings: SuiteSettings;

@@ -10,7 +10,7 @@ import type { Extras } from "#core/suite/origin/origin.ts";
 import { columnsOf, type ProtestTables, type Row, TABLES, type TableName } from "#core/suite/origin/rows.ts";
 import { readExtras } from "./read-extras.ts";
 
-/** Maximum number of rows of one table: far above any suite (12,000 examples in 16 outputs have 192,000 candidates). */
+/** Maximum number of rows of one table. A very large suite (12,000 examples in 16 outputs) has 192,000 candidates. */
 export const MOST_ROWS = 2_000_000;
 
 /** Maximum number of wrong values reported for one table; a hostile file can have millions. */

@@ -13,7 +13,7 @@ export interface TableInTest {
   /** Names of the columns; a name that begins with `=` is that of a computed column. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SqlValue[])[];
-  /** Why reading fails after the rows; left out = it does not fail. */
+  /** Why reading fails after the rows; undefined = it does not fail. */
   readonly why?: string;
   /** Number of rows that reading reports, if it differs from the rows that it passes. */
   readonly count?: number;

@@ -187,7 +187,7 @@ describe("a returned batch", () => {
     expect(described(records.slice(0, 1), { OK, judged })).toEqual(["e1 bad after OK judged @5"]);
   });
 
-  it("has the text hash of its last event; if that has none, the text hash of the earlier event", () => {
+  it("gives an added event the text hash of its own last event; if it has no event, that of the earlier event", () => {
     const hashes = (now: PronounRecord[]) => continued([OK], now).map(({ textHash }) => textHash);
     expect(hashes([rows({ pronoun: "bad" }, { textHash: "new" })])).toEqual(["new"]);
     expect(hashes([])).toEqual(["t"]);
@@ -261,7 +261,7 @@ describe("a returned batch", () => {
     });
   });
 
-  it("has no change counter if the file has none", () => {
+  it("is imported without a change counter if the file has none", () => {
     const { events } = continueBatch(campaignWith(), batchWith(BAD), { kind: "campaign", actionId: STEP });
     expect(events.at(-1)).toEqual(BAD);
   });

@@ -145,7 +145,10 @@ function compare(
   };
 }
 
-/** The annotator's ids in the campaign: the same id (without it, those with the same name), and ids merged with it. */
+/**
+ * The ids of the batch's annotator in the campaign: the same id, or, if the campaign does not have it, the ids with the
+ * same name; and all ids that were merged with these.
+ */
 function ownerIds({ entries, aliases }: Folded, { events, scope }: Ledger): Set<string> {
   const owner = scope?.annotator;
   const names = new Set(
@@ -192,7 +195,7 @@ function headsBefore(
 interface Continued {
   /** Ids of events of the file that the campaign does not import. */
   readonly leftOut: readonly string[];
-  /** New events that replace them. */
+  /** New events, which may replace events in `leftOut`. */
   readonly added: readonly PronounRecord[];
 }
 
@@ -225,7 +228,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, earlierHeads)] };
 }
 
-/** The result for a batch without an answer: it supersedes answers of its master. */
+/** The result for a batch without an answer: an event that clears the master's answers of the ids in `clearing`. */
 function clearedAt(place: Place, comparison: Comparison): Continued {
   const { campaignRegisters, clearing, precedesBatches } = comparison;
   const heads = campaignRegisters

@@ -133,7 +133,7 @@ describe("added rows", () => {
     ).toEqual(["- 0 0", "- 0 0", "It 0 0", "- 0 0"]);
   });
 
-  it("have the hand-corrected translations, but only for the first reference", () => {
+  it("have the translations that the examples state, but only for the first reference", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const [reference] = suite.references;

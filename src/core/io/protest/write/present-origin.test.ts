@@ -33,7 +33,7 @@ const WHOLE = {
   antecedents: "1 2 3 4 5 6 7 8 9",
   keys: "- - - - bad bad bad bad good good good good",
 };
-// Corpus 3, the source of “bad”, equals the suite's source. So it does not belong only to “bad” and is kept.
+// Corpus 3, the source of “bad”, equals the suite's source. It does not belong only to “bad”, so it is kept.
 const WITHOUT_BAD = {
   corpora: "1 2 3 5 6",
   texts: "1 2 3 5 6",

@@ -101,7 +101,7 @@ describe("rows of judgements", () => {
     expect(described(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
   });
 
-  it("do not keep rows that could not be read if the judgement is empty", () => {
+  it("are not kept if they could not be read and the judgement is empty", () => {
     const tables = writeAnnotations(read("6 5 1"), { present: [answers(5, 1, {}, null)], ...all }, 1);
     expect(described(tables)).toEqual(["", "", ""]);
   });

@@ -28,7 +28,8 @@ export interface PlacesToWrite {
 
 /**
  * All rows of the three tables: first the original ones in their order, with later changes and without removed content;
- * then new rows, by candidate and annotator. New rows get ids from `nextId`, or above the original ones.
+ * then new rows, by candidate and annotator. New rows get ids from `nextId` on, or above the original ids if these are
+ * greater.
  */
 export function writeAnnotations(
   read: AnnotationTables,
@@ -69,8 +70,8 @@ class AnnotationWriter {
   }
 
   /**
-   * Keeps the rows. `judgement`: the judgement in these rows. Its conflict status replaces a stored one with which
-   * PROTEST's tool would fail.
+   * Keeps the rows. `judgement`: the judgement in these rows; null = the rows stay as they are. Its conflict status
+   * replaces a stored one with which PROTEST's tool would fail.
    */
   keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
     const status = ({ conflict_status }: Row<"annotations">) =>
