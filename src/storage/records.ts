@@ -33,7 +33,7 @@ export interface ProgressRecord {
   readonly annotations: number;
   /** Greatest time of a judgement, ISO 8601; null = none. */
   readonly lastJudged: string | null;
-  /** How far the campaign is replicated with the team's server; not validated. Left out = no team, or unknown. */
+  /** How far the campaign is replicated with the team's server; not validated. Absent = no team, or unknown. */
   readonly replication?: unknown;
 }
 

@@ -74,7 +74,7 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "waiting waiting",
   ],
   [
-    "a judgement of an annotator whose name event waits for a waiting one",
+    "a judgement of an annotator whose name event waits for another name event that waits",
     [smallJudgement(1, { author: "b" }), naming("b", "c"), naming("c", "d")],
     "waiting waiting waiting",
   ],

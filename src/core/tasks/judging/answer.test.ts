@@ -112,7 +112,7 @@ describe("answering a question", () => {
       { pronoun: "ok", tokens: [P], keptBecause: null },
     ],
     [
-      "“no” removes the kept reason",
+      "“no” removes the reason of a kept conflict",
       { keptBecause: "clitic" },
       "4",
       ONE,
@@ -269,8 +269,8 @@ describe("fixing the alignment", () => {
       { fixedPronoun: [X], fixedAntecedent: [X], tokens: [X] },
       { tokens: [] },
     ],
-    ["but keeps original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
-    ["and changes nothing if there is none", { tokens: [A, P], pronoun: "ok" }, {}],
+    ["and leaves original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
+    ["without effect if nothing was fixed", { tokens: [A, P], pronoun: "ok" }, {}],
   ])("can be undone as a whole %s", (_what, before, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(clearFixedAlignment(start, ONE)).toEqual({

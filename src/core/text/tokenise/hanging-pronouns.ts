@@ -12,7 +12,10 @@ interface Table {
   readonly hyphenTail?: RegExp;
   /** Matches words that end like `hyphenTail` but stay one token. */
   readonly exceptions?: RegExp;
-  /** Side of an apostrophe between letters on which Moses splits; in other languages the apostrophe is a token. */
+  /**
+   * Side of an apostrophe between letters on which Moses splits. `alone`: it splits on both, so the apostrophe is a
+   * token.
+   */
   readonly everySide: "before" | "after" | "alone";
 }
 
