@@ -19,7 +19,7 @@ export interface StoredCampaign extends MirrorFacts {
 
 /**
  * The counts of a campaign. They are separate from its record, which is larger, because they are written with every key
- * press. All of them except `changed` are cached and can be computed again.
+ * press. Except `changed` and `replication`, they are cached and can be computed again.
  */
 export interface ProgressRecord {
   readonly campaign: string;

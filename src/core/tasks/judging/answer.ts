@@ -32,9 +32,9 @@ function onlyTokens(question: Question, marks: Marks): TokenRef[] {
 }
 
 /**
- * Answers a question. Repeating the current answer changes nothing. With “ok”, the question's marked token is selected
- * if it is the only one (of an antecedent), unless the translation is tagged as free. With “bad”, the question's tokens
- * are removed from the selection, unless the other question is answered “ok” and marks them, too.
+ * Answers a question. Repeating the current answer changes nothing. With “ok”, the question's only marked token is
+ * selected (for several antecedents, the only token of each), unless the translation is tagged as free. With “bad”, the
+ * question's tokens are removed from the selection, unless the other question is answered “ok” and marks them, too.
  */
 export function answerQuestion(
   content: JudgementContent,

@@ -96,7 +96,10 @@ function cutApostrophes(
   return at;
 }
 
-/** Splits suffixes between `first` and `end`, from the end; returns the position of the last split. */
+/**
+ * Splits suffixes between `first` and `end`, from the end; returns the position of the last split, or `end` if there is
+ * none.
+ */
 function cutTails(
   word: string,
   first: number,
