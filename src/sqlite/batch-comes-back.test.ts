@@ -1,4 +1,4 @@
-// Tests that batches edited in PROTEST's own tool import exactly the edited judgements, once and repeatedly.
+// Tests that importing a batch edited in PROTEST's own tool, once or repeatedly, adds exactly the edited judgements.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { countKinds, importJudgements } from "#core/exchange/import-judgements.ts";

@@ -176,7 +176,7 @@ describe("new rows of a batch", () => {
 });
 
 describe("the number of an annotator", () => {
-  it("is one number per batch for a new annotator, the same in every table", async () => {
+  it("is the same in every table of a batch, even for a new annotator", async () => {
     const small = await ledgerOf(await smallDatabase());
     const master = { ...small, events: [...small.events, named("c3", 88), named("b2", 89)] };
     const candidates = (campaignIn(master).candidates ?? []).filter(({ system }) => system === "north");

@@ -29,7 +29,7 @@ describe("a campaign that never was a database", () => {
     },
   );
 
-  it("is the same byte for byte when it is read from a database, with history, flags and fixed alignments", async () => {
+  it("is the same byte for byte after it was written to a database and read again, with history, flags and fixed alignments", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     expect(serializeCampaign(await ledgerOf(bytes))).toBe(serializeCampaign(judged));
   });
@@ -80,7 +80,7 @@ describe("a campaign that never was a database", () => {
     ]);
   });
 
-  it("has the same examples and translations if only PROTEST's tables are read", async () => {
+  it("has the same systems and examples if only PROTEST's tables are read", async () => {
     const bytes = writeProtest(judged, await sqliteInTest());
     const withoutOwnTable = await openedCampaign(await editedDatabase(bytes, "drop table referee_campaign"));
     expect(withoutOwnTable.outputs.map(({ system }) => system)).toEqual(["bad", "good"]);

@@ -37,7 +37,7 @@ describe("invalid values", () => {
     const bytes = await smallDatabase({ sql, tables: { translations: definition } });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toContain(message);
-    // However many such rows there are, at most 21 messages are given.
+    // At most 21 messages are given, however many rows are invalid.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
   });
 
@@ -264,7 +264,7 @@ describe("computed parts of a database", () => {
       "a virtual table",
       "drop table sentences; create virtual table sentences using fts3(id, corpus, line, sentence)",
     ],
-  ])("are rejected if they replace PROTEST's own tables: %s", async (_, sql) => {
+  ])("are errors if they replace PROTEST's own tables: %s", async (_, sql) => {
     const start = performance.now();
     expect(await codesOf(await smallDatabase({ sql }))).toEqual(["computed-table"]);
     expect(performance.now() - start).toBeLessThan(FAR_TOO_LONG);

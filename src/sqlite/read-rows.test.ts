@@ -53,7 +53,7 @@ describe("conflicts if the original tool does not check for them", () => {
     expect(await why(1, off.replace("disabled", "enabled"))).toBe(null);
   });
 
-  it("are kept only if they exist", async () => {
+  it("are not invented: a judgement without conflicts gets no reason", async () => {
     const { registers } = await openedCampaign(await smallDatabase({ sql: off }));
     expect(registers.of("1", NORTH_1)?.latest.content.keptBecause).toBe(null);
   });
@@ -87,7 +87,7 @@ describe("the suite of a database", () => {
     expect(suite.documents).toEqual(starts.map((firstLine, index) => ({ id: String(index + 1), firstLine })));
   });
 
-  it("has the tokens of each antecedent even if an earlier antecedent is left out", async () => {
+  it("has the tokens of each antecedent even if an earlier antecedent is dropped because it is invalid", async () => {
     const sql = `insert into pro_antecedents values (90, 3, 4, 3, 0, 2, 9, 9, 'x', 9, 0);
       insert into translations values (90, 4, 3, 0, 2, 1)`;
     const { outputs } = await openedCampaign(await smallDatabase({ sql }));

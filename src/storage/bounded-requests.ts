@@ -1,4 +1,4 @@
-// Limits the time for each request to the database. After the limit, the page says that it waits, and still waits for
+// Watches the time of each request to the database. After a limit, the page says that it waits, and goes on waiting for
 // the answer.
 
 import type { DBCore, DBCoreTable, Middleware } from "dexie";

@@ -109,7 +109,7 @@ describe("the database", () => {
     expect(await newer.table("inventions").count()).toBe(0);
   });
 
-  it("reports a newer version when it is read, and leaves it unchanged", async () => {
+  it("is not read if a newer version of Referee saved it: this is reported, and the database stays unchanged", async () => {
     const name = freshName();
     const newer = new RefereeDatabase(name, NEXT_VERSIONS);
     await newer.table("inventions").add({ id: "wheel" });

@@ -120,8 +120,8 @@ function hasBuckets(navigator: object): navigator is Buckets {
 }
 
 /**
- * Opens a database with the same name in another storage bucket, for use if the default one cannot be opened. It is
- * used until the page is left, and the old database is not changed. Returns whether the database is open there.
+ * Opens a database with the same name in another storage bucket, because the default database cannot be opened. The new
+ * database is used until the page is left; the default one is not changed. Returns whether the new database is open.
  */
 export async function moveDatabase(): Promise<boolean> {
   if (typeof navigator === "undefined" || !hasBuckets(navigator)) return false;

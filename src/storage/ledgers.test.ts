@@ -145,7 +145,7 @@ describe("appendEvents", () => {
     expect(await db.progress.get("c")).toMatchObject({ events: BEFORE + 2, judgements: 2 });
   });
 
-  it("rejects for a permanently deleted campaign, and leaves nothing of it", async () => {
+  it("rejects if the campaign was permanently deleted, and stores nothing", async () => {
     const db = await withCampaigns("c");
     await expect(appendEvents("gone", appended(smallJudgement(1)), db)).rejects.toThrow("erased");
     await eraseCampaign("c", db);

@@ -216,7 +216,7 @@ function nameIn(events: readonly LedgerEvent[]): string | null {
   return last?.kind === "setting" && typeof last.value === "string" ? last.value : null;
 }
 
-/** A change of a ledger. Figures that are left out stay as they are. */
+/** A change of a ledger. Absent figures stay as they are. */
 export interface LedgerChange {
   readonly events: readonly LedgerEvent[];
   readonly texts?: Texts;

@@ -18,8 +18,8 @@ export async function hasOldData(): Promise<boolean> {
 }
 
 /**
- * Deletes the data. Rejects if the browser does not delete it. If another tab runs the preliminary version, this takes
- * longer.
+ * Deletes the old data. Rejects if the browser does not delete them. Waits while another tab runs the preliminary
+ * version.
  */
 export async function deleteOldData(): Promise<void> {
   await new Promise<void>((done, fail) => {

@@ -17,7 +17,7 @@ interface Arrival {
 
 /**
  * Returns the records after sequence number `after`, in the order in which they were stored. An event may be in several
- * records. Records that only pack events known before are left out.
+ * records. Records that only pack records with numbers up to `after` are not returned.
  */
 export async function readEvents(
   campaign: string,

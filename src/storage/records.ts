@@ -19,7 +19,7 @@ export interface StoredCampaign extends MirrorFacts {
 
 /**
  * The counts of a campaign. They are separate from its record, which is larger, because they are written with every key
- * press. All of them except `changed` are cached and can be computed again.
+ * press. Except `changed` and `replication`, they are cached and can be computed again.
  */
 export interface ProgressRecord {
   readonly campaign: string;
@@ -33,7 +33,7 @@ export interface ProgressRecord {
   readonly annotations: number;
   /** Greatest time of a judgement, ISO 8601; null = none. */
   readonly lastJudged: string | null;
-  /** How far the campaign is replicated with the team's server; not validated. Left out = no team, or unknown. */
+  /** How far the campaign is replicated with the team's server; not validated. Absent = no team, or unknown. */
   readonly replication?: unknown;
 }
 

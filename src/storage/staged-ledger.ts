@@ -56,7 +56,8 @@ interface StagedCampaign {
 }
 
 /**
- * Makes the events with this id a campaign, and writes the settings. Returns the sequence number of the last record.
+ * Makes the events with this id a campaign, and writes the settings; a setting with the value undefined is deleted.
+ * Returns the sequence number of the last record.
  */
 export async function adoptStaged(
   id: string,
@@ -89,7 +90,7 @@ function stagedOf(id: string, db: RefereeDatabase) {
   return db.events.where("[campaign+sequence]").between([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
-/** Deletes everything that was downloaded so far. */
+/** Deletes the events downloaded so far, and the setting with this key. Downloaded texts stay. */
 export async function dropStaged(id: string, key: string, db: RefereeDatabase = database): Promise<void> {
   await db.transaction("rw", db.events, db.settings, async () => {
     await stagedOf(id, db).delete();

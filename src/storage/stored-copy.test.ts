@@ -68,7 +68,7 @@ describe("copying a campaign for its mirror, and restoring it", () => {
     expect(await Promise.all(nothing)).toEqual([null, null, null]);
   });
 
-  it("gives the same in pieces, as it was when the first piece was read", async () => {
+  it("gives the campaign in pieces, as it was when the first piece was read", async () => {
     const presses = Array.from({ length: 25 }, (_, index) => judgement(index + 1));
     const target = await databaseWith();
     for (const press of presses) await append(target, press);
@@ -87,7 +87,7 @@ describe("copying a campaign for its mirror, and restoring it", () => {
     expect(await piecesOf(ID, db())()).toBeNull();
   });
 
-  it("rejects if a record is deleted in between, as packing does", async () => {
+  it("rejects the next piece if its record was deleted in the meantime, as packing does", async () => {
     const target = await databaseWith([judgement(1)]);
     const next = piecesOf(ID, target);
     for (let texts = 0; texts < LEDGER.texts.size; texts++) await next();
@@ -222,7 +222,7 @@ describe("the write observer", () => {
 });
 
 describe("settings", () => {
-  it("are read together, and can be overwritten with recovered settings", async () => {
+  it("are read together, can be overwritten with recovered ones, and are not changed by startNewLog", async () => {
     const target = db();
     await writeSetting("scale", 1.5, target);
     await restoreSettings({ scale: 2, name: "here" }, target);

@@ -115,7 +115,7 @@ export async function insertRecovered(
 
 /**
  * Stores missing events and texts of a campaign. Events that were stored in the meantime are skipped. Returns the
- * number of events that were stored.
+ * number of events that were stored; 0 also if there is no such campaign.
  */
 export async function insertMissing(
   id: string,

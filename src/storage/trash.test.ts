@@ -15,7 +15,7 @@ async function withCampaign(db: RefereeDatabase, name: string, now = ADDED, tras
   await addLedger({ id: name, ledger, ...figuresOf(ledger), now, trashed, filed: false }, db);
 }
 
-it("purgeTrash deletes campaigns permanently and completely after more than thirty days", async () => {
+it("purgeTrash deletes campaigns permanently and completely after more than thirty days in the trash", async () => {
   const db = new RefereeDatabase("trash");
   for (const name of ["kept", "deleted", "deleted later"]) await withCampaign(db, name);
   await updateCampaign("deleted", { trashed: "2026-01-01T12:00:00.000Z" }, ADDED, db);
@@ -28,7 +28,7 @@ it("purgeTrash deletes campaigns permanently and completely after more than thir
   expect(await db.texts.count()).toBe(3);
 });
 
-it("purgeTrash keeps a campaign that was recovered into the trash for thirty days from then", async () => {
+it("purgeTrash keeps a campaign that was recovered into the trash for thirty days after the recovery", async () => {
   const db = new RefereeDatabase("trash-backup");
   await withCampaign(db, "old", "2026-03-01T00:00:00.000Z", "2025-06-01T00:00:00.000Z");
   expect(await purgeTrash("2026-03-01T00:00:01.000Z", db)).toEqual([]);

@@ -23,7 +23,7 @@ it("files are read to bytes, and the share of the bytes is reported as progress"
   expect(reported).toEqual(["0.txt 0", "1.txt 0.25", "2.txt 1"]);
 });
 
-it("too many or too large files are rejected", async () => {
+it("too many or too large files give the problem too-large", async () => {
   expect(await codes(files(13))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(10, 11))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(1, 1, 1, 1))).toEqual(["too-large 0.txt"]);
@@ -35,7 +35,7 @@ it("a missing file is reported by its name", async () => {
   expect(await codes([{ path: "a/b.txt", file: missingFile }])).toEqual(["unreadable-file a/b.txt"]);
 });
 
-it("a file that is too large for its kind is rejected by its first bytes, without reading the rest", async () => {
+it("a file that is too large for its kind is recognised by its first bytes, and the rest is not read", async () => {
   const endless = new Blob([new Uint8Array(64)]);
   Object.defineProperty(endless, "size", { value: 490_000_000 });
   endless.arrayBuffer = () => Promise.reject(new Error("it was read"));

@@ -2,9 +2,9 @@
 // tokens.
 
 /**
- * What Enter does with the current word; it also ends the fixing. `only`: the word becomes the only linked one, because
- * no word was linked or unlinked by hand before. `too`: the word is linked in addition, so that links made by hand are
- * not lost. `nothing`: the word was itself the last one to be linked or unlinked, so nothing changes.
+ * What Enter does with the current word before it ends the fixing. `only`: the word becomes the only linked one,
+ * because no word was linked or unlinked by hand before. `too`: the word is linked in addition, so that links made by
+ * hand are not lost. `nothing`: the word was itself the last one to be linked or unlinked, so nothing changes.
  */
 type EnterLinks = "only" | "too" | "nothing";
 

@@ -2,7 +2,7 @@
 // questions are.
 
 /**
- * The state of one annotator's answer about one candidate. Done means that nothing is missing, and that there is no
+ * The state of what one annotator says about one candidate. Done means that nothing is missing, and that there is no
  * conflict or the conflict is kept with a reason.
  */
 export type JudgementState = "open" | "partial" | "done" | "conflict";

@@ -47,7 +47,7 @@ describe("rangesIn", () => {
     ["Il pleut", ["Il", "", "pleut"], null],
     ["Il pleut", ["pleut", "Il"], null],
     ["Il pleut", [], null],
-  ])("finds in %j the tokens %j at %j (null: the tokens are others)", (raw, tokens, expected) => {
+  ])("finds in %j the tokens %j at %j (null: the text has other tokens)", (raw, tokens, expected) => {
     const places = expected?.map(([start, end]) => ({ start, end })) ?? null;
     expect(rangesIn(raw, tokens)).toEqual(places);
   });

@@ -1,4 +1,4 @@
-// Applies natural spacing: where a language writes no space between two tokens. Only for display.
+// Decides between which tokens a language writes spaces. Only for display.
 
 import { straightQuotes } from "./straight-quotes.ts";
 

@@ -1,4 +1,4 @@
-// Runs only the aligner's benchmark: `npm run bench:align [-- FOLDER]`, FOLDER with hand-made links as
+// Runs only the aligner's benchmark: `npm run bench:align [-- FOLDER]`. FOLDER contains hand-made links, as
 // docs/alignment.md says.
 
 import { benchAlign } from "./bench-align.ts";

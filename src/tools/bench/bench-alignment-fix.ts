@@ -33,7 +33,7 @@ import { median, quantile } from "./bench-stats.ts";
 const ENOUGH = 6;
 const CASES = 40;
 const SEED = 7;
-/** Longer sequences are not searched. */
+/** Maximum number of presses. Longer sequences are not searched and count as this number. */
 const MOST_PRESSES = 12;
 
 interface Case {

@@ -1,6 +1,6 @@
-// Prints how the time of each task grows when its hostile input doubles: `npm run bench:hostile -- [part of a task's
-// name] [part of a case's name]`. Exits with 1 if a task takes more than 2.5 times as long for twice the input, or
-// longer than its limit.
+// Prints how the time of each computation grows when its hostile input doubles: `npm run bench:hostile -- [part of a
+// computation's name] [part of a case's name]`. Exits with 1 if a computation takes more than 2.5 times as long for
+// twice the input, or longer than its limit.
 
 import { HOSTILE_WORKS, type HostileCase, type HostileWork } from "#tools/bench/hostile-works.ts";
 import { cpuTime, LARGEST_LINEAR_RATIO, measureDoubling } from "#tools/testing/runs/doubling.ts";

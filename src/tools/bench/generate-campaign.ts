@@ -20,8 +20,8 @@ const CATEGORIES = [
 const LENGTH = 18;
 
 /**
- * Makes the files, by path. Each sentence has one example: the pronoun is the first token, and the antecedent is the
- * token before the last.
+ * Makes the files, by path. Each sentence has one example, whose pronoun is the first token. The antecedent of an
+ * anaphoric example is the last two words; the head is the last word.
  */
 export function generateCampaign({ examples, systems }: GeneratedSize): Map<string, string> {
   const random = seededRandom(20261120);

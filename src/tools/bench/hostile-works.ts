@@ -1,5 +1,5 @@
-// Lists tasks that might become slow if a file from others has an unusual shape: ledgers, texts, names and people, each
-// in two sizes.
+// Lists computations that might become slow if a file from others has an unusual shape. Their inputs are ledgers,
+// texts, names and people, each in two sizes.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,14 +20,14 @@ import { variedLedger } from "#tools/testing/campaigns/varied-ledger.ts";
 import { LEDGER_STEPS } from "#tools/testing/runs/hostile-steps.ts";
 import { RUN_UNITS, TEXT_READERS, withRun } from "#tools/testing/runs/text-readers.ts";
 
-/** One input of a task. */
+/** One kind of input of a computation. */
 export interface HostileCase {
   readonly name: string;
   /** Makes the input of a size. Only the function that it returns is timed. */
   readonly prepare: (size: number) => () => unknown;
 }
 
-/** A task of the table. The row shows the case whose time grows fastest. */
+/** A computation, which is a row of the table. The row shows the case whose time grows fastest. */
 export interface HostileWork {
   readonly name: string;
   /** Unit of `size`. */
@@ -41,7 +41,9 @@ export interface HostileWork {
   readonly cases: readonly HostileCase[];
 }
 
-/** Runs a step. If it rejects the ledger because of a documented limit, this counts as success. */
+/**
+ * Runs a step. An error because the ledger exceeds a documented limit counts as success; the result is then undefined.
+ */
 function unlessRefused<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -36,7 +36,7 @@ it("packages count as installed once npm has finished an installation, and until
   expect(arePackagesThere(folder)).toBe(false);
 });
 
-it("installed packages suffice even without an installation, and a failed installation is reported", () => {
+it("ensurePackages returns true for installed packages, and false if their installation fails", () => {
   install();
   expect(ensurePackages(folder)).toBe(true);
   rmSync(join(folder, "node_modules"), { recursive: true });

@@ -10,7 +10,7 @@ import { securityHeaders } from "./strict-csp.ts";
 const FOLDER = resolve(import.meta.dirname, "../../../deploy");
 const text = (name: string) => readFileSync(join(FOLDER, name), "utf8");
 
-/** The settings that CouchDB 3.5 has, as in its documentation (config/*.rst). */
+/** Settings of CouchDB 3.5 that deploy/ may contain, from CouchDB's documentation (config/*.rst). */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   couchdb: [
     ..."single_node default_security max_document_size max_attachment_size os_process_timeout".split(" "),

@@ -18,8 +18,8 @@ const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|description|hint|caption|heading|legend|message)$/;
 
 /**
- * Several words of which the first has a capital letter, or words before a full stop. Keys, class names and addresses
- * do not match.
+ * Several words of which the first has a capital letter, or words that end in a full stop or “…”. Keys, class names and
+ * addresses do not match.
  */
 const SENTENCE = /^[A-Z“][a-z’]+( [a-z’“]+)+|\S .*[a-z’]{2,}[.…]$/;
 

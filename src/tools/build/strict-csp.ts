@@ -39,7 +39,7 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 const CSP = "Content-Security-Policy";
-/** The policy `frame-ancestors` works only in a header. */
+/** The directive `frame-ancestors` works only in a header, so the policy in the page does not have it. */
 const pageHeaders = { [CSP]: `${policy}; frame-ancestors 'none'` };
 
 /** The headers of a file, by path from the root of the site. Paths start with `/`. */

@@ -97,7 +97,7 @@ const row = ({ layer, folder = layer, may }: Row) => {
   return {
     layer,
     folder,
-    // browser may import the types of workers: a separate rule, below
+    // browser may import the types of workers, for which there is a separate rule (`mistakes`)
     forbidden: [...forbidden.map(specifier), ...upwards].filter(
       (from) => layer !== "browser" || !from.startsWith("#workers"),
     ),

@@ -10,7 +10,8 @@ interface LinkAgreement {
 }
 
 /**
- * Compares links by sentence. Only links of source tokens for which `counted` is true count. NaN = there are no links.
+ * Compares links by sentence. Only links of source tokens for which `counted` is true count. A figure is NaN if there
+ * are no links to compute it from.
  */
 export function agreementOfLinks(
   right: readonly (readonly WordLink[])[],

@@ -1,5 +1,5 @@
-// Parses XML strictly, for tests only. It rejects what a lenient parser would accept, and shares no code with the
-// writers.
+// Parses XML strictly, for tests only. It throws on errors that a lenient parser would accept, and shares no code with
+// the writers.
 
 export interface XmlElement {
   readonly name: string;

@@ -31,7 +31,7 @@ describe("findMissingWork", () => {
     ["one event fewer than before", 10, 9, 1],
     ["no events left", 10, null, 10],
     ["events of a campaign never seen before", null, 10, null],
-  ])("finds the missing events, if any, if there are %s", (_, before, now, missing) => {
+  ])("gives the number of missing events, or nothing if none is missing: %s", (_, before, now, missing) => {
     const gaps = findMissingWork(
       new Map(before === null ? [] : [["a", seen(before)]]),
       new Map(now === null ? [] : [["a", seen(now, { last: MORNING })]]),
@@ -42,7 +42,7 @@ describe("findMissingWork", () => {
     expect(gaps).toEqual(missing === null ? [] : [{ ...gap, here: lastTime }]);
   });
 
-  it("ignores permanently deleted campaigns, and lists lost campaigns first", () => {
+  it("lists completely lost campaigns first, and ignores permanently deleted ones", () => {
     const before = new Map([
       ["a", seen(5)],
       ["b", seen(6)],
@@ -58,13 +58,16 @@ describe("findMissingWork", () => {
     ["no other copy with as many events", [seen(7), seen(4)], 3],
     ["only a copy of another campaign", [seen(10, { ledger: "m" })], 10],
     ["only a batch of the campaign", [seen(10, { batch: "a1" })], 10],
-  ])("finds the missing events, if any, of a copy that is gone, if there is %s", (_, entries, missing) => {
-    const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
-    const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
-    expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
-  });
+  ])(
+    "compares a copy that is gone with the largest other copy, and gives nothing if no event is missing: %s",
+    (_, entries, missing) => {
+      const current = new Map(entries.map((entry, index) => [`b${index}`, entry]));
+      const gaps = findMissingWork(new Map([["a", seen(10)]]), current, new Set());
+      expect(gaps.map((gap) => gap.missing)).toEqual(missing === null ? [] : [missing]);
+    },
+  );
 
-  it("takes name and backup time from the current campaign, if it still exists and has them", () => {
+  it("takes the name and the backup time from the current campaign if it has them, otherwise from the inventory", () => {
     const before = new Map([["a", seen(5, { backedUp: MORNING })]]);
     const [renamed] = findMissingWork(
       before,

@@ -37,9 +37,11 @@ export interface MissingWork {
   readonly had: number;
   /** Number of missing events. */
   readonly missing: number;
-  /** Time of the last event when the campaign was last complete, ISO 8601. */
+  /**
+   * Time of the last judgement (without judgements, of the last change) when the campaign was last complete, ISO 8601.
+   */
   readonly last: string;
-  /** Time of the last event that is still there, ISO 8601; null = nothing of the campaign is there. */
+  /** Time of the last judgement or change that is still there, ISO 8601; null = nothing of the campaign is there. */
   readonly here: string | null;
   readonly backedUp: string | null;
 }
@@ -57,8 +59,8 @@ function largestCopy(
 }
 
 /**
- * Campaigns (by id of the copy) with fewer events than when last seen, lost ones first. `erasedIds`: ids of campaigns
- * that were erased or are about to be.
+ * Campaigns (by id of the copy) with fewer events than when last seen. Campaigns of which nothing is there come first.
+ * `erasedIds`: ids of campaigns that were erased or are about to be.
  */
 export function findMissingWork(
   seen: ReadonlyMap<string, InventoryEntry>,

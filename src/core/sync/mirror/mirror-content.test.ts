@@ -113,7 +113,7 @@ describe("mirror content", () => {
     expect(readMirror([last]).events).toEqual([...LEDGER.events, ...judgements.slice(0, 20)]);
   });
 
-  it("has figures such as the number of events and the ids of the last events", () => {
+  it("is summarised in figures, such as the number of events and the ids of the last events", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = file(...WHOLE, ...presses);
     const glance = glanceAt([bytes]);

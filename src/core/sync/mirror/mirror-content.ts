@@ -144,7 +144,7 @@ export interface MirrorGlance {
   readonly bytes: number;
   readonly damaged: number;
   readonly blocks: number;
-  /** Ids of the last events: at least twenty, or all if there are fewer. */
+  /** Ids of the last readable events of each file: at least twenty, or all if there are fewer. */
   readonly lastIds: readonly string[];
 }
 

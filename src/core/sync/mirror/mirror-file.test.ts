@@ -75,7 +75,7 @@ describe("mirror file", () => {
     );
   });
 
-  it("gives damage instead of records that exceed the file or have an unknown kind", () => {
+  it("reports damage where a record exceeds the file or has an unknown kind", () => {
     const record = writeRecord("text", "x");
     const longer = record.slice();
     longer[4] = 2;

@@ -23,7 +23,7 @@ describe("mirrorFileName", () => {
     `${ID}.-1.records`,
     `${ID}.1234567890.records`,
     `${ID.toUpperCase()}.1.records`,
-  ])("rejects the name %j", (name) => {
+  ])("never gives the name %j, for which readMirrorFileName returns null", (name) => {
     expect(readMirrorFileName(name)).toBeNull();
   });
 });

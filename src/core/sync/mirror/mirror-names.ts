@@ -8,7 +8,7 @@ export const SETTINGS_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * `records`: the mirror itself. `erased`: a mark that the campaign was erased or is about to be erased. `inventory`:
- * the size of the campaign when it was last complete.
+ * the campaign's inventory entry.
  */
 type MirrorFileKind = "records" | "erased" | "inventory";
 

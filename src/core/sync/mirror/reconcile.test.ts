@@ -32,16 +32,21 @@ describe("missingIn", () => {
     ["nothing if only the order differs", [content, judgement(2)], [judgement(2), content], []],
     ["an event with an unknown id", [content, judgement(2)], [content], [judgement(2)]],
     ["an event once, even if it was written twice", [judgement(2), judgement(2)], [content], [judgement(2)]],
-    ["an event that has other content there", [changedJudgement], [content], [changedJudgement]],
-    ["nothing if there are both versions there", [content], [changedJudgement, content], []],
-    ["both versions if they are only here", [content, changedJudgement], [], [content, changedJudgement]],
-    ["nothing of the events that are only there", [], [content], []],
+    ["an event that has other content in the other copy", [changedJudgement], [content], [changedJudgement]],
+    ["nothing if the other copy has both versions", [content], [changedJudgement, content], []],
+    [
+      "both versions if only the first copy has them",
+      [content, changedJudgement],
+      [],
+      [content, changedJudgement],
+    ],
+    ["nothing of the events that only the other copy has", [], [content], []],
   ])("finds %s", (_, here, there, missing) => {
     const copies = (events: typeof here) => structuredClone({ events, texts });
     expect(missingIn(copies(here), copies(there)).events).toEqual(missing);
   });
 
-  it("finds texts whose hash is not there", () => {
+  it("finds texts whose hash the other copy lacks", () => {
     const [[hash, text] = []] = texts;
     if (hash === undefined || text === undefined) throw new Error("it names texts");
     const missing = missingIn({ events: [], texts }, { events: [], texts: new Map([[hash, text]]) });
@@ -84,7 +89,7 @@ describe("reconcileFiles", () => {
     ["a file with an event twice", [file(content, ...eventRecords([judgement(1)]))], "rewrite", 0, 0],
     ["a file without facts", [file(...WHOLE.slice(1))], "rewrite", 1, 0],
     ["a file that lacks a text", [file(...WHOLE.toSpliced(1, 1))], "append", 1, 0],
-  ])("gives what repairs the files and the database: %s", (_, files, how, lacked, missing) => {
+  ])("gives changes that repair the files and the database: %s", (_, files, how, lacked, missing) => {
     const reconciled = reconcileFiles(FACTS, stored, files);
     expect(reconciled.change.how).toBe(how);
     expect([reconciled.lacked, reconciled.missing.events.length]).toEqual([lacked, missing]);

@@ -74,7 +74,7 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "waiting waiting",
   ],
   [
-    "a judgement of an annotator whose name event waits for a waiting one",
+    "a judgement of an annotator whose name event waits for another name event that waits",
     [smallJudgement(1, { author: "b" }), naming("b", "c"), naming("c", "d")],
     "waiting waiting waiting",
   ],
@@ -93,27 +93,43 @@ it.each<[string, readonly LedgerEvent[], string]>([
     "changing changing",
   ],
   ["a retraction", [{ kind: "retraction", ...stamp(6), events: [], reason: "" }], "changing"],
-  ["the last token, without a text hash", [selecting(6, "")], "fitting"],
-  ["a token after the last, without a text hash", [selecting(7, "")], "unusable"],
+  ["a judgement that selects the last token, without a text hash", [selecting(6, "")], "fitting"],
+  ["a judgement that selects a token after the last, without a text hash", [selecting(7, "")], "unusable"],
   [
-    "a line after the last, without a text hash",
+    "a judgement that selects a token on a line after the last, without a text hash",
     [judgement({ tokens: [{ line: 4, position: 0 }] })],
     "unusable",
   ],
   [
-    "a fixed pronoun after the last token",
+    "a judgement that links the pronoun to a token after the last, without a text hash",
     [judgement({ fixedPronoun: [{ line: 1, position: 7 }] })],
     "unusable",
   ],
-  ["the last token of the current text", [selecting(6, texts.textHash(candidate))], "fitting"],
+  [
+    "a judgement that selects the last token of the current text",
+    [selecting(6, texts.textHash(candidate))],
+    "fitting",
+  ],
   // For some people the text arrived before this judgement, for others after it. So everybody stores the judgement, but
   // it counts nowhere.
-  ["a token after the last of the current text", [selecting(7, texts.textHash(candidate))], "fitting"],
-  ["a token of another text", [selecting(7, hash)], "fitting"],
-  ["a token of an unknown system, without a text hash", [judgement({ ...token, system: "none" })], "waiting"],
-  ["a token of an unknown example, without a text hash", [judgement({ ...token, example: "e9" })], "waiting"],
   [
-    "a token of an unknown system, with a text hash",
+    "a judgement that selects a token after the last of the current text",
+    [selecting(7, texts.textHash(candidate))],
+    "fitting",
+  ],
+  ["a judgement that selects a token of another text", [selecting(7, hash)], "fitting"],
+  [
+    "a judgement that selects a token of an unknown system, without a text hash",
+    [judgement({ ...token, system: "none" })],
+    "waiting",
+  ],
+  [
+    "a judgement that selects a token of an unknown example, without a text hash",
+    [judgement({ ...token, example: "e9" })],
+    "waiting",
+  ],
+  [
+    "a judgement that selects a token of an unknown system, with a text hash",
     [judgement({ ...token, system: "none", textHash: hash })],
     "fitting",
   ],
@@ -122,8 +138,16 @@ it.each<[string, readonly LedgerEvent[], string]>([
     [judgement({ system: "none" }), judgement({ example: "e9" })],
     "fitting fitting",
   ],
-  ["a token of a system that was removed since", [selecting(6, ""), selecting(7, "")], "fitting unusable"],
-  ["a token of a system under a second name", [judgement({ ...token, system: "out" })], "fitting"],
+  [
+    "judgements that select the last token, and one after it, of a system that was removed since",
+    [selecting(6, ""), selecting(7, "")],
+    "fitting unusable",
+  ],
+  [
+    "a judgement that selects a token of a system under its second name",
+    [judgement({ ...token, system: "out" })],
+    "fitting",
+  ],
   [
     "a judgement of an unlisted annotator about an unknown system",
     [judgement({ ...token, author: "b", system: "none" })],

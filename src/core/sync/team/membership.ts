@@ -11,10 +11,10 @@ const connectionSchema = v.object({
   database: v.string(),
   user: v.string(),
   role: v.picklist(TEAM_ROLES),
-  /** Id of the user's annotator entry; left out = the user's name. */
+  /** Id of the user's annotator entry; absent = the user's name. */
   entry: v.exactOptional(v.string()),
   /**
-   * The user's own database in a blind campaign, the only database that the user can read; left out = the campaign's
+   * The user's own database in a blind campaign, the only database that the user can read; absent = the campaign's
    * database.
    */
   personal: v.exactOptional(v.string()),
@@ -53,17 +53,17 @@ const memorySchema = v.object({
    * Absent = none.
    */
   missed: v.optional(v.array(v.string())),
-  /** The server's generation that was last seen; left out = no generation was seen. */
+  /** The server's generation that was last seen; absent = no generation was seen. */
   generation: v.optional(v.string()),
-  /** The annotators' databases of a blind campaign, as last seen; null or left out = the campaign is not blind. */
+  /** The annotators' databases of a blind campaign, as last seen; null or absent = the campaign is not blind. */
   databases: v.optional(v.nullable(v.record(v.string(), v.string()))),
 });
 
 const progressSchema = v.object({
   memory: memorySchema,
-  /** The same fields for each annotator's database that a coordinator's browser replicates; left out = none. */
+  /** The same fields for each annotator's database that a coordinator's browser replicates; absent = none. */
   personal: v.optional(v.record(v.string(), memorySchema)),
-  /** The user's own database to which `memory` refers; left out = the campaign's database. */
+  /** The user's own database to which `memory` refers; absent = the campaign's database. */
   database: v.optional(v.string()),
   /** Received events that must wait for texts or people that these events name. */
   waiting: v.array(eventSchema),
@@ -97,7 +97,7 @@ const joiningSchema = v.object({
   /** The campaign's id, the same in every copy. */
   ledger: v.string(),
   since: v.nullable(v.union([v.string(), v.number()])),
-  /** The annotators' databases of a blind campaign; left out = none, or not known yet. */
+  /** The annotators' databases of a blind campaign; absent = none, or not known yet. */
   databases: memorySchema.entries.databases,
   /** How far each annotator's database was received. */
   read: v.optional(v.record(v.string(), memorySchema.entries.since)),
@@ -105,7 +105,7 @@ const joiningSchema = v.object({
   events: v.number(),
   /** Hashes of the texts that the received events name. */
   texts: v.array(v.string()),
-  /** Unusable documents by name; left out = none. */
+  /** Unusable documents by name; absent = none. */
   left: v.optional(v.array(v.object({ id: v.string(), why: v.string() }))),
 });
 

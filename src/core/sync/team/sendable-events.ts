@@ -21,8 +21,8 @@ export function refusalOf(event: EventBody, { role, entry }: Sender): string | n
 }
 
 /**
- * Whether the server rejected an event because of its sender's role, or because the event names another member. Sending
- * it again is then useless.
+ * Whether the server rejected an event or a text because of its sender's role, or because the event names another
+ * member. Sending it again would be useless.
  */
 export function isRefusedByRole(why: string): boolean {
   return /^of a coordinator only: |(^|: )texts are sent by a coordinator$|^a role is given by a coordinator$|^aliases are set by a coordinator$|^another's name$/.test(

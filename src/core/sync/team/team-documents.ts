@@ -1,5 +1,5 @@
-// Converts events and texts to documents of the server and back. Each is one document that never changes, named by the
-// event's id or the text's hash.
+// Converts events and texts to documents of the server and back. Each event and each text is one document that never
+// changes, named by the event's id or the text's hash.
 
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
@@ -78,7 +78,7 @@ export function textAttached(text: LedgerText): string {
 
 const sentSchema = v.object({ sentBy: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** Adds the sender to a reason. `sentBy` left out = the sender is unknown. */
+/** Adds the sender to a reason. `sentBy` absent = the sender is unknown. */
 export function withSender(why: string, sentBy?: string): string {
   return sentBy === undefined ? why : `${why}; sent by “${sentBy}”`;
 }
@@ -90,7 +90,7 @@ const presenceSchema = v.object({
   time: v.pipe(v.string(), v.isoTimestamp()),
   /** Number of changes that are not on the server yet. */
   waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Id of the member's annotator entry; left out = the member's name. */
+  /** Id of the member's annotator entry; absent = the member's name. */
   entry: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
 });
 /** When a member was last online, and how many of the member's changes wait. This is not part of the ledger. */

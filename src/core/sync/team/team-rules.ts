@@ -9,9 +9,9 @@ export const RULES_ID = "_design/referee";
 export const RULES_VERSION = 3;
 
 /**
- * Ten years in milliseconds: how far a clock may be ahead of the present time in milliseconds. A clock counts events,
- * so it grows more slowly than the time. Even after the greatest accepted clock, all annotators can still record
- * events.
+ * Ten years in milliseconds. An event's clock may exceed the present time in milliseconds by at most this number. A
+ * clock counts events, so it usually grows more slowly than the time. Even after the greatest accepted clock, all
+ * annotators can still record events.
  */
 const LARGEST_LEAD = 315_576_000_000;
 

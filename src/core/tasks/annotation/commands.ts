@@ -47,17 +47,17 @@ const REPEATED: readonly string[] = [
 ];
 
 /**
- * The effect of a key press. `adds`: Shift is held, so the antecedent of the digit is added to the chosen ones. Without
- * Shift, it replaces one.
+ * The effect of a key press. `adds`: Shift is held, so the phrase of the digit becomes an additional antecedent.
+ * Without Shift, it usually replaces the antecedent that the arrow keys move.
  */
 type AnnotatingPress =
   | { readonly kind: "digit"; readonly digit: number; readonly adds: boolean }
   | { readonly kind: "command"; readonly command: AnnotatingCommandId };
 
 /**
- * The effect of a key; null = none. Digits count by their position on the keyboard. `isHeld`: the key is held down, and
- * the press is a repetition; only movements by a word are repeated. In right-to-left sources, the left and right arrows
- * are exchanged.
+ * The effect of a key; null = none. Digits count by their position on the keyboard. `isHeld`: the press is a repetition
+ * of a key that is held down, which has an effect only for commands in `REPEATED`. In right-to-left sources, the left
+ * and right arrows are exchanged.
  */
 export function annotatingPressOf(
   press: KeyPress,

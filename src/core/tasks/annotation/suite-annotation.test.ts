@@ -65,7 +65,7 @@ describe("two annotations", () => {
     },
   );
 
-  it("are compared with the links of the pronoun even if they have a conflict", () => {
+  it("are compared including the links of the pronoun if they have a conflict", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;
     expect(exampleContent(contentWith({ ...conflict, referencePronoun: [1] })).referencePronoun).toEqual([1]);
   });

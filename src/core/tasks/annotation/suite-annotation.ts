@@ -49,8 +49,8 @@ export function agreeOnExample(a: AnnotationContent, b: AnnotationContent): bool
 }
 
 /**
- * The part of the content that defines the example, without remark and flag. For an excluded token, the links of the
- * pronoun are also left out.
+ * The part of the content that defines the example, without remark and flag. If the token is excluded and has no
+ * category, the links of the pronoun are removed, too.
  */
 export function exampleContent(content: AnnotationContent): AnnotationContent {
   const example = annotationContentOf({ ...content, flagged: false, remark: "" });

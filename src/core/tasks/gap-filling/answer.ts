@@ -22,7 +22,7 @@ export function toggleLabels(content: GapContent, labels: readonly string[]): Ga
   };
 }
 
-/** Marks the gap as one that no pronoun can fill, and removes the labels. */
+/** Marks the gap as one that no pronoun can fill, and clears the labels and “discussion”. */
 export function answerBad(content: GapContent): GapContent {
   if (content.badTranslation && content.labels.length === 0 && !content.discussion) return content;
   return { ...content, labels: [], badTranslation: true, discussion: false };

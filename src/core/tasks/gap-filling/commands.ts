@@ -36,14 +36,14 @@ export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
 }
 
 /**
- * The effect of a key press: choose only this answer, add or remove it (Shift), copy another annotator's answer, or run
- * a command.
+ * The effect of a key press: choose only this answer, add or remove it (Shift), copy another annotator's answer
+ * (`place`: its index), or run a command.
  */
 type GapPress =
   | { readonly kind: "answer"; readonly choice: GapChoice }
   | { readonly kind: "toggle"; readonly choice: GapChoice }
   | { readonly kind: "take"; readonly place: number }
-  /** A digit for which there is no answer. */
+  /** A digit for which there is no choice. */
   | { readonly kind: "unused"; readonly digit: string }
   | { readonly kind: "command"; readonly command: GapCommandId };
 

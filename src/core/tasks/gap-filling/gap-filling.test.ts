@@ -96,10 +96,14 @@ describe("the answer to a gap", () => {
 describe("actions of gap filling", () => {
   const start = contentWith({ labels: ["il"], remark: "kept", flagged: true });
   it.each<[string, GapContent, Partial<GapContent>]>([
-    ["sets the only answer", answerGap(start, ["on"]), { labels: ["on"] }],
-    ["sets a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
+    ["replaces the label by another", answerGap(start, ["on"]), { labels: ["on"] }],
+    ["replaces the label by a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
     ["ends a discussion", answerGap({ ...start, discussion: true }, ["il"]), {}],
-    ["ends a bad translation", answerGap({ ...start, labels: [], badTranslation: true }, ["il"]), {}],
+    [
+      "replaces “bad translation” by a label",
+      answerGap({ ...start, labels: [], badTranslation: true }, ["il"]),
+      {},
+    ],
     ["resolves a conflict", answerGap({ ...start, badTranslation: true }, ["il"]), {}],
     ["adds a label", toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
     ["removes a label", toggleLabels(start, ["il"]), { labels: [] }],

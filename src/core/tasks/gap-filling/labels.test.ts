@@ -112,7 +112,7 @@ describe("keys of gap filling", () => {
     ]);
   });
 
-  it("leave out pairs for which no digit remains", () => {
+  it("do not exist for pairs for which no digit remains", () => {
     const labels = Array.from({ length: 8 }, (_, n) => ({ name: `l${n}`, spellings: [`l${n}`] }));
     const choices = gapChoices({
       labels,

@@ -42,8 +42,8 @@ const ALONE: AlignmentFixView = {
 };
 
 /**
- * Presses keys one after the other, beginning at the second word of the second line. Returns the position reached, or
- * the action.
+ * Presses keys one after the other, beginning at the second word of the second line. Returns the word reached if the
+ * last key moved; otherwise the action of that key, or “command” if it keeps its usual effect.
  */
 function go(keys: string, view: AlignmentFixView = VIEW): string {
   let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
@@ -186,7 +186,7 @@ describe("the token above and below", () => {
     [5, -1, 3],
     [0, -1, null],
     [5, 1, null],
-  ])("is found from token %i in direction %i: %j", (from, step, to) => {
+  ])("is found from token %i in direction %i (1 = down): %j", (from, step, to) => {
     const start = placed[from]?.token ?? { line: 9, position: 9 };
     expect(tokenNextTo(placed, start, step)?.position ?? null).toBe(to);
   });

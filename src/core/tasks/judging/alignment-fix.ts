@@ -62,8 +62,8 @@ export function beginAlignmentFix(
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /**
- * The effect of a key during the fixing. Null = the key keeps its usual effect. This is so for digits, for keys with
- * Ctrl or Alt, and for keys that do nothing in the fixing.
+ * The effect of a key during the fixing. Null = the key keeps its usual effect, as digits, keys with Ctrl or Alt, and
+ * keys without a meaning in the fixing do.
  */
 export function alignmentFixStep(
   fix: AlignmentFix,
@@ -187,7 +187,8 @@ export function tokenNextTo(placed: readonly PlacedToken[], token: TokenRef, ste
   if (current === undefined) return null;
   const gap = (one: PlacedToken) => (step === 1 ? one.top - current.bottom : current.top - one.bottom);
   const middle = (one: PlacedToken) => (one.top + one.bottom) / 2;
-  // Rows may touch or overlap by a pixel. A token is in another row if its middle is beyond the edge of this one.
+  // Rows may touch or overlap by a pixel. A token is in another row if its middle is beyond the edge of the current
+  // token.
   const beyond = placed.filter((one) =>
     step === 1 ? middle(one) > current.bottom : middle(one) < current.top,
   );

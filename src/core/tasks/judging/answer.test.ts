@@ -112,7 +112,7 @@ describe("answering a question", () => {
       { pronoun: "ok", tokens: [P], keptBecause: null },
     ],
     [
-      "“no” removes the kept reason",
+      "“no” removes the reason of a kept conflict",
       { keptBecause: "clitic" },
       "4",
       ONE,
@@ -201,7 +201,13 @@ describe("fixing the alignment", () => {
     ["deselects the unlinked token and no other", all, "pronoun", P, { fixedPronoun: [], tokens: [A] }],
     ["unlinks and deselects a head", all, "antecedent", A, { fixedAntecedent: [], tokens: [P] }],
     ["keeps the selection when adding", all, "antecedent", X, { fixedAntecedent: [A, X] }],
-    ["stores null for original links", { fixedPronoun: [P, X] }, "pronoun", X, { fixedPronoun: null }],
+    [
+      "stores null if the links are the original ones again",
+      { fixedPronoun: [P, X] },
+      "pronoun",
+      X,
+      { fixedPronoun: null },
+    ],
     ["keeps the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { fixedPronoun: [P, X] }],
     [
       "selects the only linked token if the answer is “yes”",
@@ -236,8 +242,8 @@ describe("fixing the alignment", () => {
     ["replaces the link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["for the antecedent, too", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
     ["instead of several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
-    ["that is one of several", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
-    ["that is the original one", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
+    ["one of several linked ones", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
+    ["the originally linked one", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
     ["if nothing was linked", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
     [
       "and selects it if the answer is “yes”",
@@ -269,8 +275,8 @@ describe("fixing the alignment", () => {
       { fixedPronoun: [X], fixedAntecedent: [X], tokens: [X] },
       { tokens: [] },
     ],
-    ["but keeps original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
-    ["and changes nothing if there is none", { tokens: [A, P], pronoun: "ok" }, {}],
+    ["and leaves original tokens selected", { fixedPronoun: [P, X], tokens: [A, P, X] }, { tokens: [A, P] }],
+    ["without effect if nothing was fixed", { tokens: [A, P], pronoun: "ok" }, {}],
   ])("can be undone as a whole %s", (_what, before, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(clearFixedAlignment(start, ONE)).toEqual({

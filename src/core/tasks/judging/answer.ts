@@ -22,16 +22,19 @@ function without(
   );
 }
 
-/** Marked tokens of a question that need no choice, because there is only one (for each antecedent). */
+/**
+ * The question's marked token if it is the only one; with several antecedents, the only token of each that has just
+ * one.
+ */
 function onlyTokens(question: Question, marks: Marks): TokenRef[] {
   const groups = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
   return groups.flatMap((group) => (group.length === 1 ? group : []));
 }
 
 /**
- * Answers a question. Repeating the current answer changes nothing. With “ok”, a token is selected if it is the only
- * marked one (of an antecedent), unless the clause is judged as a whole. With “bad”, the question's tokens are removed
- * from the selection, unless the other question is answered “ok” and marks them, too.
+ * Answers a question. Repeating the current answer changes nothing. With “ok”, the question's only marked token is
+ * selected (for several antecedents, the only token of each), unless the translation is tagged as free. With “bad”, the
+ * question's tokens are removed from the selection, unless the other question is answered “ok” and marks them, too.
  */
 export function answerQuestion(
   content: JudgementContent,
@@ -52,7 +55,9 @@ export function answerQuestion(
   return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
 }
 
-/** Removes both answers and the selection; tags, remark, flag and a fixed alignment stay. */
+/**
+ * Removes both answers, the selection and the reason of a kept conflict; tags, remark, flag and a fixed alignment stay.
+ */
 export function clearAnswers(content: JudgementContent): JudgementContent {
   const { antecedent, pronoun, tokens } = content;
   if (antecedent === "unset" && pronoun === "unset" && tokens.length === 0) return content;
@@ -76,8 +81,8 @@ export function toggleTag(content: JudgementContent, tag: string): JudgementCont
 }
 
 /**
- * Adds a token to the fixed alignment of a question, or removes it. Selected tokens that are not marked any more are
- * removed. A fixed alignment that equals the original one is not stored.
+ * Adds a token to the fixed alignment of a question, or removes it. Tokens that are not marked any more are deselected.
+ * A fixed alignment that equals the original one is not stored.
  */
 export function toggleFixedLink(
   content: JudgementContent,

@@ -13,7 +13,7 @@ it.each<
 >([
   ["moves tokens", { pronoun: "ok", tokens: [at(2)] }, oneFurther, [3, 4], { tokens: [at(3)] }],
   [
-    "leaves out tokens that are not marked in the current text",
+    "deselects tokens that are not marked in the current text",
     { pronoun: "ok", tokens: [at(2), at(6)] },
     oneFurther,
     [3],
@@ -48,14 +48,14 @@ it.each<
     { tokens: [at(3)], fixedPronoun: [at(3)] },
   ],
   [
-    "leaves out a fixed alignment if the earlier text is unknown",
+    "drops a fixed alignment if the earlier text is unknown",
     { pronoun: "ok", tokens: [at(2)], fixedPronoun: [at(2)] },
     null,
     [9],
     { tokens: [at(9)], fixedPronoun: null },
   ],
   [
-    "leaves out a fixed alignment whose tokens no longer exist",
+    "drops a fixed alignment whose tokens no longer exist",
     { pronoun: "bad", fixedPronoun: [at(5)] },
     oneFurther,
     [9],

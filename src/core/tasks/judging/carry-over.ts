@@ -11,8 +11,8 @@ export type CarryToken = (token: TokenRef) => readonly TokenRef[];
 
 /**
  * The content for the current text. `aligned`: the tokens that the current alignment marks. A fixed alignment is
- * transferred if the earlier text is known (`carry` is not null); otherwise it is dropped. Selected tokens stay if they
- * are marked in the current text. An “ok” without a selected token selects the only marked one, as answering does.
+ * dropped if the earlier text is unknown (`carry` is null) or if its tokens no longer exist. Selected tokens stay if
+ * they are marked in the current text. An “ok” without a selected token selects the only marked one, as answering does.
  */
 export function carryOver(
   content: JudgementContent,

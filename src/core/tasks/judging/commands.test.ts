@@ -107,7 +107,7 @@ describe("preferences from storage", () => {
     [0.5, 250],
     ["100", 250],
   ])(
-    "have a valid time in which presses after an advance are ignored: stored %j is read as %i ms",
+    "have a valid time for which key presses are ignored after a candidate appears: stored %j is read as %i ms",
     (tooFastMs, expected) => {
       expect(parsePreferences({ tooFastMs })).toEqual({ ...DEFAULT_PREFERENCES, tooFastMs: expected });
     },
@@ -123,7 +123,7 @@ describe("preferences from storage", () => {
   });
 
   it.each([null, 1, "x", [], { keys: { nothing: "x" } }, { keys: ["j"] }])(
-    "are the defaults for %j",
+    "are the defaults if %j is stored",
     (stored) => {
       expect(parsePreferences(stored)).toEqual(DEFAULT_PREFERENCES);
     },

@@ -49,7 +49,7 @@ const STILL_TO_ANSWER: Readonly<Partial<Record<ConflictCode, string>>> = {
   ant_unset: "Answer the antecedent question too, or clear the selected word.",
 };
 
-/** The text of a conflict of this content. */
+/** The text of a conflict. If a question is not answered yet, it may differ from `CONFLICT_TEXTS`. */
 export function conflictText(code: ConflictCode, content: JudgementContent): string {
   return (isPending(code, content) ? STILL_TO_ANSWER[code] : undefined) ?? CONFLICT_TEXTS[code];
 }
@@ -75,7 +75,10 @@ export function isMissing(code: ConflictCode, content: JudgementContent): boolea
   return code === "ana_notokens" || code === "ant_notokens" || isPending(code, content);
 }
 
-/** The changed content. The reason for a kept conflict stays as long as there is a conflict and no new one. */
+/**
+ * The changed content (`after`). It keeps the earlier reason for a kept conflict if it has a conflict, no new conflict,
+ * and no reason of its own.
+ */
 export function withReasonKept(
   before: JudgementContent,
   after: JudgementContent,
@@ -89,8 +92,9 @@ export function withReasonKept(
 }
 
 /**
- * Whether the antecedents are answered “ok” although one of several has marked tokens but none of them is selected.
- * PROTEST's tool requires only one token for all antecedents, so this is no conflict; but it is probably an oversight.
+ * Whether the antecedents are answered “ok” and a token is selected, but one of several antecedents has marked tokens
+ * of which none is selected. PROTEST's tool requires only one token for all antecedents, so this is no conflict; but it
+ * is probably an oversight.
  */
 export function missesAntecedentToken(content: JudgementContent, aligned: Marks): boolean {
   if (content.antecedent !== "ok" || content.tokens.length === 0) return false;

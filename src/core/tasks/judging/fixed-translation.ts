@@ -3,7 +3,10 @@
 import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { JudgementContent } from "./content.ts";
 
-/** The translation with the fixed alignment in place of the original one. */
+/**
+ * The translation with the fixed alignment in place of the original one. If the antecedent's alignment was fixed, all
+ * antecedents become one, because their tokens are not separated.
+ */
 export function fixedTranslation(
   translation: Translation,
   { fixedPronoun, fixedAntecedent }: Pick<JudgementContent, "fixedPronoun" | "fixedAntecedent">,

@@ -9,7 +9,8 @@ export const GUIDELINES_VERSION = "2026-11";
 const DIGITS = 12;
 
 /**
- * Version of the campaign's own guidelines: the beginning of the hash of their text. Null = Referee's guidelines apply.
+ * Version of the guidelines. `own`: text of the campaign's own guidelines, whose version is the beginning of its hash;
+ * null = Referee's guidelines apply.
  */
 export function guidelinesVersion(own: string | null): string {
   return own === null ? GUIDELINES_VERSION : hashText(own).slice(0, DIGITS);

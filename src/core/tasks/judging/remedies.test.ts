@@ -124,7 +124,7 @@ describe("the remedies offered next to a conflict", () => {
     ["ana_tagsonly", { tags: ["ant_unsure"] }, null],
     ["ant_unset", { antecedent: "bad", tokens: [A] }, RIGHT],
     ["ant_unset", { tokens: [A] }, null],
-  ])("have at most one that a single key applies, in %s with %o: %s", (code, parts, label) => {
+  ])("have at most one that a single key applies (null = none), in %s with %o: %s", (code, parts, label) => {
     const content = { ...EMPTY_JUDGEMENT, ...parts };
     expect(likeliestRemedy(code, content, MARKS)?.label ?? null).toBe(label);
   });

@@ -1,5 +1,4 @@
-// Finds reminders for a judgement: what the guidelines require in addition to the answers. A judgement that lacks this
-// is still valid.
+// Finds reminders for a judgement: optional parts that the guidelines ask for in addition to the answers.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";

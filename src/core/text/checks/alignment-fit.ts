@@ -1,4 +1,4 @@
-// Counts how many lines of an alignment point outside their sentence under each way of numbering.
+// Counts how many lines of an alignment point outside their sentence under a given way of numbering.
 
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { linkNumbers } from "#core/text/pharaoh.ts";

@@ -5,7 +5,7 @@ import type { AlignmentForm } from "./alignment-reading.ts";
 
 /** Minimum share of the non-empty lines, or of their tokens, that must have a format for the file to have it. */
 const LEAST_SHARE = 0.9;
-/** Minimum number of matching tokens for recognising a format; fewer may be single errors. */
+/** Minimum number of tokens for recognising a format by its tokens. Fewer may be single errors. */
 const FEWEST = 3;
 /** Number of lines that are examined to recognise a format. */
 const LOOKED_AT = 200;

@@ -87,7 +87,7 @@ describe("an alignment file", () => {
     expect(readBack(lines)).toEqual(LINKS);
   });
 
-  it("is recognised if all lines moved up by one; the first line is then read as blank", () => {
+  it("is recognised as moved if all lines moved up by one; the first sentence then gets a blank line", () => {
     const rotated = [...LINKS.slice(1), LINKS[0] ?? ""];
     expect(check(rotated)).toMatchObject({ code: "alignment-slipped" });
     expect(check(rotated)?.message).toContain("from line 1 on, each line fits the sentence 1 line later");

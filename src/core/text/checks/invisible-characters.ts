@@ -57,8 +57,9 @@ function codePointName(character: string): string {
 }
 
 /**
- * How two texts that look the same differ: “differs by U+200F”, “differs by Unicode normalisation (NFC, NFD)”, “differs
- * by white space (U+00A0)”, or the first with one of the others. Null = they are equal, or look different.
+ * How two texts that look the same differ: “differs by U+200F” or “differs by the places of U+200F”; “differs by
+ * Unicode normalisation (NFC, NFD)” or “differs by white space (U+00A0)”; or one of the first two with one of the last
+ * two. Null = they are equal, or look different.
  */
 export function invisibleDifference(one: string, other: string): string | null {
   if (one === other) return null;

@@ -31,7 +31,7 @@ describe("a text that is not a translation", () => {
     expect(checkEquality(changed(6), texts)).toBeNull();
   });
 
-  it("is not recognised by a reference from which it differs in case", () => {
+  it("is not recognised if it equals a reference in everything except case", () => {
     expect(
       checkEquality(
         REFERENCE.map((line) => line.toLowerCase()),

@@ -137,8 +137,9 @@ class Progress {
 }
 
 /**
- * Links each token to its likeliest partner, by the sum p + q of both directions, if that sum exceeds its own
- * direction's probability of no partner. The links are then symmetrised. Source tokens with known links get only these.
+ * Links each token to the partner with the greatest sum p + q of the probabilities in both directions. The sum must
+ * exceed the probability, in the token's own direction, that the token has no partner. The links are then symmetrised.
+ * Source tokens with known links get only these.
  */
 function cellsOf({ source, target, known }: DistinctPair, { forward, backward }: PairModel): number[] {
   const [sources, targets] = [source.length, target.length];

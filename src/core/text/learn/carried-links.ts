@@ -5,7 +5,7 @@ import type { WordLink } from "#core/text/pharaoh.ts";
 import type { LikelyLinks } from "./known-links.ts";
 import { foldedWord } from "./vocabulary.ts";
 
-/** Number of edits above which two translations have too little in common. */
+/** Number of edits above which two translations have too little in common, and no links are transferred. */
 const MOST_EDITS = 400;
 
 /**

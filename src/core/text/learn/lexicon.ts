@@ -78,9 +78,9 @@ export class Lexicon {
   }
 
   /**
-   * Computes the mean of a Dirichlet posterior: p(t|g) = (c(g,t) + a + l·similarity(g,t) + s·p(t|stem of g)) / (c(g) +
-   * sum of these priors), with p(t|stem) = c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with t's
-   * stem.
+   * Computes the mean of a Dirichlet posterior, with a = `lexicalPrior`, l = `similarityWeight` and s = `stemWeight`:
+   * p(t|g) = (c(g,t) + a + l·similarity(g,t) + s·p(t|stem of g)) / (c(g) + sum of these priors), with p(t|stem) =
+   * c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with t's stem.
    */
   #learn(way: 0 | 1, fromWords: Vocabulary, translation: Vocabulary): void {
     const { pairs, counts, probabilities } = this;

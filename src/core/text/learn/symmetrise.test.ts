@@ -14,13 +14,13 @@ test.each([
   ["a neighbour is added whose source token is linked but whose target token is not", [0, 0], [0], "0-0 0-1"],
   ["a neighbour is added whose target token is linked but whose source token is not", [0], [0, 0], "0-0 1-0"],
   ["diagonal neighbours count as neighbours", [0, 1], [0, -1], "0-0 1-1"],
-  // 1-1 is on both sides; 0-2 and 1-2 are only on the source side. 1-2 is next to 1-1. Then 0-2 is next to 1-2, and its
-  // source token is not linked yet.
+  // 1-1 is on both sides; the other links are on one side each. 1-2 is next to 1-1. Then 1-3 and 0-3 are next to 1-2:
+  // target 3 and source 0 are not linked yet.
   ["neighbours of added links are added, too", [-1, 1, 1, 1], [3, 1], "0-3 1-1 1-2 1-3"],
   // 0-0 is on both sides. 1-0 would link a free source token, 1-1 two free tokens. 1-0 comes first, because straight
   // neighbours do.
   ["straight neighbours come before diagonal ones", [0, 1], [0, 0], "0-0 1-0 1-1"],
-  // In each of the next three cases, a source token also has a link far away, so only a diagonal neighbour can add its
+  // In each of the next four cases, a source token also has a link far away, so only a diagonal neighbour can add its
   // other link.
   ["a diagonal neighbour, up to the left, is added", [0, 1, -1, 0], [3, 1], "0-0 0-3 1-1"],
   ["a diagonal neighbour, up to the right, is added", [-1, 1, 0, -1, 0], [4, 1], "0-2 0-4 1-1"],

@@ -12,7 +12,10 @@ interface Table {
   readonly hyphenTail?: RegExp;
   /** Matches words that end like `hyphenTail` but stay one token. */
   readonly exceptions?: RegExp;
-  /** Side of an apostrophe between letters on which Moses splits; in other languages the apostrophe is a token. */
+  /**
+   * Side of an apostrophe between letters on which Moses splits. `alone`: it splits on both, so the apostrophe is a
+   * token.
+   */
   readonly everySide: "before" | "after" | "alone";
 }
 
@@ -93,7 +96,10 @@ function cutApostrophes(
   return at;
 }
 
-/** Splits suffixes between `first` and `end`, from the end; returns the position of the last split. */
+/**
+ * Splits suffixes between `first` and `end`, from the end; returns the position of the last split, or `end` if there is
+ * none.
+ */
 function cutTails(
   word: string,
   first: number,

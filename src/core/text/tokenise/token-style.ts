@@ -5,7 +5,7 @@ export interface TokenStyle {
   /**
    * `pronouns`: split where the language attaches pronouns and negations (do|n't, it|'s, l'|eau, but
    * aujourd'hui); `every`: split at each apostrophe between letters, like Moses (don|'t, aujourd'|hui);
-   * `alone`: each is a token; `kept`: never split.
+   * `alone`: each apostrophe is a token; `kept`: never split.
    */
   readonly apostrophes: "pronouns" | "every" | "alone" | "kept";
   /** Split va|-t-il, faites|-le; or keep such words whole. */

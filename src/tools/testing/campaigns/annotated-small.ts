@@ -1,4 +1,4 @@
-// Makes the small campaign with annotated source tokens, one line per record, for tests only.
+// Makes the small campaign with annotated source tokens, one line per annotation. For tests only.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { RecordOf } from "#core/ledger/event.ts";

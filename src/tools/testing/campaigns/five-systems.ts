@@ -5,7 +5,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { chained, SMALL_FOLDER, smallJudgement, smallLedger } from "./small-campaign.ts";
 
-/** The files of a system. Sentences 1 and 3 contain the examples; the other sentences are those of “good”. */
+/** The files of a system. Sentences 1 and 3 (from 0) contain the examples; the other sentences are those of “good”. */
 function systemFiles(name: string, it: string, glows: string): Record<string, string> {
   const lines = (SMALL_FOLDER["systems/good.txt"] ?? "").split("\n");
   [lines[1], lines[3]] = [it, glows];

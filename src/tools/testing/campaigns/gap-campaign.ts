@@ -18,7 +18,7 @@ export const ALL_GAPS: GapTask = { labels: FRENCH_LABELS, examples: null, seed: 
 
 /**
  * Links of each line. The pronoun is the first token of the source and linked to the first token of the output. In line
- * 5 of birch it has no link.
+ * 5 (from 0) of birch, it has no link.
  */
 const LINKS = "0-0 1-1 2-2\n";
 export const GAP_FOLDER: Readonly<Record<string, string | null>> = {

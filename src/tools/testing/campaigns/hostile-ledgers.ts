@@ -52,7 +52,7 @@ function note(number: number, events: readonly string[]): LedgerEvent {
   return { ...stamp("d", number), kind: "note", what, file: "", annotators: ["a1"], events, warnings: [] };
 }
 
-/** Shapes by name. Their events are in the order of their clocks, as in a file of Referee. */
+/** Shapes by name. `hostileLedger` sorts their events by clock, as in a file of Referee. */
 export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   "one candidate, nothing superseded": (size) => judgements(size),
   "one candidate, nothing superseded, all different": (size) =>

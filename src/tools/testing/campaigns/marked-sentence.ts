@@ -6,7 +6,7 @@ interface MarkedSentence {
   readonly tokens: readonly string[];
   /**
    * Phrases in the order of their start; of two with the same start, the longer first. The head is the token with a
-   * star, not counting inner phrases. If no token has a star, it is the last token.
+   * star, not counting inner phrases. If no token has a star, the head is the last token.
    */
   readonly phrases: readonly Antecedent[];
   /** The token in angle brackets; 0 if there is none. */

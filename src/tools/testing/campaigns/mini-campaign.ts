@@ -1,4 +1,4 @@
-// Provides the small campaign of e2e/data/mini for unit tests and journeys: complete, and with one error each.
+// Provides the small campaign of e2e/data/mini for unit tests and journeys, and copies of it with one error each.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { ProblemCode } from "#core/base/problem.ts";
@@ -21,7 +21,7 @@ const encoder = new TextEncoder();
 
 type Content = string | Uint8Array | null;
 
-/** The mini campaign with some files replaced, added or (null) left out. */
+/** The mini campaign with some files replaced, added or removed (null). */
 export function miniFiles(changes: Readonly<Record<string, Content>> = {}): SourceFile[] {
   const files = new Map(readFolder(miniFolder).map((file) => [file.path, file.bytes]));
   for (const [path, content] of Object.entries(changes)) {

@@ -27,7 +27,10 @@ export function files(
   ];
 }
 
-/** Problems as `code line: message`. The first markable of a level is in its third line. */
+/**
+ * Problems as `code line: message`, with `error` before those that are errors. The first markable of a level is in line
+ * 4.
+ */
 export function messagesOf(problems: readonly Problem[]): string[] {
   return problems.map(
     ({ code, line, message, severity }) =>

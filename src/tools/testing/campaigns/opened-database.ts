@@ -62,7 +62,7 @@ export function linesOf(ledger: Ledger): string[] {
     .sort();
 }
 
-/** A record as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
+/** A judgement as `annotator system example: antecedent pronoun [tokens] {tags} remark`. */
 export function judgementLine({ author, system, example, content }: PronounRecord): string {
   const { antecedent, pronoun, tokens, tags, remark, flagged } = content;
   const positions = tokens.map(({ line, position }) => `${line}:${position}`).join(",");

@@ -8,7 +8,7 @@ import { campaignIn, ledgerOf } from "./opened-database.ts";
 import { originalSaves, type SavedByOriginal } from "./original-saves.ts";
 import { smallDatabase } from "./small-database.ts";
 
-/** One save in PROTEST's tool; null = the annotator removed the judgement. */
+/** One save in PROTEST's tool. `saved`: null = the annotator removed the judgement. */
 interface Save {
   readonly candidate: number;
   readonly saved: SavedByOriginal | null;

@@ -45,7 +45,7 @@ export const SMALL_FOLDER: Readonly<Record<string, string>> = {
 // TextEncoder exists everywhere, but the compiler's library es2023 does not declare it.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** The folder's files. `changes`: text or bytes of files that are replaced or added; null = the file is left out. */
+/** The folder's files. `changes`: text or bytes of files that are replaced or added; null = the file is removed. */
 export function smallFiles(changes: Readonly<Record<string, string | Uint8Array | null>> = {}): SourceFile[] {
   const encoder = new TextEncoder();
   return Object.entries({ ...SMALL_FOLDER, ...changes }).flatMap(([path, content]) => {
@@ -206,7 +206,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
   };
 }
 
-/** The records of a log in which each supersedes the previous one of the same annotator and candidate. */
+/** The judgements, changed so that each supersedes the previous one of the same annotator and candidate. */
 export function chained(...log: readonly Judgement[]): Judgement[] {
   const latest = new Map<string, string>();
   return log.map((judgement) => {

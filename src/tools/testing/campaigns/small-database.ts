@@ -90,9 +90,9 @@ const JUDGEMENTS = [
 interface SmallDatabase {
   /** SQL that runs after all rows are inserted. */
   readonly sql?: string;
-  /** Whether judgements and tasks are left out. */
+  /** Whether the database has no judgements and no tasks. */
   readonly unjudged?: boolean;
-  /** Definitions that replace the usual definition of a table, by the table's name; "" = the table is left out. */
+  /** Definitions that replace the usual definition of a table, by the table's name; "" = the table is not created. */
   readonly tables?: Readonly<Record<string, string>>;
 }
 

@@ -63,5 +63,5 @@ export const folderOf = (ledger: Ledger) => {
 export const keys = (found: readonly { readonly system: string; readonly example: string }[]) =>
   found.map(({ system, example }) => `${system} ${example}`).sort();
 
-/** A change of the second sentence of “bad”. e1, e2 and e4 depend on this sentence, so the preview lists all three. */
+/** A change of the second sentence of “bad”, on which e1, e2 and e4 depend. So a preview lists all three. */
 export const SECOND = changedLine("systems/bad.txt", 1, "Il rebondit quand on le lâche .");

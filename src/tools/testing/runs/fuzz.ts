@@ -1,5 +1,5 @@
-// Opens damaged inputs with every reader. Each must give a result or a list of problems. Campaigns that are accepted
-// are then used completely.
+// Opens damaged inputs with every reader. Each reader must give a result or a list of problems. Campaigns that are
+// accepted are then used completely.
 
 import { resolve } from "node:path";
 import { gzipSync, zipSync } from "fflate";
@@ -40,7 +40,7 @@ interface FuzzTarget {
   readonly name: string;
   /** A damaged input, and a description of the damage. */
   readonly spoil: (random: Random) => { readonly what: string; readonly files: readonly SourceFile[] };
-  /** Opens the files. Left out = they are opened as a campaign, and an accepted campaign is used completely. */
+  /** Opens the files. Absent = they are opened as a campaign, and an accepted campaign is used completely. */
   readonly open?: (files: readonly SourceFile[]) => unknown;
 }
 

@@ -17,7 +17,7 @@ interface LongRunFailure {
 
 const encoder = new TextEncoder();
 
-/** The shortest run of a series. */
+/** Number of characters of the shortest run. It is measured only in comparison with a run twice as long. */
 const SHORTEST = 6_250;
 /** Milliseconds. Shorter times are not compared. Quadratic work takes longer than this at the greater lengths. */
 const FAST = 100;

@@ -174,7 +174,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", author: null, system, text: hash });
 }
 
-/** Merges two entries of one person. If `entry` equals `sameAs`, retracts an earlier merge of the entry. */
+/** Merges two entries of one person. If `entry` equals `sameAs`, retracts the latest merge of the entry. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
   const judgement = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
