@@ -48,11 +48,13 @@ export interface ReplicationState {
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /**
-   * Numbers of events that were missing on either side when the replicator last noticed that the server is an older
-   * copy. All events were then exchanged again. Null = never.
+   * Numbers of events that were missing on either side when the replicator last noticed that the server had been
+   * restored from an older copy. Replication then began again from the start. Null = never.
    */
   readonly restored: ServerDifference | null;
-  /** The personal databases; null = not received, the campaign is not blind, or the user has a personal database. */
+  /**
+   * The personal databases; null = not received yet, the campaign is not blind, or the user has a personal database.
+   */
   readonly databases: PersonalDatabases | null;
 }
 

@@ -64,7 +64,7 @@ export async function setUpDatabase(
 
 /**
  * Updates members and rules of a campaign's database and of its `personal` databases. If the rules of the campaign's
- * database are newer than this version's, changes nothing and returns their version; otherwise null.
+ * database are newer than this version's, changes nothing and returns their version; otherwise returns null.
  */
 export async function renewDatabase(
   client: CouchClient,
@@ -255,7 +255,10 @@ interface Invited {
   readonly personal?: string | null;
 }
 
-/** Gives a user one role in a campaign's database. Returns whether the user was created. */
+/**
+ * Gives a user this role in a campaign, in place of any earlier one. Creates the user if there is none. Returns whether
+ * the user was created.
+ */
 export async function invite(
   client: CouchClient,
   database: string,

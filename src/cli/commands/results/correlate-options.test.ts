@@ -96,7 +96,7 @@ describe("the options of `referee correlate`", () => {
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("can be left out; an orphaned judgement then causes a warning", async () => {
+  it("can all be left out; an orphaned judgement causes a warning", async () => {
     const gone = smallLedger(
       {},
       { annotators: [ANNA], judgements: [smallJudgement(1, { system: "gone", pronoun: "bad" })] },

@@ -85,7 +85,10 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
-/** Leaves out the columns of judgements if no judgement is finished, and the range if no candidate is open. */
+/**
+ * The columns of the tables: those of judgements only if a judgement is finished, those of stale and open candidates
+ * only if there are such candidates.
+ */
 function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
     ({ counts }) => counts.approvedNotJudged < counts.approved || counts.open < counts.referred,
@@ -175,7 +178,10 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
   return tableText({ ...system, value: (row) => row.system }, rows, columns);
 }
 
-/** Why candidates are open or excluded; empty if “not judged” is the only reason. */
+/**
+ * Why candidates are open or excluded, and what accuracy would be if the reused answers were right; empty if “not
+ * judged” is the only reason.
+ */
 function reasons(rows: readonly AccuracyRow[]): string {
   const counts = rows.at(-1)?.counts;
   if (counts === undefined) return "";

@@ -40,7 +40,10 @@ interface BlindParts {
   readonly progress: (text: string) => void;
 }
 
-/** Makes the campaign blind. Can be repeated, also after an interruption: only missing steps are done. */
+/**
+ * Makes the campaign blind. The call can be repeated, for example after an interruption; documents that exist are not
+ * sent again.
+ */
 export async function makeBlind(parts: BlindParts): Promise<Switched> {
   const { server, database } = parts;
   const { client, user } = server;
