@@ -1,4 +1,5 @@
-// Writes the replication checkpoint to the store, one write after another, so that the latest checkpoint is kept.
+// Writes the replication checkpoint to the store, one write after another, so that the latest checkpoint is written
+// last.
 
 import { type Checkpoint, EMPTY_CHECKPOINT, type ReplicationStore } from "./replication-store.ts";
 

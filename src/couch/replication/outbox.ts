@@ -67,7 +67,7 @@ export class Outbox {
     else this.settle();
   }
 
-  /** Forgets everything, so that the next search begins at the first event. */
+  /** Forgets everything, so that the next search begins at the checkpoint. */
   forget(): void {
     this.#ids.clear();
     this.#upTo = 0;

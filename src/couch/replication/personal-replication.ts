@@ -14,7 +14,10 @@ import { Replicator } from "./replicator.ts";
  * database, so that more databases do not cause more requests per second.
  */
 const [LEAST_INTERVAL, INTERVAL_PER_DATABASE] = [3000, 100];
-/** Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the rest. */
+/**
+ * Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the remaining
+ * four.
+ */
 const REQUESTS_AT_ONCE = 2;
 
 interface PersonalReplicationParts {

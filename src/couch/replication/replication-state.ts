@@ -14,7 +14,7 @@ import type { ServerDifference } from "./server-comparison.ts";
 
 /**
  * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
- * `sending`: some changes are unsent. `synced`: nothing is left to receive or send. `away`: the server gives no usable
+ * `sending`: some changes are unsent. `synced`: everything is received and sent. `away`: the server gives no usable
  * answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
  * `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such
  * campaign. Every failure is retried.

@@ -77,7 +77,7 @@ export class Replicator {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is in progress and the checkpoint is written. The next replicator sends what is unsent. */
+  /** Ends replication. Resolves when nothing runs any more and the checkpoint is written. Unsent events stay unsent. */
   async end(): Promise<void> {
     this.#ended.abort();
     this.tryNow();

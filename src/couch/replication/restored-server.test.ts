@@ -132,8 +132,8 @@ describe("A server restored from an older copy", () => {
   }
 
   describe.each([
-    ["returns its own sequence number", false],
-    ["repeats the requested sequence number", true],
+    ["answers with its own sequence number if nothing is newer", false],
+    ["answers with the requested sequence number if nothing is newer", true],
   ])("that %s", (_, echoes) => {
     it("gets the lost events from a browser that returns later, and this browser gets the new events", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
@@ -148,7 +148,7 @@ describe("A server restored from an older copy", () => {
       });
     });
 
-    it("gives a new computer the lost events after a browser that has them returns", async () => {
+    it("gives a new computer the lost events after a browser with these events returns", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
       await restored(setup, () => setup.replicator.end());

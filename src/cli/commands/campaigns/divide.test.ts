@@ -46,7 +46,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("gives new annotators different numbers for PROTEST databases, and a name the same number in another call", async () => {
+  it("gives new annotators different numbers for PROTEST databases, and the same name the same number in every call", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];

@@ -133,7 +133,7 @@ const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, he
 );
 const OVER_EXAMPLES: Column<AccuracyRow> = {
   ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
-  // If there is no accuracy, the counts next to it show why.
+  // If there is no accuracy, the table has “–”, and the counts next to it show the reason.
   value: ({ counts, overExamples }) => {
     const reason = whyNoFigure(counts, "examples");
     return reason === null ? withoutCounts(overExamples) : { none: reason };

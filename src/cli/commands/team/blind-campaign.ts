@@ -157,7 +157,7 @@ async function ledgerOf({
   return { id: database, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
 }
 
-/** Turns off the setting that suggests everybody's answers. The same ledger if it is off already. */
+/** Turns off the setting that suggests everybody's answers. Returns the same ledger if the setting is off already. */
 function withoutOthersSuggestions(ledger: Ledger): Ledger {
   if (readSettings(foldEvents(ledger.events).settings).reuseAnswers !== "all") return ledger;
   const event = writeEvents(
