@@ -9,7 +9,7 @@ import { alternatives, isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/nearest.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 
-/** An argument, or an option with its value. `read` gets all its words; none of the words is empty. */
+/** An argument, or an option with its value. `read` gets the words that are given for it; none if it is left out. */
 interface Readable<T> {
   readonly summary: string;
   readonly read: (words: readonly string[]) => T | Wrong;
@@ -42,7 +42,7 @@ export interface Option<T> extends Readable<T> {
 type Arguments = Readonly<Record<string, Argument<unknown>>>;
 type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** For each key, the type of the values that its `read` returns. Errors (`Wrong`) are left out. */
+/** For each key, the type of the values that its `read` returns. Errors (`Wrong`) are excluded. */
 export type Values<D> = {
   readonly [K in keyof D]: D[K] extends { readonly read: (words: readonly string[]) => infer R }
     ? Exclude<R, Wrong>
@@ -228,8 +228,8 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   const optionValues = new Map<string, string[]>();
   const rest: string[] = [];
   /**
-   * `values`: the list to which the next words are added. `needed`: how many values the last option still needs at
-   * least.
+   * `isOpen`: whether the next word is a value of the last option, which is added to `values`; other words are added to
+   * `rest`. `needed`: how many values the last option still needs at least.
    */
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
   for (const token of tokens) {

@@ -1,4 +1,4 @@
-// Lists the commands. Each is loaded when it is called, because loading all of them takes longer than many calls.
+// Lists the commands. Each is loaded only when it is called, because loading all takes longer than many commands run.
 
 import type { Command } from "#cli/command.ts";
 import { withoutSecret } from "#cli/commands/team/server-address.ts";

@@ -60,7 +60,9 @@ async function call(command: Command, words: readonly string[], streams: Streams
   return read.isStrict && leftOut.length > 0 ? 3 : 0;
 }
 
-/** The overview of commands. `prefix`: lists only commands whose names begin with it, if there are any. */
+/**
+ * The overview of commands. `prefix`: lists only commands whose names begin with it, or all commands if there are none.
+ */
 async function overview(prefix = ""): Promise<string> {
   const { overviewOf } = await import("#cli/help.ts");
   const all = await allCommands();

@@ -15,7 +15,7 @@ export class ReplicatorInTest {
   readonly states: ReplicationState[] = [];
   readonly replicator: Replicator;
 
-  /** Makes the replicator. `pass`: advances the test's clock. */
+  /** `pass`: advances the test's clock. */
   constructor(
     pass: (milliseconds: number) => Promise<unknown>,
     server = new ServerInTest(),

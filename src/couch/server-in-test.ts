@@ -1,4 +1,4 @@
-// Answers requests as a CouchDB server does, for tests, which can also make requests fail.
+// Imitates a CouchDB server in memory for tests. A test can make its requests fail.
 
 interface ServerRequest {
   readonly method: string;
@@ -41,8 +41,8 @@ export class ServerInTest {
   /** Returns the reason to reject a document; null = accept it. `before`: the stored version; null = none. */
   rule: (doc: Record<string, unknown>, before: Record<string, unknown> | null) => string | null = () => null;
   /**
-   * Whether a change of an existing document is rejected by the rules instead of reported as a conflict, as the PouchDB
-   * server of other tests does.
+   * Whether the answer to a change of an existing document without its current revision is “forbidden”, as from the
+   * PouchDB server of other tests. False = it is a conflict.
    */
   isStrict = false;
   /** Whether `last_seq` repeats the request's `since` if nothing is newer, even if `since` is after the last change. */

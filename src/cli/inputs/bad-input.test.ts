@@ -36,18 +36,18 @@ describe("bad input", () => {
     expect(JSON.parse(out).systems[0].approved).toBe(0);
   });
 
-  it("includes a missing path", async () => {
+  it("gives status 1 if the path does not exist", async () => {
     const { status, problems } = await runInTest("evaluate", inRoot("nowhere"));
     expect(status).toBe(1);
     expect(problems).toEqual([`${inRoot("nowhere")}: found no such file or folder [missing-required-file]`]);
   });
 
-  it("includes a folder that is no campaign", async () => {
+  it("gives status 1 if the folder is no campaign", async () => {
     await mkdir(inRoot("empty"));
     expect(await runInTest("evaluate", inRoot("empty"))).toMatchObject({ status: 1, out: "" });
   });
 
-  it("includes a damaged database, reported in one line", async () => {
+  it("gives status 1 and one line if a database is damaged", async () => {
     await writeFile(inRoot("x.db"), "SQLite format 3\0 and more");
     const { status, out, problems } = await runInTest("evaluate", inRoot("x.db"));
     expect({ status, out }).toEqual({ status: 1, out: "" });
@@ -55,7 +55,7 @@ describe("bad input", () => {
     expect(problems[0]).toMatch(/^x\.db: .*database.* \[unreadable-database\]$/);
   });
 
-  it("includes files that are too large, and devices", async () => {
+  it("is reported if a file is too large or is a device", async () => {
     for (const name of ["sparse.json", "sparse.db", "sparse.zip"]) {
       await writeFile(inRoot(name), "");
       await truncate(inRoot(name), 490_000_000);
@@ -83,7 +83,7 @@ describe("bad input", () => {
     );
   });
 
-  it("includes a folder with a link to a file or folder outside it", async () => {
+  it("gives status 1 if a folder has a link to a file or folder outside it", async () => {
     const path = await folder("links");
     await writeFile(inRoot("secret.txt"), "secret\n");
     await symlink(inRoot("secret.txt"), `${path}/systems/linked.txt`);
@@ -98,7 +98,7 @@ describe("bad input", () => {
     });
   });
 
-  it("does not include folders with links to their own files, or folders that are opened by a link", async () => {
+  it("is not reported for links to files of the same folder, or for a folder that is opened by a link", async () => {
     const path = await folder("inside");
     await symlink("good.txt", `${path}/systems/same.txt`);
     await symlink("good.align", `${path}/systems/same.align`);

@@ -1,4 +1,5 @@
-// Loads SQLite in Node. Its WebAssembly is next to the built command line, or during development in the package.
+// Loads SQLite in Node. Its WebAssembly is next to the built command line or, during development, in the package
+// sql.js.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

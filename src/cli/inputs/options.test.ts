@@ -9,7 +9,7 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 const judged = test.file("judged.json", serializeCampaign(judgedLedger()));
 
-/** Outcomes in a campaign in which Anna judges e3 of “bad” incorrect and Ben excludes it. */
+/** Outcomes of the system “bad”. Its e3 is judged incorrect by Anna and excluded by Ben. */
 async function outcomes(...args: readonly string[]) {
   const { status, out } = await runInTest("evaluate", judged, "--json", ...args);
   const { incorrect, excluded, open_reasons } = JSON.parse(out).systems[0];

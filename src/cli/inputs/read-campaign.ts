@@ -16,7 +16,7 @@ import { readInput } from "./read-files.ts";
 /** The language tag of an unknown language (BCP 47). */
 const UNDETERMINED = "und";
 
-/** The campaign at a path. `database`: its state if the path is a database. */
+/** The campaign at a path. `database`: what was opened, which for a database includes its state. */
 interface ReadFile {
   readonly ledger: Ledger;
   readonly database: DatabaseState;

@@ -67,8 +67,8 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
 }
 
 /**
- * Whether the target of a link, followed through any further links, is in the folder. Other links are rejected, because
- * a folder could expose files outside it.
+ * Whether the target of a link, followed through any further links, is in the folder. All other links are errors,
+ * because a folder could lead to private files outside it.
  */
 async function leadsInto(folder: string, path: string): Promise<boolean> {
   const way = relative(folder, await realpath(path));
@@ -102,7 +102,10 @@ async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFil
   }
 }
 
-/** Reads the files at `paths` in `folder`. An empty path is `folder` itself, if that is a file. */
+/**
+ * Reads the files at `paths` in `folder`. An empty path is `folder` itself, if that is a file. `bytes`: the total size
+ * of the files.
+ */
 async function readAll(
   folder: string,
   paths: readonly string[],
@@ -147,7 +150,10 @@ function reportTooLarge(size: number, limit: number, problems: FileProblems): vo
   problems.error("too-large", `has ${size} bytes; expected at most ${limit} per file`);
 }
 
-/** Maximum number of bytes of the file. It depends on the file's beginning, which is read only for large files. */
+/**
+ * The largest allowed size of the file in bytes. It depends on the file's beginning, which is read only for large
+ * files.
+ */
 async function largestAt(path: string, size: number): Promise<number> {
   if (size <= SMALL) return INPUT_LIMITS.file;
   const file = await open(path);

@@ -60,7 +60,7 @@ describe("an option that may be repeated", () => {
       "out",
     ],
     ["make", "s", "--reference", "r", "--reference", "q", "-o", "out"],
-  ])("is accepted: %s %s …", async (...args) => {
+  ])("is accepted twice by the command %s", async (...args) => {
     const found = await findCommand(args);
     expect("wrong" in found ? found : found.command.read(found.rest)).toMatchObject({ format: "text" });
   });

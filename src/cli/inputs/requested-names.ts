@@ -33,7 +33,7 @@ function namesIn(
   what: "system" | "category",
 ): readonly string[] | Wrong | null {
   if (requested === null) return null;
-  // A name may contain a comma itself.
+  // A value that is itself the name of a system or category is not split at its commas.
   const names = requested.flatMap((one) =>
     namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
   );

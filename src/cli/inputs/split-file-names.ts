@@ -8,7 +8,10 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 import { readInput } from "./read-files.ts";
 
-/** Splits `FILE[,ALIGN]`. The comma belongs to the file's name if a file with that name exists. */
+/**
+ * Splits `FILE[,ALIGN]`. The comma belongs to the file's name if a file with that name exists; the second part is then
+ * null.
+ */
 export async function splitFileNames(files: string): Promise<readonly [string, string | null]> {
   const at = files.lastIndexOf(",");
   const isThere =

@@ -9,13 +9,13 @@ import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts
 import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 
-/** Answers that do not count, one entry per annotator and candidate. */
+/** Judgements, gap answers or annotations that do not count, one entry per annotator and candidate or token. */
 interface Uncounted {
-  /** Answers about systems, examples or candidates that are not in the campaign now. */
+  /** Those on systems, examples or candidates that are not in the campaign now. Always empty for annotations. */
   readonly orphaned: readonly Register[];
-  /** Concurrent answers of one annotator that differ. */
+  /** Those with concurrent answers of one annotator that differ. */
   readonly concurrent: readonly Register[];
-  /** Answers made on another text than the current one. */
+  /** Those made on another text than the current one. */
   readonly stale: readonly Register[];
 }
 

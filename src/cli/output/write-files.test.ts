@@ -46,7 +46,7 @@ const start = (...args: readonly string[]) =>
 
 describe("a file that is written", () => {
   it.each([0o600, 0o640, 0o644, 0o755, 0o400])(
-    "keeps the mode %o of the file that it replaces",
+    "keeps the mode of the file that it replaces: %i (in decimal)",
     async (mode) => {
       const path = existing(`mode-${mode}`, "old\n", mode);
       expect((await writeFileWhole(path, bytes("new\n"))).ok).toBe(true);

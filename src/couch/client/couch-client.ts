@@ -10,7 +10,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Timeout in milliseconds; one minute by default. */
   readonly timeout?: number;
-  /** Maximum number of bytes of the answer; a longer one is rejected. */
+  /** Maximum number of bytes of the answer, 200 MB by default; a longer answer is a failure. */
   readonly maxBytes?: number;
 }
 
@@ -36,7 +36,10 @@ export class CouchClient {
   readonly base: string;
   readonly #authorization: string | null;
   readonly #fetch: typeof fetch;
-  /** Milliseconds by which the server's clock is ahead of the local clock, as of the last answer; 0 = no answer yet. */
+  /**
+   * Milliseconds by which the server's clock is ahead of the local clock, as of the last answer with a date; 0 = none
+   * yet.
+   */
   clockAhead = 0;
 
   constructor({ base, basic = null, fetch: ask = fetch }: CouchClientParts) {
@@ -141,7 +144,7 @@ function kindOfProxyStatus(status: number): CouchFailure["kind"] {
 
 const TOO_LARGE = "the answer is larger or more deeply nested than any document of Referee";
 
-/** Whether a text that `readJson` rejected is nevertheless complete JSON. */
+/** Whether a text is JSON, although `readJson` did not accept it. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -20,7 +20,7 @@ export type FailureKind =
 export class CouchFailure extends Error {
   override readonly name = "CouchFailure";
   readonly kind: FailureKind;
-  /** HTTP status; null = no answer. */
+  /** HTTP status; null = no complete answer, or a 2xx answer that is not CouchDB's. */
   readonly status: number | null;
   /** Seconds that the server asks to wait before the next request; null = it named no number of seconds. */
   readonly waitFor: number | null;
@@ -47,7 +47,7 @@ export function isTooMuchSent(error: unknown): error is CouchFailure {
   return error instanceof CouchFailure && error.status === 413;
 }
 
-/** Whether the database exists but the document does not. */
+/** Whether the failure says that the document is missing, although the database exists. */
 export function isMissingDocument(error: unknown): error is CouchFailure {
   const isMissing = error instanceof CouchFailure && error.kind === "missing";
   return isMissing && !/no_db_file|database does not exist/i.test(error.message);

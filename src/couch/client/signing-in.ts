@@ -21,8 +21,8 @@ export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): 
     const { userCtx } = await client.ask("/_session", sessionSchema, { signal, timeout: PATIENCE });
     return userCtx.name === null ? null : { name: userCtx.name, roles: userCtx.roles };
   } catch (error) {
-    // A server with `require_valid_user` gives this answer to everybody who is not signed in. If the request has a
-    // name, the server has rejected that name.
+    // A server with `require_valid_user` answers 401 to everybody who is not signed in. If the request had a name, 401
+    // means that the server refuses this name.
     if (isUnknownUser(error) && !client.sendsName) return null;
     throw error;
   }

@@ -1,4 +1,5 @@
-// Writes the replication checkpoint to the store, one write after another, so that the latest checkpoint is kept.
+// Writes the replication checkpoint to the store, one write after another, so that the latest checkpoint is written
+// last.
 
 import { type Checkpoint, EMPTY_CHECKPOINT, type ReplicationStore } from "./replication-store.ts";
 
@@ -10,7 +11,7 @@ const WRITE_DELAY = 2000;
 
 export class CheckpointWriter {
   readonly #store: ReplicationStore;
-  /** The last value written. */
+  /** The last checkpoint that was written. */
   #written: Checkpoint = EMPTY_CHECKPOINT;
   #writing: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -27,7 +28,7 @@ export class CheckpointWriter {
     this.#written = this.current;
   }
 
-  /** Changes the checkpoint immediately. It is written after a delay, together with other changes. */
+  /** Changes `current` immediately. The store gets the change after a delay, together with later changes. */
   update(changes: Partial<Checkpoint>): void {
     this.current = { ...this.current, ...changes };
     this.#timer ??= setTimeout(() => {
@@ -38,12 +39,12 @@ export class CheckpointWriter {
     }, WRITE_DELAY);
   }
 
-  /** Retries a failed write. Rejects if it fails again. */
+  /** Writes the checkpoint if a background write has failed. Rejects if this write fails, too. */
   async retryFailedWrite(): Promise<void> {
     if (this.#hasFailed) await this.#write();
   }
 
-  /** Writes the unwritten changes, if possible. */
+  /** Writes the unwritten changes without delay, and ignores a failure. */
   async end(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KnownOnServer } from "./events-on-server.ts";
 
-it("an arriving event counts as on the server, and counts as stored in this browser only when it has arrived", () => {
+it("an arriving event counts as on the server, an arrived or sent one also as stored here, and a collision as neither", () => {
   const knownOnServer = new KnownOnServer();
   knownOnServer.markArriving(["a"]);
   expect([knownOnServer.has("a"), knownOnServer.isHere("a")]).toEqual([true, false]);

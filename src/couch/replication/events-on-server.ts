@@ -4,6 +4,7 @@
 export class KnownOnServer {
   /** Received events that are perhaps not stored in this browser yet. */
   readonly #arriving = new Set<string>();
+  /** Received events that are stored in this browser. */
   #ids = new Set<string>();
   /** Events that this browser sent and the server stored. */
   readonly #sent = new Set<string>();
@@ -14,7 +15,7 @@ export class KnownOnServer {
     return this.#ids.has(id) || this.#arriving.has(id) || this.#sent.has(id);
   }
 
-  /** Whether the event is also stored in this browser. */
+  /** Whether the event is known to be stored in this browser. */
   isHere(id: string): boolean {
     return this.#ids.has(id) || this.#sent.has(id) || this.#offered.has(id);
   }

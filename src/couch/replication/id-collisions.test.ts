@@ -1,5 +1,5 @@
-// Tests events that share an id but differ, for example because a judgement file names other superseded events. The
-// server and every copy must get all of them.
+// Tests events that share an id but differ, for example in the events that they supersede. The server and every copy
+// must get all of them.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventText } from "#core/ledger/event-text.ts";
@@ -18,7 +18,7 @@ const nameOf = (number: number) => eventDocumentId(smallId(number));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("an event whose id is in use is sent under another document name, and is rejected if the server rejects that", async () => {
+it("an event whose id is in use is sent under another document name, and is rejected if the server rejects that name", async () => {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
   const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");

@@ -76,7 +76,7 @@ it("after `forget`, events are read from the beginning", async () => {
   expect([outbox.size, positions]).toEqual([1, [0, 0]]);
 });
 
-it("events sent during a search are not counted, even if they no longer count as settled when it ends", async () => {
+it("events sent during a search are not counted, even if they no longer count as settled when the search ends", async () => {
   const { store, settledIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2));
   const { outbound } = store;

@@ -31,13 +31,13 @@ export class Outbox {
   }
 
   /**
-   * Searches for events recorded since the last search. Events before the checkpoint count only if they were rejected.
-   * Rejects if the disk fails.
+   * Searches for events recorded since the last search. Events before the checkpoint count only if the server rejected
+   * them earlier. The promise rejects if the disk cannot be read.
    */
   search({ sent, refused }: Checkpoint): Promise<void> {
     const searching = this.#looking.then(async () => {
-      // Events that were sent during the search may already be forgotten in `KnownOnServer`. So the search is repeated
-      // from the new position.
+      // If `add` moved the position during the search, the found events may have been sent and already be forgotten in
+      // `KnownOnServer`. The search is then repeated from the new position.
       for (;;) {
         const start = this.#upTo;
         const toRetry = this.#hasLooked ? [] : refused;
@@ -49,14 +49,14 @@ export class Outbox {
     return searching;
   }
 
-  /** Adds the events that were found up to this position. */
+  /** Adds events that were read up to this position, except settled ones. */
   add(events: readonly LedgerEvent[], upTo: number): void {
     for (const event of events) if (!this.#isSettled(event.id)) this.#ids.set(event.id, changedBy(event));
     this.#upTo = Math.max(this.#upTo, upTo);
     this.#hasLooked = true;
   }
 
-  /** Drops the events that are on the server or rejected. */
+  /** Drops those of these events that are on the server or rejected. Without `ids`, checks all events of the outbox. */
   settle(ids: Iterable<string> = this.#ids.keys()): void {
     for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
   }
@@ -67,7 +67,7 @@ export class Outbox {
     else this.settle();
   }
 
-  /** Forgets everything, so that the next search begins at the first event. */
+  /** Forgets everything, so that the next search begins at the checkpoint. */
   forget(): void {
     this.#ids.clear();
     this.#upTo = 0;

@@ -10,11 +10,14 @@ import type { ReplicationState } from "./replication-state.ts";
 import { Replicator } from "./replicator.ts";
 
 /**
- * Milliseconds between two requests for changes of one database: the minimum, and a number per database of the
- * campaign, so that more databases do not cause more requests per second.
+ * Milliseconds between two requests for changes of one database: the larger of a minimum and a number per personal
+ * database, so that more databases do not cause more requests per second.
  */
 const [LEAST_INTERVAL, INTERVAL_PER_DATABASE] = [3000, 100];
-/** Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the rest. */
+/**
+ * Maximum number of simultaneous requests. Browsers open six connections to a server; other requests need the remaining
+ * four.
+ */
 const REQUESTS_AT_ONCE = 2;
 
 interface PersonalReplicationParts {
@@ -167,7 +170,9 @@ function inQueue(ask: typeof fetch): typeof fetch {
 /** Phases of a replicator without problems. */
 const WORKING: readonly ReplicationState["phase"][] = ["starting", "catching-up", "sending", "synced"];
 
-/** The state that screens show: that of the campaign's database, and what the annotators' databases add to it. */
+/**
+ * The state that screens show, combined from the states of the campaign's database (`main`) and the personal databases.
+ */
 export function combinedState(
   main: ReplicationState,
   personal: readonly ReplicationState[],
@@ -189,7 +194,7 @@ export function combinedState(
       ...new Map(all.flatMap(({ rejected }) => rejected).map((one) => [one.event.id, one])).values(),
     ],
     unusable: all.flatMap(({ unusable }) => unusable),
-    // If a member's role changed, several databases contain their presence. The latest one is used.
+    // If a member's role changed, several databases contain their presence. The latest presence is used.
     people: new Map(
       all.flatMap(({ people }) => [...people]).sort(([, a], [, b]) => (a.time < b.time ? -1 : 1)),
     ),

@@ -24,7 +24,7 @@ abstract class PartialStore implements ReplicationStore {
     this.whole = whole;
   }
 
-  /** The events that this browser sends to the database. */
+  /** Returns those of the events that this browser sends to the database. */
   abstract select(events: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]>;
 
   readCheckpoint(): Promise<Checkpoint> {
@@ -76,7 +76,7 @@ interface PersonalStoreParts {
   /** Id of the annotator entry to which the database belongs. */
   readonly owner: string;
   readonly isReceiveOnly: boolean;
-  /** Reads texts of the campaign's database, which has all of them. */
+  /** Reads a text from the campaign's database, which has all texts. */
   readonly textOf: TextOf;
 }
 

@@ -20,7 +20,7 @@ describe("an event that the server calls too large", () => {
     return { setup, grow: () => (isSmall = false) };
   };
 
-  it("is sent again automatically, and stored once the server accepts it", async () => {
+  it("is sent again automatically until the server accepts it", async () => {
     const { setup, grow } = await start();
     expect(setup.replicator.state).toMatchObject({ outbox: 0, rejected: [{ event: { id: smallId(1) } }] });
     grow();

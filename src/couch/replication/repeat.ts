@@ -1,5 +1,5 @@
-// Repeats an action until it is aborted. After a success, it waits for the pause that the action requests; after each
-// further failure, it waits longer.
+// Repeats an action until it is finished or aborted. After a success, waits for the pause that the action requests;
+// after each further failure, waits longer.
 
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { Sleeper } from "./sleeper.ts";

@@ -14,7 +14,7 @@ import type { ServerDifference } from "./server-comparison.ts";
 
 /**
  * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
- * `sending`: some changes are unsent. `synced`: nothing is left to receive or send. `away`: the server gives no usable
+ * `sending`: some changes are unsent. `synced`: everything is received and sent. `away`: the server gives no usable
  * answer. `no-room`: the server's disk is full. `not-kept`: this browser could not read or write its own disk.
  * `signed-out`: the user must sign in again. `shut-out`: the user is not a member. `gone`: the server has no such
  * campaign. Every failure is retried.
@@ -48,11 +48,13 @@ export interface ReplicationState {
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /**
-   * Numbers of events that were missing on either side when the replicator last noticed that the server is an older
-   * copy. All events were then exchanged again. Null = never.
+   * Numbers of events that were missing on either side when the replicator last noticed that the server had been
+   * restored from an older copy. Replication then began again from the start. Null = never.
    */
   readonly restored: ServerDifference | null;
-  /** The personal databases; null = not received, the campaign is not blind, or the user has a personal database. */
+  /**
+   * The personal databases; null = not received yet, the campaign is not blind, or the user has a personal database.
+   */
   readonly databases: PersonalDatabases | null;
 }
 

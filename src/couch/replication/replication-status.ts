@@ -1,11 +1,11 @@
-// Keeps the state of replication that screens show. The most serious failure decides the phase.
+// Keeps the state of replication that screens show. If there are failures, the most serious one decides the phase.
 
 import { ReplicationFailures } from "./replication-failures.ts";
 import { phaseOfWork, type ReplicationState, STARTING } from "./replication-state.ts";
 
 export class ReplicationStatus {
   readonly failures = new ReplicationFailures();
-  /** Whether all earlier changes of others have arrived. */
+  /** Whether everything that the server had at the last request has been received. */
   isCaughtUp = false;
   state: ReplicationState = STARTING;
   readonly #onState: (state: ReplicationState) => void;

@@ -4,7 +4,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { NO_PROGRESS, type ReplicationProgress } from "#core/sync/team/membership.ts";
 
-/** How much is replicated in both directions. It is stored with the campaign. */
+/** How far replication got in both directions. It is stored with the campaign. */
 export type Checkpoint = ReplicationProgress["memory"];
 
 export const EMPTY_CHECKPOINT: Checkpoint = NO_PROGRESS.memory;
@@ -35,13 +35,16 @@ export interface ReplicationStore {
   readCheckpoint(): Promise<Checkpoint>;
   writeCheckpoint(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Returns the stored events after this position, and those with these ids. A store may leave out received events. A
-   * received event that is returned may be sent again, which does no harm.
+   * Returns the stored events after this position, and those with these ids. A store may omit received events. If it
+   * returns them, they may be sent again, which does no harm.
    */
   outbound(position: number, ids: readonly string[]): Promise<Outbound>;
   /** The ids of all stored events, including those that wait for a text that they name. */
   eventIds(): Promise<ReadonlySet<string>>;
-  /** The ids that the server's database must have, unless they are unsent or rejected; left out = `eventIds`. */
+  /**
+   * The ids of the events that the server's database must have, except unsent and rejected ones. Without this method,
+   * `eventIds` is used.
+   */
   expectedIds?(): Promise<ReadonlySet<string>>;
   /** The text with this hash; null = it is not stored. */
   text(hash: string): Promise<LedgerText | null>;

@@ -9,7 +9,7 @@ import { sendText } from "#couch/transfer/sending.ts";
 import { phaseOf } from "./replication-failures.ts";
 import type { ReplicationStore } from "./replication-store.ts";
 
-/** How often a text may be received with a wrong hash before replication continues without it. */
+/** Number of times that a text is requested and received with a wrong hash. Then replication continues without it. */
 const MAX_BAD_READS = 3;
 
 interface ReplicationTextsParts {
@@ -17,7 +17,7 @@ interface ReplicationTextsParts {
   readonly database: string;
   readonly user: string;
   readonly signal: AbortSignal;
-  /** Called for a text of the server whose content does not match its hash, even when it is read again. */
+  /** Called for a text of the server whose content does not match its hash, even after it was read several times. */
   readonly onDamaged: (hash: string, reason: string) => void;
 }
 
@@ -43,7 +43,8 @@ export class ReplicationTexts {
       if (text !== null) this.#onServer.add(hash);
       return text;
     } catch (error) {
-      // Status 200 means that the content does not match the hash, perhaps because of a transmission error.
+      // Status 200 means that the content is unreadable or does not match the hash, perhaps because of a transmission
+      // error.
       if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
       const times = (this.#bad.get(hash) ?? 0) + 1;
       this.#bad.set(hash, times);
@@ -78,7 +79,8 @@ export class ReplicationTexts {
       return await sendText(client, database, { hash, text, sentBy: user }, signal);
     } catch (error) {
       if (!(error instanceof CouchFailure) || error.kind !== "forbidden") throw error;
-      // If the user is a member, the server has rejected only this text. Otherwise it would reject everything.
+      // “away” means that the user is still a member, so the server rejects only this text. From anybody else, it would
+      // reject everything.
       if ((await phaseOf(error, client, database, user, signal)) !== "away") throw error;
       return error.message;
     }

@@ -13,7 +13,10 @@ export interface ReplicatorParts {
   readonly entry?: string;
   readonly store: ReplicationStore;
   readonly onState: (state: ReplicationState) => void;
-  /** Whether the browser replicates many databases. If so, it does not wait for changes, and reports no presence. */
+  /**
+   * Whether the browser runs many replicators. If so, this one does not let the server wait for changes, and sends no
+   * presence.
+   */
   readonly isOneOfMany?: boolean;
   readonly random?: () => number;
   /**

@@ -44,7 +44,10 @@ export class Replicator {
   readonly #status: ReplicationStatus;
   readonly #checkpoint: CheckpointWriter;
   #hasRetriedUnusable = false;
-  /** Ids for which this browser's event differs from a received one. This browser's event must be sent, even if old. */
+  /**
+   * Ids for which this browser's event differs from a received one. This browser's event must be sent, even if it is
+   * before the checkpoint.
+   */
   #collisions: readonly string[] = [];
   #wasRestarted = false;
   /** Whether the server answered the last request for changes. */
@@ -74,7 +77,7 @@ export class Replicator {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is in progress and the checkpoint is written. The next replicator sends what is unsent. */
+  /** Ends replication. Resolves when nothing runs any more and the checkpoint is written. Unsent events stay unsent. */
   async end(): Promise<void> {
     this.#ended.abort();
     this.tryNow();
@@ -121,7 +124,7 @@ export class Replicator {
   #repeat(direction: Direction | null, pauses: Pauses, action: () => Promise<number | null>): Promise<void> {
     const onFailure = async (error: unknown, failures: number) => {
       if (direction !== null) await this.#reportFailure(direction, error, failures);
-      // A request that waits for changes may not notice that the database is gone or closed to this user.
+      // A waiting request may not notice that the database is gone or closed to this user, so it is repeated.
       else if (this.#status.isCaughtUp) this.#changesRequest?.abort();
     };
     const { random = Math.random } = this.#parts;
@@ -185,7 +188,10 @@ export class Replicator {
     return page.isLast && wasCaughtUp ? Math.max(0, remaining) : 0;
   }
 
-  /** Exchanges everything again after a restore. `difference`: null = only the sequence number showed the restore. */
+  /**
+   * Begins replication again from the start after the server was restored. `difference`: null = only the sequence
+   * number showed the restore.
+   */
   #exchangeAgain(difference: ServerDifference | null): number {
     this.#status.isCaughtUp = false;
     this.#onServer = new KnownOnServer();
@@ -221,7 +227,7 @@ export class Replicator {
     this.#hasRetriedUnusable = true;
   }
 
-  /** Stores the events among the documents. Returns the unusable ones, by document name. */
+  /** Stores the events among the documents. Returns the documents that this browser cannot use. */
   async #receive(documents: readonly ReadDocument[]): Promise<ReplicationState["unusable"]> {
     const events = documents.flatMap((document) => (document.kind === "event" ? [document.event] : []));
     if (events.length === 0) return unusableOf(documents, []);

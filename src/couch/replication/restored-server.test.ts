@@ -117,8 +117,8 @@ describe("A server restored from an older copy", () => {
   };
 
   /**
-   * Anna sent 1, 2 and 3. The server is restored as of 1, and Ben writes 4 to 9 there, so that its sequence numbers are
-   * ahead again.
+   * Anna sends the events 1, 2 and 3. After `meanwhile`, the server is restored to its state after event 1. Ben then
+   * stores the events 4 to 9 there, so that its sequence numbers are ahead again.
    */
   async function restored(setup: ReplicatorInTest, meanwhile: () => Promise<unknown>): Promise<void> {
     setup.write(byAnna(1));
@@ -132,10 +132,10 @@ describe("A server restored from an older copy", () => {
   }
 
   describe.each([
-    ["returns its own sequence number", false],
-    ["repeats the requested sequence number", true],
+    ["answers with its own sequence number if nothing is newer", false],
+    ["answers with the requested sequence number if nothing is newer", true],
   ])("that %s", (_, echoes) => {
-    it("gets the lost events from a browser that returns later, which gets the new ones", async () => {
+    it("gets the lost events from a browser that returns later, and this browser gets the new events", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
       await restored(setup, () => setup.replicator.end());
@@ -148,7 +148,7 @@ describe("A server restored from an older copy", () => {
       });
     });
 
-    it("gives a new computer the lost events after a browser that has them returns", async () => {
+    it("gives a new computer the lost events after a browser with these events returns", async () => {
       const setup = await new ReplicatorInTest(pass).start(3000);
       setup.server.echoesSince = echoes;
       await restored(setup, () => setup.replicator.end());
@@ -241,7 +241,7 @@ describe("Replicator.end", () => {
       },
     ],
     [
-      "while the server asks to wait",
+      "while the server answers that it is busy",
       (setup) => {
         setup.server.fault = () => page(503);
         return setup.start(20_000);

@@ -39,7 +39,7 @@ async function eventIdsOnServer(
   }
 }
 
-/** Number of events that one side does not have, although both should have them. */
+/** Numbers of events that one side does not have, although both sides should have them. */
 export interface ServerDifference {
   /** Events that were sent before and that the server does not have. */
   readonly missingThere: number;
@@ -74,7 +74,10 @@ export class ServerComparison {
     this.#parts = parts;
   }
 
-  /** Whether the first step is done. If so, the server must not wait for changes, because the second step follows. */
+  /**
+   * Whether only the second step is missing. If so, the server must answer without waiting for changes, because the
+   * second step needs the answer.
+   */
   get isRunning(): boolean {
     return this.#started !== null;
   }
@@ -105,8 +108,8 @@ export class ServerComparison {
   }
 
   /**
-   * The first step. `isRejected`: whether the server rejected the event with this id; such events do not count as
-   * missing there.
+   * The first step, if a comparison is due. `isRejected`: whether the server rejected the event with this id; rejected
+   * events do not count as missing on the server.
    */
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
     if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;

@@ -1,4 +1,4 @@
-// Sleeps for some time or until it is woken. If it is woken just before it sleeps, it wakes immediately.
+// Sleeps for some time or until it is woken. If it is woken while it does not sleep, its next sleep ends immediately.
 
 export class Sleeper {
   #wake: (() => void) | null = null;

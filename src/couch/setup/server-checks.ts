@@ -24,13 +24,16 @@ export async function readWelcome(client: CouchClient): Promise<Welcome | null> 
 
 const sessionSchema = v.object({ userCtx: v.object({ roles: v.array(v.string()) }) });
 
-/** Roles of somebody who is not signed in. If `_admin` is among them, the server has no administrator. */
+/**
+ * Roles of somebody who is not signed in; empty if the server refuses to answer. If `_admin` is among them, the server
+ * has no administrator.
+ */
 export async function visitorRoles(visitor: CouchClient): Promise<readonly string[]> {
   const session = await nullIfRefused(visitor.ask("/_session", sessionSchema));
   return session?.userCtx.roles ?? [];
 }
 
-/** Whether visitors without a name can list the users. */
+/** Whether people who are not signed in can list the users. */
 export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
   return (await nullIfRefused(visitor.ask("/_users/_all_docs?limit=1", v.unknown()))) !== null;
 }
@@ -72,7 +75,7 @@ export async function isClosedToStrangers(stranger: CouchClient, database: strin
   }
 }
 
-/** The answer; null = the server refused the request of somebody who is not signed in, with any HTTP status. */
+/** The answer; null = the server answered with an HTTP status of 400 or more. */
 async function nullIfRefused<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;

@@ -64,7 +64,7 @@ export async function setUpDatabase(
 
 /**
  * Updates members and rules of a campaign's database and of its `personal` databases. If the rules of the campaign's
- * database are newer than this version's, changes nothing and returns their version; otherwise null.
+ * database are newer than this version's, changes nothing and returns their version; otherwise returns null.
  */
 export async function renewDatabase(
   client: CouchClient,
@@ -83,7 +83,10 @@ export async function renewDatabase(
 const membersSchema = v.object({ names: v.array(v.string()), roles: v.array(v.string()) });
 const securitySchema = v.object({ admins: membersSchema, members: membersSchema });
 
-/** Members with one of the roles can read and write. Administrators can also delete. Everybody else has no access. */
+/**
+ * Users with one of the campaign's roles can read and write. Administrators can also delete. Everybody else has no
+ * access.
+ */
 function securityOf(database: string): v.InferOutput<typeof securitySchema> {
   return {
     admins: { names: [], roles: ["_admin"] },
@@ -181,8 +184,8 @@ export async function putCampaign(
 }
 
 /**
- * Marks a database as set up again or restored, so that every browser compares its copy with it. `generation`: random.
- * The database must have the rules of this version.
+ * Marks a database as set up again or restored, so that every browser compares its copy with the database.
+ * `generation`: random. The database must have the rules of this version.
  */
 export async function putGeneration(
   client: CouchClient,
@@ -255,7 +258,10 @@ interface Invited {
   readonly personal?: string | null;
 }
 
-/** Gives a user one role in a campaign's database. Returns whether the user was created. */
+/**
+ * Gives a user this role in a campaign, in place of any earlier one. Creates the user if there is none. Returns whether
+ * the user was created.
+ */
 export async function invite(
   client: CouchClient,
   database: string,

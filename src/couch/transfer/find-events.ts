@@ -1,4 +1,4 @@
-// Finds events of a campaign's database by their text, so that a caller need not read all of them.
+// Finds events in a campaign's database by their text, so that a caller need not read all events.
 
 import * as v from "valibot";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -12,7 +12,7 @@ type Found = v.InferOutput<typeof foundSchema>["docs"];
 
 /** Number of documents per request. */
 const PAGE_SIZE = 1000;
-/** Bytes and milliseconds per request. */
+/** Maximum number of bytes of an answer, and timeout of a request in milliseconds. */
 const LIMITS = { maxBytes: 64_000_000, timeout: 120_000 };
 /** Event documents have names between these. “;” follows “:”. */
 const [FIRST, LAST] = ["event:", "event;"];
@@ -30,7 +30,7 @@ async function matchingPage(
   return docs;
 }
 
-/** A page of all events. With many results, this is faster than `matchingPage`. */
+/** A page of all events after `after`. With many results, this is faster than `matchingPage`. */
 async function wholePage(client: CouchClient, database: string, after: string): Promise<Found> {
   const query = new URLSearchParams({
     ...{ include_docs: "true", startkey: JSON.stringify(after), endkey: JSON.stringify(LAST) },
@@ -78,7 +78,7 @@ const judgementSchema = v.object({
 /** The fields that identify a judgement, its author and its candidate. */
 type FoundJudgement = v.InferOutput<typeof judgementSchema>;
 
-/** The judgements of these annotator entries; null = of all. Their content is not checked. */
+/** The judgements of these annotator entries; null = of all. Only the returned fields are checked. */
 export async function findJudgements(
   client: CouchClient,
   database: string,

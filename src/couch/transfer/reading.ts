@@ -35,6 +35,7 @@ const TOO_LARGE = "it is larger or more deeply nested than any document of Refer
 
 export interface Page {
   readonly documents: readonly ReadDocument[];
+  /** The position after this page. */
   readonly since: ChangePosition;
   /** Whether no further changes exist. */
   readonly isLast: boolean;

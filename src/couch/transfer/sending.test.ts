@@ -45,7 +45,7 @@ describe("sendEvents", () => {
     expect(server.docs.size).toBe(3);
   });
 
-  it("reports only the event that the server refused as rejected, also if the answers are in reverse order", async () => {
+  it("counts exactly the refused event as rejected, also if the answers are in reverse order", async () => {
     for (const isReversed of [false, true]) {
       const { server, send } = start();
       server.rule = ({ text }) => (String(text).includes(smallId(2)) ? "no" : null);
@@ -64,7 +64,7 @@ describe("sendEvents", () => {
     }
   });
 
-  it("reports refused events as rejected if they are deleted or missing on the server, but not existing ones", async () => {
+  it("counts a refused event as stored if the server has it, and as rejected if it is deleted or missing there", async () => {
     const { server, send } = start();
     server.rule = () => "no";
     const rows = [1, 2].map((number) => ({
@@ -81,7 +81,7 @@ describe("sendEvents", () => {
     ]);
   });
 
-  it("rejects if the server reports a conflict with a document that does not exist", async () => {
+  it("fails if the server reports a conflict with a document that does not exist", async () => {
     const { server, send } = start();
     server.fault = ({ path, body }) =>
       path.endsWith("_bulk_docs")
@@ -106,7 +106,7 @@ describe("sendEvents", () => {
       [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })),
       "did not store",
     ],
-  ])("rejects if the answers %s", async (_, answer, message) => {
+  ])("fails if the answers %s", async (_, answer, message) => {
     const { server, send } = start();
     server.fault = () => json(201, answer);
     await expect(send()).rejects.toThrow(message);
@@ -132,7 +132,7 @@ describe("sendEvents", () => {
     expect(ids(await send())).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
-  it("rejects with signed-out if the session has ended", async () => {
+  it("fails as signed-out if the session has ended", async () => {
     const { server, send } = start();
     server.fault = () =>
       json(
@@ -142,7 +142,7 @@ describe("sendEvents", () => {
     await expect(send()).rejects.toMatchObject({ kind: "signed-out" });
   });
 
-  it("rejects an answer that exceeds the limit, without another attempt", async () => {
+  it("fails without another attempt if the answer exceeds the limit", async () => {
     const { server, send } = start();
     server.fault = () => json(201, [{ id: nameOf(1), ok: true, reason: "x".repeat(5_000_000) }]);
     await expect(send()).rejects.toMatchObject({ kind: "too-large", status: 201 });
@@ -163,7 +163,7 @@ describe("sendEvents after HTTP 413 (too large)", () => {
     expect(server.docs.size).toBe(7);
   });
 
-  it("rejects a single event only after three attempts", async () => {
+  it("counts a single event as rejected only after three attempts", async () => {
     const { server, send } = start();
     let times = 0;
     server.fault = () => (++times <= 2 ? page(413) : null);
@@ -202,7 +202,7 @@ describe("sendText and readTextOf", () => {
     expect(await readTextOf(client, "db", "0".repeat(64))).toBe(null);
   });
 
-  it("counts a text that arrived in the meantime as sent, but rejects after a conflict if the text is missing", async () => {
+  it("counts a text that arrived in the meantime as sent, but fails after a conflict if the text is missing", async () => {
     for (const isStrict of [false, true]) {
       const { server, client } = start();
       server.isStrict = isStrict;
@@ -220,7 +220,7 @@ describe("sendText and readTextOf", () => {
     await expect(sendIt(client)).rejects.toMatchObject({ kind: "busy" });
   });
 
-  it("reports a text as too large after three attempts, and rejects if the database is missing", async () => {
+  it("reports a text as too large after three attempts, and fails if the database is missing", async () => {
     const { server, client } = start();
     server.fault = ({ method }) => (method === "PUT" ? page(413) : null);
     expect(await sendIt(client)).toBe("it is larger than the server accepts");

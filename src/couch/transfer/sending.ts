@@ -50,7 +50,7 @@ interface SendResult {
 
 /** Result of one batch. */
 interface BatchResult extends SendResult {
-  /** Events whose ids belong to other events on the server. */
+  /** Events with the id of a different event on the server. */
   readonly collisions: readonly LedgerEvent[];
 }
 
@@ -68,9 +68,9 @@ interface SendableEvent {
 }
 
 /**
- * Sends the events in their order. Rejects if any of them may be missing; sending all of them again does no harm. If
- * the server has another event with the same id, the event is sent under a second document name, which the server
- * accepts only from a coordinator.
+ * Sends the events in their order. The promise rejects if it is unknown whether an event was stored; sending all events
+ * again does no harm. If the server has another event with the same id, the event is sent under a second document name,
+ * which the server accepts only from a coordinator.
  */
 export async function sendEvents(
   client: CouchClient,
@@ -151,7 +151,10 @@ async function sendBatch(
 interface BatchAnswer {
   /** Events that the server confirmed as stored. */
   readonly stored: readonly SendableEvent[];
-  /** Events that were not stored. `why`: the reason of the server's rules; null = another document has the name. */
+  /**
+   * Events that were not stored. `why`: the reason of the server's rules; null = a document with this name already
+   * exists.
+   */
   readonly unstored: readonly (SendableEvent & { readonly why: string | null })[];
 }
 
@@ -178,8 +181,8 @@ function readSent(batch: readonly SendableEvent[], answer: v.InferOutput<typeof 
 }
 
 /**
- * Checks which of these events are on the server. Some servers reject a change of an existing document instead of
- * reporting a conflict.
+ * Finds the unstored events that the server already has, because some servers reject a change of an existing document
+ * instead of reporting a conflict. Also checks that the server has the stored events.
  */
 async function checkUnstored(
   client: CouchClient,
@@ -208,7 +211,7 @@ async function checkUnstored(
   return { stored: [...stored.map(({ event }) => event), ...identical], rejected, collisions };
 }
 
-/** Rejects as `broken` if the server lacks documents that it confirmed. The caller then sends the documents again. */
+/** Fails as `broken` if the server lacks documents that it confirmed. The caller then sends the documents again. */
 async function assertStored(
   client: CouchClient,
   database: string,

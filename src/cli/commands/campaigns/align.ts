@@ -1,4 +1,4 @@
-// Defines the command `align`: two parallel texts → Pharaoh links.
+// Defines the command `align`: links the tokens of two parallel texts, and prints Pharaoh links.
 
 import { defineCommand } from "#cli/command.ts";
 import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/inputs/options.ts";
@@ -63,7 +63,7 @@ export const command = defineCommand({
   },
 });
 
-/** The sentence pairs of two files; empty if either has errors. Errors: those of `readLines`, line-count-differs. */
+/** The sentence pairs of two files; empty if a file has errors or the numbers of lines differ, which is reported. */
 async function readPairs(files: ParallelFiles, problems: ProblemList): Promise<SentencePair[]> {
   const source = await readSentences(files.source, problems);
   const target = await readSentences(files.target, problems);

@@ -46,7 +46,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("gives new annotators different numbers for PROTEST databases, and a name the same number in another call", async () => {
+  it("gives new annotators different numbers for PROTEST databases, and the same name the same number in every call", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -89,7 +89,7 @@ describe("divide", () => {
     [["--sample", "99"], [...REFERRED, "bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--what", "approved", "--sample", "100%"], ["bad e3", "good e1", "good e2", "good e3", "good e4"], 5],
     [["--sample", "0"], REFERRED, 0],
-  ])("with %j assigns %j", async (args, expected, sample) => {
+  ])("with %j assigns %j, of which %i are a sample of approvals", async (args, expected, sample) => {
     const { out, batches } = await divide(unjudged, "--among", "A", ...args, "--json");
     expect(allCandidates(batches)).toEqual(texts(...expected));
     expect(JSON.parse(out)).toMatchObject({ candidates: expected.length, sample });
@@ -184,7 +184,7 @@ describe("divide with invalid input", () => {
     expect(problems[0]).toContain(message);
   });
 
-  it("rejects a folder that is not empty, a file as OUT, and a batch as input; `evaluate` rejects --sample", async () => {
+  it("rejects a full folder or a file as OUT, and a batch as input; `evaluate` rejects --sample", async () => {
     const { path } = await divide(unjudged, "--among", "A");
     expect(await runInTest("divide", unjudged, "--among", "A", "-o", path)).toMatchObject({
       status: 1,

@@ -218,14 +218,14 @@ function warnOfCaseDuplicates(
 }
 
 /**
- * The first number of new annotators, and how many numbers there are. They are greater than numbers that people choose,
- * and small enough for batches to have separate row ids (`writeTables`).
+ * The smallest number of a new annotator, and how many numbers there are. These numbers are greater than those that
+ * people choose, and small enough for batches to have separate row ids (`writeTables`).
  */
 const [FIRST_NUMBER, NUMBERS] = [1000, 299_999_000];
 
 /**
  * The id of a new annotator, which is also their number in PROTEST databases. It is computed from the name, because the
- * campaign is not saved: another call must give the same person the same number, and no other person this number.
+ * campaign is not saved: another call must give the same person the same number, and other people other numbers.
  */
 function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<string>): string {
   const digits = uuidOf(JSON.stringify([campaign, "annotator", name]))

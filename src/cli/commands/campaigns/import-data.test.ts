@@ -52,8 +52,8 @@ describe("plain text of a real suite", () => {
       const [official, ours] = [await approved(enfr ?? ""), await approved(out)];
       for (const system of SYSTEMS) {
         const of = (all: ReadonlySet<string>) => [...all].filter((one) => one.startsWith(`${system} `));
-        // With eflomal’s links of the official tokens (outputs pooled), 48 and 44 approvals are lost. With Referee's
-        // links of the plain text, at most half of 44 may be lost.
+        // With eflomal’s links of the official tokens, computed from all outputs together, 48 and 44 approvals are
+        // lost. With Referee's links of the plain text, at most half of 44 may be lost.
         const lost = of(official).filter((one) => !ours.has(one)).length;
         expect(lost, system).toBeLessThanOrEqual(22);
         expect(of(ours).filter((one) => !official.has(one)).length, system).toBeLessThanOrEqual(2);

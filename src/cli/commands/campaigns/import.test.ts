@@ -66,7 +66,7 @@ describe("referee import", () => {
     await call(folder, second);
     expect(readFileSync(second)).toEqual(readFileSync(first));
     expect(campaignIn(first).outputs.map(({ system }) => system)).toEqual(["bad", "good", "online"]);
-    // The campaign already has the output, as a database or a folder. A further import does not change it.
+    // Here the campaign, a database or a zipped folder, already has the output. A further import does not change it.
     for (const name of ["out.db", "out.zip"]) {
       await runInTest("convert", first, "-o", test.path(name));
       const repeated = await call(test.path(name), test.path("again.json"));

@@ -155,7 +155,10 @@ async function readTexts(options: MakeOptions, problems: ProblemList) {
   return defaultTexts(source, texts);
 }
 
-/** The text at a path. In a folder, `NAME.align` contains the links of the document NAME. */
+/**
+ * The text at a path. In a folder, `NAME.align` contains the links of the document NAME. `named`: the file of links
+ * that the option names; null = none.
+ */
 function textOf(
   path: string,
   files: readonly SourceFile[],

@@ -42,8 +42,8 @@ const BATCH = makeBatch(BEGINNING, {
 });
 
 /**
- * Copies: A has two judgements by Anna. B has two that she made on another device, one of them of a candidate of A. C
- * has one by Ben in his batch.
+ * Copies: A has two judgements by Anna. B has two that she made on another device, one of them on a candidate that she
+ * also judged in A. C is Ben's batch with one judgement.
  */
 const A = having(BEGINNING, judgement(1, { example: "e1" }), judgement(2, { example: "e2" }));
 const B = having(
@@ -110,7 +110,7 @@ describe("referee merge", () => {
     ];
     const out = test.path("gaps-twice.json");
     const { status, out: printed, problems } = await runInTest("merge", one, other, "-o", out, "--json");
-    // Concurrent are Anna's judgements of e2 and her gap answers to e1. Her gap answer to e3 is stale.
+    // Concurrent are Anna's judgements of e2 and her gap answers for e1. Her gap answer for e3 is stale.
     expect({ status, printed: JSON.parse(printed) }).toMatchObject({
       status: 0,
       printed: { concurrent: 2, stale: 1 },
@@ -204,7 +204,7 @@ describe("referee merge", () => {
     expect(await merged("--same", "Anna=Ann")).toBe(2);
     expect(await merged("--same=Ann=Anna", "--apart= =Ben ")).toBe(3);
     expect(await merged("--same", "Anna==Ben")).toBe(3);
-    // “=Ben” and “Ann” are the same person, so only Anna and =Ben are left.
+    // “=Ben” and “Ann” are one person, so there are two annotators: Anna and =Ben.
     expect(await merged("--same", "=Ben=Ann")).toBe(2);
     expect(await merged("--apart", "Ben")).toBe(
       "2 referee: found “Ben” in --apart or --same; the files name =Ben, Ann, Anna",

@@ -14,7 +14,7 @@ afterAll(() => {
   folder.remove();
 });
 
-it("a signal removes the folder and ends the process with its status if the folder cannot be removed at once", async () => {
+it("a signal removes a partly written folder, even if the first attempt fails, and ends the process with its status", async () => {
   const path = folder.path("partial");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   vi.mocked(rmSync).mockImplementationOnce(() => {

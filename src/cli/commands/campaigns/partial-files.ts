@@ -30,7 +30,7 @@ function remove(path: string): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // A folder is not empty again. The next attempt removes the new file, too.
+      // A write has created another file in the folder. The next attempt removes this file, too.
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MS_UNTIL_WRITES_END);
     if (!existsSync(path)) return;

@@ -22,7 +22,10 @@ const test = new TestFolder();
 afterAll(() => test.remove());
 
 const CAMPAIGN = smallLedger({}, { annotators: [ANNA, BEN] });
-/** The batch. e1 and e2 show the second sentence, which the update replaces; e3 does not. The update removes “good”. */
+/**
+ * The candidates of the batch. In “bad”, e1 and e2 show the second sentence, which the update replaces; e3 does not
+ * show it. The update removes the system “good”.
+ */
 const CANDIDATES = [
   { system: "bad", example: "e1" },
   { system: "bad", example: "e2" },
@@ -53,7 +56,7 @@ async function judgedInProtest(): Promise<Uint8Array> {
   return editedDatabase(writeProtest(BATCH, await sqliteInTest()), saved);
 }
 
-/** The folder after the update: “bad” has another second sentence, and “good” is missing. */
+/** The folder from which the campaign is updated: “bad” has another second sentence, and “good” is missing. */
 const UPDATED = smallFiles({ ...SECOND, "systems/good.txt": null, "systems/good.align": null });
 
 describe("a batch that is assigned before its campaign is updated", () => {

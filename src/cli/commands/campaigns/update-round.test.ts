@@ -93,7 +93,7 @@ function edit(
       .split("\t")
       .map((old, index) => (index === header.indexOf(column) ? text : old))
       .join("\t");
-  // The lines with the pronouns of twenty examples. Each gets one more token at its end.
+  // Up to twenty lines that contain pronouns of examples. Each gets one more token at its end.
   const lines = [...new Set(rows.slice(1, -1).map((row) => Number(cell(row, "line"))))].slice(40, 60);
   for (const line of lines) texts[line] = `${texts[line]} !`;
   writeFileSync(path(`systems/${changed}.txt`), texts.join("\n"));
@@ -200,14 +200,15 @@ describe("an update of enfr from an edited folder", () => {
       runInTest("evaluate", out, "--json"),
       runInTest("evaluate", again, "--json"),
     ]);
-    // Stale judgements do not count. Only the updated campaign has them, so they are left out of the comparison.
+    // Stale judgements do not count. Only the updated campaign has them, so their numbers are not compared.
     const figures = ({ out: text }: { readonly out: string }) => {
       const { systems, all } = JSON.parse(text.replace(/"stale":[0-9]+/g, '"stale":0'));
       return { all, systems: [...systems].sort((a, b) => (a.name < b.name ? -1 : 1)) };
     };
     expect(figures(one)).toEqual(figures(two));
 
-    // Undoing the update restores everything. Adding the removed system again restores its judgements.
+    // Undoing the update restores everything. If the removed system is added to the updated campaign, its judgements
+    // are no longer orphaned.
     const undoneFile = test.file("undone.json", serializeCampaign(undone(updated)));
     await Promise.all([
       runInTest("convert", undoneFile, "-o", test.path("back")),

@@ -83,8 +83,8 @@ describe("referee update", () => {
   });
 
   it("counts judgements that lack an answer because their category changed", async () => {
-    // Anna answered only the pronoun in two examples of a category without antecedents. Now the category requires the
-    // antecedent.
+    // For two candidates of a category without antecedents, Anna answered only the question about the pronoun. The
+    // updated category requires the antecedent.
     const judged = (number: number, system: string) =>
       smallJudgement(number, { system, example: "e4", pronoun: "bad", textHash: hashOf(system, "e4") });
     const ledger = smallLedger({}, { annotators: [ANNA], judgements: [judged(1, "bad"), judged(2, "good")] });
@@ -154,7 +154,7 @@ describe("referee update", () => {
     expect(readFileSync(out, "utf8")).toBe(bytes.replace(`"${time}"`, "null"));
   });
 
-  it("updates from a folder that was exported and edited", async () => {
+  it("changes nothing from an exported folder, and removes a system whose files were removed from it", async () => {
     const folder = test.path("round");
     await runInTest("convert", campaign, "-o", folder);
     const result = await runInTest("update", campaign, folder, "-o", test.path("same.json"));
@@ -233,7 +233,7 @@ describe("referee update", () => {
 
 /**
  * Returns the numbers of candidates in both databases. Expects every row of six tables of the first in the second; only
- * the column `but` may differ.
+ * the column `but` may differ (null = none).
  */
 async function grown(first: string, second: string, but: string | null): Promise<readonly number[]> {
   const [rowsBefore, now] = [readFileSync(first), readFileSync(second)];

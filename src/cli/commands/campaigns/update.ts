@@ -90,7 +90,7 @@ export const command = defineCommand({
   },
 });
 
-/** Prints the update. `left`: null = the update is not from annotations. */
+/** Writes the updated campaign, and prints the changes. `left`: null = the update is not from annotations. */
 async function printUpdate(
   ledger: Ledger,
   update: Update,

@@ -53,8 +53,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the agreement of %s", (
       const [, ...given] = readFileSync(expected ?? "", "utf8")
         .trimEnd()
         .split("\n");
-      // The categories of the file are in the order of the database's numbers. Sorting changes only the order of
-      // categories.
+      // The file has the categories in the order of their numbers in the database. Sorting changes only their order.
       const index = (line: string) => {
         const [question = "", category = ""] = line.split("\t");
         return ["pronoun", "antecedent"].indexOf(question) * categories.length + categories.indexOf(category);

@@ -63,7 +63,8 @@ describe("audit", () => {
       const { pooled, precision } = categories.find(
         ({ category }: { category: string }) => category === label,
       );
-      // If all categories together have too few judged approvals, pooled categories get the overall precision.
+      // The small samples together have too few judged approvals, so pooled categories use the precision of all
+      // samples.
       return pooled ? all.precision : precision;
     };
     for (const { n, correct, approved_not_judged: unjudged, corrected } of systems) {
@@ -84,7 +85,7 @@ describe("audit", () => {
     expect(all).toMatchObject({ approved: 5, sampled: 3, correct: 1, incorrect: 2 });
   });
 
-  it("leaves accuracy uncorrected and gives the reason if no approval is judged", async () => {
+  it("gives no corrected accuracy, but the reason for this, if no approval is judged", async () => {
     const { all, systems } = await audit(unjudged);
     expect(all).toEqual({ approved: 5, sampled: 0, correct: 0, incorrect: 0, ...NONE });
     expect(systems[1]).toMatchObject({
@@ -125,8 +126,8 @@ describe("audit", () => {
     const words = lines.join("").replaceAll(/\n {2}/g, " ");
     expect(words).toContain("1 approved candidate open (unfinished, conflict or disagreement).");
     expect(words).toContain("Only 2 approvals are judged: too few to correct accuracy reliably.");
-    // The category anaphoric_inter_subject_it has two judged approvals, which are the whole pool for the two other
-    // categories.
+    // Only anaphoric_inter_subject_it has judged approvals, and only two. The two other categories therefore use all
+    // judged approvals.
     expect(words).toContain(
       "Fewer than 5 judged approvals in addressee_generic_you; anaphoric_inter_non-subject_it. For these categories, the " +
         "precision of all judged approvals is used.",

@@ -159,7 +159,8 @@ describe("referee compare", () => {
   const judged = folder.file("judged.json", serializeCampaign(judgedLedger()));
 
   // Worked out by hand from the table in `judged-campaign.ts`: bad e1 and good e1 to e4 are decided, so only e1 is
-  // decided in both. 2 of 4 candidates of “bad” are open and 0 of 2 of “good”, so “bad” is judged less.
+  // decided in both. Not counting unjudged approvals, 2 of 4 candidates of “bad” are open and 0 of 2 of “good”, so
+  // “bad” is judged less.
   it("counts examples decided in both systems, and gives no test for a system that is judged less than another", async () => {
     const { status, out } = await runInTest("compare", judged, "--json");
     expect(status).toBe(0);

@@ -1,4 +1,4 @@
-// Tests the note about computed links in accuracy and verdicts, which is left out if Referee computed no links.
+// Tests how accuracy and verdicts show which outputs have links that Referee computed.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";

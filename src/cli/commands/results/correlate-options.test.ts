@@ -91,12 +91,12 @@ describe("the options of `referee correlate`", () => {
     [["--scores", ""], "--scores needs FILE"],
     [["-o", "out"], "found -o, which correlate does not take; did you mean --json?"],
     [["--overlap", "3"], "found --overlap, which correlate does not take; did you mean --help?"],
-  ])("are wrong usage: %j", async (options, message) => {
+  ])("are wrong usage if they are empty or of another command: %j", async (options, message) => {
     const { status, problems } = await runInTest("correlate", judged, ...options);
     expect([status, problems[0]]).toEqual([2, `referee: ${message}`]);
   });
 
-  it("can be left out; an orphaned judgement then causes a warning", async () => {
+  it("can all be left out; an orphaned judgement causes a warning", async () => {
     const gone = smallLedger(
       {},
       { annotators: [ANNA], judgements: [smallJudgement(1, { system: "gone", pronoun: "bad" })] },

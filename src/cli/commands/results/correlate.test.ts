@@ -130,7 +130,7 @@ describe("referee correlate", () => {
   it("correlates every metric with accuracy over examples and over judged, for counts worked out by hand", async () => {
     const printed = JSON.parse((await runInTest("correlate", five, "--json", "--scores", scoresOfFive)).out);
     const systems: readonly SystemFigures[] = printed.systems;
-    // The figures are those in the comment on the campaign's definition.
+    // The figures are those in the comment on `fiveSystems`.
     expect(
       systems.map(({ name, people: { hits, n, value, judged: of } }) => [
         name,
@@ -200,7 +200,7 @@ describe("referee correlate", () => {
         const suffix = p_holm !== null && p_holm < SIGNIFICANCE_LEVEL ? ", significant" : "";
         expect(lines).toContain(`${a} against ${b} ${n} ${figures.join(" ")}${suffix}`);
       }
-      // Both tables contain the pairs. At least one pair has different p-values in the two.
+      // In both tables, `p_holm` differs from `p` for at least one pair.
       expect(
         williams.some(({ p, p_holm }: { p: number; p_holm: number }) => p !== null && p !== p_holm),
       ).toBe(true);
@@ -223,7 +223,8 @@ describe("referee correlate", () => {
     );
     expect(settled).toContain("Unchecked approvals count as right");
     expect(settled).not.toContain("low … high is");
-    // Only “bad” is left. Its e3 is approved, but nothing is judged, so no figure includes approvals.
+    // This campaign has only the system “bad”. Its e3 is approved, but nothing is judged, so no figure includes
+    // approvals.
     const bad = smallLedger({ "systems/good.txt": null, "systems/good.align": null });
     const unjudged = await words(test.file("unjudged.json", serializeCampaign(bad)));
     expect(unjudged).toContain("No system has both human accuracy and a metric score");

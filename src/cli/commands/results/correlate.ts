@@ -71,7 +71,7 @@ export const command = defineCommand({
     const { delimiter } = values;
     if (delimiter === "none")
       return wrong("found --delimiter none; expected a delimiter, since scores are a table");
-    // Everything is read first, so that all problems are reported together.
+    // Settings and scores are read before the campaign is, so that the problems of all three are reported together.
     const settings = await readAptOption(values.aptConfig, problems);
     const scores = await readScores(values.scores, delimiter, problems);
     return printScope(values, context, (scope) => {
@@ -107,7 +107,7 @@ async function readScores(
     : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
-/** The report. Scores of systems outside the requested scope are left out silently. */
+/** The report. Scores of systems outside the requested scope are omitted without a warning. */
 function correlateReport(
   scoped: ScopedCampaign,
   options: MetricsRequest,

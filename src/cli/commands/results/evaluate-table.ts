@@ -85,7 +85,10 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
   return `${[head, words, ...tables, ...summary].join("\n\n")}\n`;
 }
 
-/** Leaves out the columns of judgements if no judgement is finished, and the range if no candidate is open. */
+/**
+ * The columns of the tables: those of judgements only if a judgement is finished, those of stale and open candidates
+ * only if there are such candidates.
+ */
 function columnsFor(totals: readonly AccuracyRow[]): readonly Column<AccuracyRow>[] {
   const anyJudged = totals.some(
     ({ counts }) => counts.approvedNotJudged < counts.approved || counts.open < counts.referred,
@@ -130,7 +133,7 @@ const COUNT_COLUMNS: readonly Column<AccuracyRow>[] = COUNT_WORDS.map(({ key, he
 );
 const OVER_EXAMPLES: Column<AccuracyRow> = {
   ...{ id: "over_examples", heading: "accuracy\nover examples", unit: PERCENT },
-  // If there is no accuracy, the counts next to it show why.
+  // If there is no accuracy, the table has “–”, and the counts next to it show the reason.
   value: ({ counts, overExamples }) => {
     const reason = whyNoFigure(counts, "examples");
     return reason === null ? withoutCounts(overExamples) : { none: reason };
@@ -175,7 +178,10 @@ function summaryTable(rows: readonly AccuracyRow[], columns: readonly Column<Acc
   return tableText({ ...system, value: (row) => row.system }, rows, columns);
 }
 
-/** Why candidates are open or excluded; empty if “not judged” is the only reason. */
+/**
+ * Why candidates are open or excluded, and what accuracy would be if the reused answers were right; empty if “not
+ * judged” is the only reason.
+ */
 function reasons(rows: readonly AccuracyRow[]): string {
   const counts = rows.at(-1)?.counts;
   if (counts === undefined) return "";

@@ -33,7 +33,8 @@ describe("answers drawn at random", () => {
   );
 
   /**
-   * Recounts each annotator's only answer by the rules of docs/gaps.md, using only the rows and no code of the program.
+   * Computes the figures of a system by the rules of docs/gaps.md, from the rows only and without the program's code.
+   * Each annotator has at most one answer per gap.
    */
   function recount(
     drawn: readonly { system: string; example: number; by: string; said: string; stale: boolean }[],

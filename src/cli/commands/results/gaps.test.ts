@@ -155,7 +155,7 @@ describe("referee gaps", () => {
     expect(JSON.parse(out).systems[1]).toMatchObject({ answered: 5, open: 1, acc_with_other: 4 / 5 });
   });
 
-  it("reports wrong usage if the campaign has no gap filling, if -o is no folder, and if a second campaign is given", async () => {
+  it("reports wrong usage for a campaign without gap filling, -o with a file, a second campaign, and an unknown option", async () => {
     const none = file("none.json", gapLedger(null));
     for (const [args, words] of [
       [[none], "has no gap filling; expected a campaign in which gap filling is set up"],
@@ -169,7 +169,7 @@ describe("referee gaps", () => {
     }
   });
 
-  it("says why results are empty if nothing was answered or no example of the sample is left", async () => {
+  it("says why results are empty if nothing was answered, or if the suite has no example of the sample", async () => {
     const unanswered = smallLedger(GAP_FOLDER, { settings: { gaps: ALL_GAPS } });
     const { status, out } = await runInTest("gaps", file("unanswered.json", unanswered));
     expect(status).toBe(0);

@@ -43,8 +43,9 @@ describe("referee metrics", () => {
 
   /*
    * Worked out by hand for “it” at 1:0, 1:5 and 3:0, and “They” at 2:0. The reference has Elle, la, Il; Ils, and “good”
-   * has the same. “bad” has Il, le, Il; Ils. In French, Elle–Il differ, la–le are both outside the list, Il–Il and
-   * Ils–Ils are equal. No link is improved: the only pronoun next to “la” and “le” is “on”, which is linked already.
+   * has the same. “bad” has Il, le, Il; Ils. Elle and Il differ; so do la and le, which are not in the list of
+   * French pronouns. Il–Il and Ils–Ils are equal. No link is improved: the only pronoun next to “la” and “le” is “on”,
+   * which is linked already.
    */
   it("prints both metrics of each system as one JSON object with a fixed order of keys", async () => {
     const { status, out } = await runInTest("metrics", small, "--json");
@@ -115,7 +116,7 @@ describe("referee metrics", () => {
     expect(by_pronoun.map(({ pronoun }: { pronoun: string }) => pronoun)).toEqual(["ball", "it"]);
   });
 
-  it("has the same output for a folder, its campaign file and the judged campaign", async () => {
+  it("has the same output for a folder, its campaign file and the judged campaign, whatever profile and adjudicator", async () => {
     const expected = (await runInTest("metrics", small, "--json")).out;
     for (const [name, ledger] of [
       ["small.json", smallLedger()],
@@ -205,7 +206,7 @@ describe("referee metrics", () => {
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);
   });
 
-  it("has the option --pronouns, which `evaluate` rejects", async () => {
+  it("has an option --pronouns that `evaluate` rejects", async () => {
     const { status, problems } = await runInTest("evaluate", small, "--pronouns", "it");
     expect([status, problems[0]]).toEqual([
       2,
@@ -255,7 +256,7 @@ describe("metrics of a database", () => {
   const path = sharedDataPath("enfr.protest/protest-master.db");
 
   // The 205 examples of “it” and “they” are also the items of “b-items” in core/analysis/metrics/shared-data.test.ts.
-  it.skipIf(path === undefined)("cover only the suite's examples without other links", async () => {
+  it.skipIf(path === undefined)("cover only the examples if there are no other links", async () => {
     const { status, out } = await runInTest("metrics", path ?? "", "--json");
     expect(status).toBe(0);
     const { tokens, of_examples_alone } = JSON.parse(out);

@@ -55,7 +55,7 @@ export const command = defineCommand({
   run: async (values, { problems }) => {
     const opening = await readOpening(values, [values.campaign], problems);
     if (opening === null) return null;
-    // Both files are read first, so that all problems are reported together.
+    // Settings and campaign are read first, so that the problems of both are reported together.
     const settings = await readAptOption(values.aptConfig, problems);
     const read = await textsOf(values, opening, problems);
     if (read === null || isWrong(read)) return read;

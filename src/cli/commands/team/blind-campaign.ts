@@ -40,7 +40,10 @@ interface BlindParts {
   readonly progress: (text: string) => void;
 }
 
-/** Makes the campaign blind. Can be repeated, also after an interruption: only missing steps are done. */
+/**
+ * Makes the campaign blind. The call can be repeated, for example after an interruption; documents that exist are not
+ * sent again.
+ */
 export async function makeBlind(parts: BlindParts): Promise<Switched> {
   const { server, database } = parts;
   const { client, user } = server;
@@ -154,7 +157,7 @@ async function ledgerOf({
   return { id: database, events: uniteEvents(events.map(({ event }) => event)), texts, scope: null };
 }
 
-/** Turns off the setting that suggests everybody's answers. The same ledger if it is off already. */
+/** Turns off the setting that suggests everybody's answers. Returns the same ledger if the setting is off already. */
 function withoutOthersSuggestions(ledger: Ledger): Ledger {
   if (readSettings(foldEvents(ledger.events).settings).reuseAnswers !== "all") return ledger;
   const event = writeEvents(

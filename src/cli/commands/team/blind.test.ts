@@ -11,7 +11,10 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { UploadedCampaign } from "./uploaded-campaign-in-test.ts";
 
 const MARK = "zq7";
-/** A campaign from a PROTEST database. The remark of its judgement, by Annika (“1”), and the rows contain `MARK`. */
+/**
+ * A campaign from a PROTEST database. The remark of its judgement, by Annika (“1”), and the rows of the database
+ * contain `MARK`.
+ */
 const LEDGER = originLedger(MARK);
 const DATABASE = databaseOf(LEDGER.id);
 const [OF_DORA, OF_ANNIKA] = [personalDatabase(DATABASE, "dora"), personalDatabase(DATABASE, "annika")];

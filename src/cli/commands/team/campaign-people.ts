@@ -31,7 +31,7 @@ export interface CampaignPeople {
   readonly members: readonly Member[];
   /** The personal databases; null = the campaign is not blind. */
   readonly databases: PersonalDatabases | null;
-  /** Names of all users of the server. */
+  /** Names of all users of the server whose names are valid for members. */
   readonly accounts: readonly string[];
   /** The greatest clock of all events that concern annotators. */
   readonly clock: number;
@@ -40,7 +40,7 @@ export interface CampaignPeople {
 /**
  * Reads annotators and members, without reading the whole campaign. Rejects with a `CouchFailure`. `client`: must be
  * signed in as the server's administrator. `counted`: the ids or names of the annotators and members whose judgements
- * are counted; null = all. Others have 0.
+ * are counted; null = all. For all others, the number is 0.
  */
 export async function readPeople(
   client: CouchClient,

@@ -46,7 +46,7 @@ export function campaignInWords({ database, name }: NamedDatabase): string {
   return name === null ? database : `“${name}” (${database})`;
 }
 
-/** The requested database, or the only one. Null = none, and the reason is reported. */
+/** The requested database, or the only one. Null = there is none, or it has no rules; the reason is reported. */
 export async function requestedCampaign(
   { client, address }: TeamServer,
   requested: string | null,

@@ -39,7 +39,7 @@ interface Sending {
 /** Number of events that are sent between two reports of progress. */
 const AT_ONCE = 500;
 
-/** Sends the campaign. Rejects if the server cannot be reached any more; documents that were sent stay there. */
+/** Sends the campaign. Fails if the server cannot be reached any more; documents that were sent stay there. */
 export async function sendCampaign(
   client: CouchClient,
   database: string,

@@ -1,5 +1,5 @@
-// Defines the command `team check`: checks whether a team server is set up correctly: access, rules, web server and
-// page.
+// Defines the command `team check`: checks whether access, rules, web server and page of a team server are set up
+// correctly.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";

@@ -1,5 +1,5 @@
-// Defines the command `team remove`: takes away a person's access to one campaign or to all campaigns of a team server.
-// What the person sent stays there.
+// Defines the command `team remove`: ends a person's access to one campaign or to all campaigns of a team server. What
+// the person sent stays there.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";

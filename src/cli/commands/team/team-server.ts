@@ -17,9 +17,7 @@ import {
   withoutSecret,
 } from "./server-address.ts";
 
-/**
- * Environment variables. They can contain the name and password of the server's administrator instead of the address.
- */
+/** Environment variables. They give the name and the password if the address lacks them. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const SERVER: Argument<ServerAddress> = {

@@ -280,7 +280,7 @@ it.each<[string, Answer, number]>([
   ["reaches CouchDB and is refused to strangers", UNAUTHORIZED, 1],
   ["is hidden by the web server", [404, "<html>not found</html>", { "content-type": "text/html" }], 0],
   ["is hidden without a page", [404, ""], 0],
-])("team init warns only if /_replicate reaches CouchDB; here it %s", async (_, answer, warnings) => {
+])("team init warns only if /_replicate reaches CouchDB; here the path %s", async (_, answer, warnings) => {
   const address = await startServer(workingServer((path) => (path === "/_replicate" ? answer : null)));
   const { status, problems } = await runInTest("team", "init", address);
   expect([status, problems.filter((one) => one.includes("/_replicate")).length]).toEqual([0, warnings]);
