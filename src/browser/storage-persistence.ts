@@ -19,7 +19,10 @@ export interface StorageState {
 
 const UNKNOWN: StorageState = { persistence: "unknown", used: null, quota: null };
 
-/** Asks the browser to protect the data, unless it does already. Some browsers then ask the user. */
+/**
+ * Asks the browser to protect the data, unless the data is protected or the browser does not say. Some browsers then
+ * ask the user.
+ */
 export async function askToProtectStorage(): Promise<StorageState> {
   const state = await readStorageState();
   if (state.persistence !== "may-be-cleared") return state;

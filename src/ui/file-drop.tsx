@@ -1,5 +1,5 @@
 // Accepts files that are dropped anywhere in the window, and shows a text while they are dragged. If a screen has two
-// of these components, the one that is no fallback gets the files.
+// of these components, the component that is not the fallback gets the files.
 
 import { useEffect, useState } from "react";
 

@@ -62,7 +62,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(names(anna).map((name) => name.split(" ")[1])).toEqual(["e1", "e1", "e2", "e3"]);
     const ben = openJudging(session, BEN.id, { ...ASKED, at: null });
     expect(names(ben).toSorted()).toEqual(["bad e1", "bad e4", "good e1"]);
-    // Both annotators have the two candidates of the shared task.
+    // Both annotators have the two candidates that are assigned to everybody.
     expect(
       names(anna)
         .filter((name) => names(ben).includes(name))

@@ -61,7 +61,7 @@ describe("a task session after the campaign was reloaded", () => {
     ["without an output that came before", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
     ["without the output shown last", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
     ["without any of its outputs", ["more"], "bad e1", [], null],
-  ])("keeps what is left of its queue if the campaign is %s", async (_, now, at, queue, expectedPosition) => {
+  ])("keeps the candidates of its queue that still exist if the campaign is %s", async (_, now, at, queue, expectedPosition) => {
     const before = await startAt(["good", "bad"], QUEUE, at);
     const after = before.continueOn(await openSession(ledgerOf(now)));
     expect(names(after)).toEqual(queue);
@@ -141,7 +141,7 @@ describe("a task session after the campaign was reloaded", () => {
 });
 
 describe("the circumstances of a judgement", () => {
-  it("contain what was opened before it, and before an earlier judgement of the same output", async () => {
+  it("contain what was opened before the judgement, and before an earlier judgement of the same output", async () => {
     const task = await startAt(["good", "bad"], ["good e2", "bad e1"], "good e2");
     const [shownFirst = -1, shownNext = -1] = task.queue;
     const judged = (candidate: number, flagged: boolean) => {

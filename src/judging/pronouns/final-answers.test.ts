@@ -65,7 +65,7 @@ describe("another adjudicator’s final answer", () => {
     expect(task.isOpen(candidate)).toBe(true);
   });
 
-  it("does not resolve the disagreement after a different answer, and the note says so", async () => {
+  it("no longer resolves the disagreement after a different answer, and a note says so", async () => {
     const { session, candidate } = await openResolvedByIda();
     const { task, press } = startResolving(session, EVE.id, "document");
     task.record(candidate, { ...task.content(candidate), ...RIGHT });

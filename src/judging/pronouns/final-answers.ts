@@ -19,7 +19,7 @@ interface Resolving {
   readonly state: (candidate: number) => CandidateState;
 }
 
-/** The finished answers of other adjudicators about the current text. */
+/** The finished answers of other adjudicators about the current text, without concurrent ones. */
 export function finalAnswers(
   session: CampaignSession,
   annotator: string,
@@ -41,7 +41,7 @@ export function isResolvedByOthers(session: CampaignSession, annotator: string, 
   return session.outcomes.disagreement(candidate)?.resolvedBy === "adjudicator";
 }
 
-/** The names of the adjudicators who gave a final answer, without this one. */
+/** The names of the other adjudicators who gave a final answer; "" = nobody did. */
 export function finalNames(
   { session, annotator }: Pick<Resolving, "session" | "annotator">,
   candidate: number,

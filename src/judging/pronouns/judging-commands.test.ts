@@ -14,8 +14,8 @@ import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 /**
- * In “bad”, two tokens are linked to the pronoun of e1 (7 and 8), and two to the head (5 and 6). In “good”, only one is
- * linked to each.
+ * In “bad”, two tokens are linked to the pronoun of e1 (keys 7 and 8), and two to the head (keys 5 and 6). In “good”,
+ * only one is linked to each.
  */
 const SEVERAL = {
   "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "")
@@ -128,7 +128,7 @@ describe("answering a candidate", () => {
     };
     const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-0 4-4");
     const hand = await Hand.at("e1", { ...rows, ...links });
-    // Token 5 belongs to the second head, and 6 to the first.
+    // The token with key 5 belongs to the second head, the token with key 6 to the first.
     expect(["1", "3", "5", "6"].map((key) => hand.press(key))).toEqual(["here", "here", "here", "on"]);
   });
 
@@ -219,7 +219,7 @@ describe("a key press that is too fast", () => {
     }
   });
 
-  it("is ignored: twelve fast presses finish one candidate, but more than four with pauses of 250 ms", async () => {
+  it("is ignored: twelve fast presses finish one candidate, twelve with pauses of 250 ms more than four", async () => {
     const finished = async (rest: number) => {
       const hand = await Hand.at("e1", {}, 250);
       for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);

@@ -105,7 +105,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /**
    * Parts of a session that continues this queue after a reload of the campaign, at the same candidate or, if it is
-   * gone, the next one. `changed`: a new queue, with the candidate to show. Null = the same queue.
+   * gone, the next one. `changed`: a new queue, which includes the shown candidate if it still exists; null = the same
+   * queue.
    */
   protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
@@ -256,7 +257,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /**
    * The next open candidate in the order by example: from the group of an ungrouped output, then other outputs of the
-   * example. Null in other orders.
+   * example. Null = none is open, or another order.
    */
   #nextOfExample(leaving: number): number | null {
     if (this.order !== "example") return null;

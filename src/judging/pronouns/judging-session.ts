@@ -24,13 +24,13 @@ export class JudgingSession extends JudgingQueue {
   /** Contents adapted to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
-  /** Starts a session. `regroups`: the history of the session that this one replaces; left out = none. */
+  /** Starts a session. `regroups`: the history of the session that this one replaces; absent = none. */
   constructor(parts: JudgingParts, regroups?: RegroupHistory) {
     super(parts);
     this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);
   }
 
-  /** The session after the campaign was reloaded. `changed`: a new queue; null or left out = the same queue. */
+  /** The session after the campaign was reloaded. `changed`: a new queue; null = the same queue. */
   continueOn(session: CampaignSession, changed: ChangedQueue | null = null): JudgingSession {
     const parts = this.partsIn(session, changed);
     const isWhole = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
