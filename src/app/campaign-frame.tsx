@@ -113,9 +113,9 @@ export function CampaignFrame() {
 }
 
 /**
- * The viewer, and whether the campaign has disagreements, resolved or not. Elsewhere than on the judging tab of a
- * viewer who may resolve them, `hasDisagreements` is false. It is not computed after each judgement, because that would
- * be slow.
+ * The viewer, and whether the campaign has disagreements, resolved or not. `hasDisagreements` is computed only on the
+ * judging tab of a viewer who may resolve disagreements (otherwise it is false), and not after each judgement, because
+ * that would be slow.
  */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
   const viewer = useViewer(session);

@@ -19,10 +19,7 @@ export interface StorageState {
 
 const UNKNOWN: StorageState = { persistence: "unknown", used: null, quota: null };
 
-/**
- * Asks the browser to protect the data, unless the data is protected or the browser does not say. Some browsers then
- * ask the user.
- */
+/** If the browser says that it may delete the data, asks it to protect the data. Some browsers then ask the user. */
 export async function askToProtectStorage(): Promise<StorageState> {
   const state = await readStorageState();
   if (state.persistence !== "may-be-cleared") return state;

@@ -22,7 +22,11 @@ describe("ComputationLine", () => {
     ["only that the computation is running, at its beginning", {}, ["Counting…"]],
     ["nothing while a quick computation replaces a result", { hasResult: true }, []],
     ["Cancel without a bar if the progress is unknown", { state: "long" }, ["Counting…", "Cancel"]],
-    ["progress and Cancel while a long computation runs", { state: "long", share: 0.35 }, ["Counting…", "35", "Cancel"]],
+    [
+      "progress and Cancel while a long computation runs",
+      { state: "long", share: 0.35 },
+      ["Counting…", "35", "Cancel"],
+    ],
     ["nothing once the computation is finished", { state: "finished", share: 0.95 }, []],
     [
       "that the computation was cancelled, and a way to start it again",

@@ -8,7 +8,7 @@ interface FileDropProps {
   readonly label: string;
   /** Called during the drop, because the data transfer is empty afterwards. */
   readonly onDrop: (transfer: DataTransfer) => void;
-  /** Whether it gets only files that no other component on the screen accepts. */
+  /** Whether the component gets only files that no other component on the screen accepts. */
   readonly isFallback?: boolean;
 }
 

@@ -158,7 +158,8 @@ const OPENING = /^[\p{Ps}\p{Pi}"]+$|['’]$/u;
 
 /**
  * Divides the sentence into runs, given by first and last position, whose tokens must stay on one line. Most runs are
- * single tokens. Runs with a mark are longer, because browsers may break a line on either side of a button.
+ * single tokens. A marked token shares its run with adjacent punctuation, because browsers may break a line on either
+ * side of a button.
  */
 function boundRuns(
   tokens: readonly MarkedToken[],

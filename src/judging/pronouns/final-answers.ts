@@ -34,7 +34,7 @@ export function finalAnswers(
   });
 }
 
-/** Whether only other adjudicators resolved the disagreement, and this one has not judged the candidate. */
+/** Whether only other adjudicators resolved the disagreement, and this adjudicator has not judged the candidate. */
 export function isResolvedByOthers(session: CampaignSession, annotator: string, candidate: number): boolean {
   const own = session.register(annotator, candidate);
   if (own !== null && (own.hasConcurrent || hasJudgement(own.latest.content))) return false;

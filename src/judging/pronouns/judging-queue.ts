@@ -51,8 +51,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly repeats: RepeatSchedule;
   readonly #index: QueueIndex;
   /**
-   * Candidates that are judged although an answer is reused: assigned ones, and those of the list when it was first
-   * opened.
+   * Candidates that must be judged although an answer could be reused: the assigned candidates, and those that had the
+   * state “reused” in the list when it was first opened.
    */
   readonly #accepted: ReadonlySet<number>;
   /** Whether other adjudicators resolved all disagreements of the queue, so that the list is a review of them. */
@@ -81,7 +81,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       isRepeat: (candidate) => this.#isRepeat(candidate),
     });
     const hasReusedAnswer = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
-    // An assigned candidate must be judged even if the same answer was given for others, as in a batch.
+    // As in a batch, an assigned candidate must be judged even if an earlier answer could be reused.
     this.#accepted = new Set(
       this.offered.kind === "share"
         ? queue

@@ -139,7 +139,7 @@ export class JudgingSession extends JudgingQueue {
     this.#regroups.add({ shown: candidate, candidates: changed, ungrouped });
   }
 
-  /** Whether the last action changed a group, so that undo reverts that first. */
+  /** Whether the last action changed a group, so that undo reverts this change first. */
   get isRegroupNext(): boolean {
     return this.#regroups.isNext("undo");
   }

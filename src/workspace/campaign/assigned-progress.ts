@@ -17,11 +17,13 @@ export interface AssignedProgress {
   readonly task: AssignedTask | undefined;
   /** Number of assigned candidates or tokens that are in the campaign. */
   readonly assigned: number;
-  /** How many of them are finished. */
+  /** Number of assigned candidates or tokens that are finished. */
   readonly finished: number;
 }
 
-/** Returns a function: whether the annotator has finished an assigned key; null = the key is not in the campaign. */
+/**
+ * Returns a function that says whether an annotator has finished an assigned item; null = it is not in the campaign.
+ */
 export function finishedIn(
   session: CampaignSession,
   task: AssignedTask | undefined,

@@ -70,7 +70,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(first.store.getState().saving).not.toBe("saved");
     await appended;
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 2 });
-    // This also works through several sessions.
+    // Events are also forwarded through several sessions.
     const { session: third } = await open(first.id);
     third.takeOver(second);
     await first.append([judgement(3, "e3")]);
