@@ -101,7 +101,7 @@ describe("a task session with a translation that was judged correct before", () 
 });
 
 describe("the judging queue", () => {
-  it("contains candidates with a reused answer only on request, and then they are open", async () => {
+  it("contains candidates with a reused answer only on request, and counts them as open in that case", async () => {
     const session = await open();
     expect(queueNames(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));

@@ -54,7 +54,10 @@ class Hand {
     return new Hand(task, tooFastMs);
   }
 
-  /** Presses a key after a pause in milliseconds. Returns whether another candidate is then shown. */
+  /**
+   * Presses a key after a pause in milliseconds. Returns “on” if another candidate is shown afterwards, otherwise
+   * “here”.
+   */
   press(key: string, after = 1000): "here" | "on" {
     const command = commandOf(key, {});
     if (command === null) throw new Error(`${key} is no key`);

@@ -263,8 +263,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);
     const { justUngrouped, ungrouped } = this.store.getState();
-    // The search returns to earlier outputs of the example, but not after this one was skipped: it would then return to
-    // other skipped outputs. After ungrouping, it always returns.
+    // The search also covers earlier outputs of the example, except after the current output was skipped: it would find
+    // other skipped outputs. After ungrouping, it always covers them.
     const wrapsAround = justUngrouped || !isOpen(leaving);
     const group = wrapsAround && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
     const ofGroup = this.#index.ofExample(leaving).find((one) => group.includes(one) && isOpen(one));

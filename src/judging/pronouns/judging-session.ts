@@ -40,7 +40,7 @@ export class JudgingSession extends JudgingQueue {
     );
   }
 
-  /** Records a judgement for the candidate and its group, if it changes anything. */
+  /** Records a judgement for the candidate and its group, if it changes anything. Returns whether it was recorded. */
   record(candidate: number, content: JudgementContent): boolean {
     const shownContent = this.content(candidate);
     if (sameContent(content, shownContent) || this.mayOnlyRead()) return false;
@@ -73,7 +73,10 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Accepts the offered earlier answer, with the candidate's own flag and remark. Returns whether one was offered. */
+  /**
+   * Accepts the offered earlier answer, with the candidate's own flag and remark. Returns whether an answer was
+   * accepted.
+   */
   accept(candidate: number): boolean {
     const offer = this.reuse.of(candidate);
     if (offer === null || this.mayOnlyRead()) return false;

@@ -93,7 +93,7 @@ describe("a notice", () => {
     });
   });
 
-  it("that is empty leaves the same state object if there was no notice before", () => {
+  it("that is empty keeps the same state object if there was no notice before", () => {
     expect(reduce(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(JUDGING_JUST_SHOWN);
   });
 });

@@ -50,7 +50,7 @@ async function write(): Promise<void> {
   notBefore = Date.now() + SHARE * (Date.now() - started);
 }
 
-/** Writes a backup if something changed. Only one tab writes at a time; the others then find no change. */
+/** Writes a backup if something changed. Only one tab writes at a time; the other tabs find no change afterwards. */
 async function writeIfChanged(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
   const writeIfHeld = async (isHeld: boolean) => {

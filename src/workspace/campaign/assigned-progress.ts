@@ -45,7 +45,7 @@ export function finishedIn(
   };
 }
 
-/** Number of candidates or tokens in those assignments of the annotator in which they have recorded nothing yet. */
+/** Number of candidates or tokens in those assignments for which the annotator has recorded nothing yet. */
 export function newlyAssigned(session: CampaignSession, annotator: string, task?: AssignedTask): number {
   const { registers, taskSets } = session.campaign;
   const fresh = setsForTask(taskSets, task).flatMap((set) => {

@@ -13,7 +13,8 @@ export function correctAddress(
   example: Pick<Example, "id" | "line" | "position">,
 ): string | null {
   if (isPast || batch !== null) return null;
-  // Without targets, the user must first continue the suite. The search then finds the example.
+  // Without targets, the user must first continue the suite. The link leads to that screen, with a search that finds
+  // the example.
   if (plan === null)
     return `${screenAddress(id, "settings/suite/edit")}?${new URLSearchParams({ find: example.id })}`;
   return `${screenAddress(id, "judge/tokens")}?at=${tokenPlace(example)}`;

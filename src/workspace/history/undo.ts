@@ -24,8 +24,8 @@ export function noteInWords({ what, file }: Note): string {
 }
 
 /**
- * For each retracted event, its last retraction that is not retracted itself, with the retraction's index in the
- * ledger. Cached per ledger.
+ * For each retracted event, the last retraction that cancels it and is not retracted itself, with the retraction's
+ * index in the ledger. Cached per ledger.
  */
 const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
 
@@ -47,7 +47,7 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
 }
 
 /**
- * The last retraction of any of these events that is not retracted itself; null = none of the events is retracted.
+ * The last retraction, not retracted itself, that cancels any of these events; null = none of the events is retracted.
  * After the first call for a ledger, the time depends only on the number of these events.
  */
 export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
@@ -60,7 +60,7 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
   return last?.event ?? null;
 }
 
-/** The retractions of any of these events that are not retracted themselves. */
+/** The retractions, not retracted themselves, that cancel any of these events. */
 function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {
