@@ -1,5 +1,5 @@
-// Checks the browser before any library is loaded. Hides browser features that make libraries fail, and explains why
-// the app cannot start.
+// Checks the browser before any library is loaded. Hides browser features that make libraries fail, and says why the
+// app cannot start, if it cannot.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
 import { appStartText } from "#text/app-start.ts";
@@ -29,8 +29,8 @@ function explainOrAppend(parts: readonly Essential[], failure: string): void {
 }
 
 if (missing.length > 0) explainOrAppend(missing, "");
-// Reports a file of the app that cannot be loaded, or that fails while it is loaded. No other part of the app may be
-// running yet to report the error.
+// Reports a file of the app that cannot be loaded, or that fails while it is loaded. At this time, possibly no other
+// part of the app runs that could report the error.
 window.addEventListener(
   "error",
   (event) => {

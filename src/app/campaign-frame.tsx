@@ -113,8 +113,9 @@ export function CampaignFrame() {
 }
 
 /**
- * The viewer, and whether the campaign has disagreements, resolved or not. Disagreements are looked for only on the
- * judging tab of a viewer who may resolve them, and not after each judgement, because that would be slow.
+ * The viewer, and whether the campaign has disagreements, resolved or not. `hasDisagreements` is computed only on the
+ * judging tab of a viewer who may resolve disagreements (otherwise it is false), and not after each judgement, because
+ * that would be slow.
  */
 function useResolvingViewer(session: CampaignSession, pathname: string): Viewer {
   const viewer = useViewer(session);
@@ -151,8 +152,8 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   if (path === null && !isUnknown) return <Navigate to={screenAddress(id, tabs[0]?.path ?? "")} replace />;
   const isShown = !isPast || isReadOnly(pathname) || isUnknown;
   const tab = path === null ? null : tabAt(path);
-  // Files that are dropped here replace the campaign's texts. This is impossible in earlier versions, and without the
-  // tab “Settings” (in batches, and for team members who are no coordinators). Tasks must not be interrupted.
+  // Files that are dropped here replace the campaign's texts. Drops are ignored in earlier versions, during tasks, and
+  // without the tab “Settings” (in batches, and for team members who are no coordinators).
   const takesFiles = !isPast && tab !== "judge" && tabs.some(({ name }) => name === "settings");
   return (
     <HeaderSlotsContext value={contextSlots}>

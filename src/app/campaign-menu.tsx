@@ -1,4 +1,4 @@
-// Draws the menu of a campaign: switch to another one, rename, back up, export or delete it.
+// Draws the menu of a campaign: switch to another campaign, or rename, back up, export or delete this one.
 
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";

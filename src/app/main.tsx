@@ -1,4 +1,4 @@
-// Starts the app. Before the first screen, recovers campaigns from the mirror that the database has lost.
+// Starts the app. Before the first screen, recovers from the mirror all campaigns that the database has lost.
 
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
@@ -19,7 +19,10 @@ const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");
 const root = createRoot(element);
 
-/** Milliseconds that the first screen waits for the mirror, because another tab may block the database. */
+/**
+ * Milliseconds that the first screen waits for the mirror. The wait is limited, because another tab may block the
+ * database.
+ */
 const MIRROR_TIMEOUT = 1500;
 /** Milliseconds that the first screen waits for recovery. After that, recovery continues in the background. */
 const RECOVERY_TIMEOUT = 60_000;

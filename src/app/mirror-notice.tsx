@@ -1,4 +1,4 @@
-// Reports campaigns that were repaired or are missing.
+// Reports campaigns that were repaired, are missing or could not be recovered, and a mirror that cannot be written.
 
 import { Link } from "react-router";
 import { useStore } from "zustand";

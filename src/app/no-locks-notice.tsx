@@ -1,4 +1,4 @@
-// Warns on the screens of tasks that this browser cannot coordinate two tabs.
+// On the screens of tasks, warns that this browser cannot coordinate several tabs.
 
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";

@@ -1,4 +1,4 @@
-// Describes how long ago something was: in minutes during the first hour, later by its time.
+// Describes how long ago something was: minutes in the first hour, afterwards the time of day or the date.
 
 import { timeInWords } from "#browser/time-words.ts";
 import { browserPartsText } from "#text/browser-parts.ts";

@@ -29,8 +29,8 @@ function watchWorker(worker: ServiceWorker): void {
 }
 
 /**
- * Registers the service worker. Without one (as without https), or if it does not answer, the app only works online.
- * Nothing waits for this.
+ * Registers the service worker. Without one (for example, without https), or if it does not start, the app works only
+ * online. The start of the app does not wait for the registration.
  */
 export async function keepAppOffline(): Promise<void> {
   const container = navigatorPart("serviceWorker");
@@ -58,7 +58,7 @@ export async function keepAppOffline(): Promise<void> {
   }
 }
 
-/** Switches to the waiting version and reloads the page. Call only after everything is saved. */
+/** Switches to the waiting version, if there is one, and reloads the page. Call only after everything is saved. */
 export function switchVersion(): void {
   if (waiting === null) {
     window.location.reload();

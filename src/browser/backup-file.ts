@@ -12,7 +12,10 @@ export function canKeepBackupFile(): boolean {
   return typeof Reflect.get(window, "showSaveFilePicker") === "function";
 }
 
-/** Lets the user choose the file; null = cancelled. Must be called while a click is handled. */
+/**
+ * Lets the user choose the file; null = the user cancelled, or the browser lacks this dialog. Must be called while a
+ * click is handled.
+ */
 export async function pickBackupFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
   const pick: unknown = Reflect.get(window, "showSaveFilePicker");
   if (typeof pick !== "function") return null;

@@ -72,7 +72,7 @@ describe("waitFor", () => {
     expect(overdueServices()).toEqual([]);
   });
 
-  it("does not become overdue because the machine was suspended for a minute", async () => {
+  it("does not report a service as overdue because the machine was suspended for a minute", async () => {
     const { promise, answer } = question<void>();
     void waitFor("database", promise);
     await seconds(1);
@@ -103,7 +103,7 @@ describe("beginWait", () => {
     expect(onOverdue).toHaveBeenCalledTimes(1);
   });
 
-  it("reports an overdue wait that does not block the page, but does not list its service", async () => {
+  it("counts a wait that does not block the page as overdue, but does not list its service", async () => {
     const listener = vi.fn();
     const stop = watchOverdue(listener);
     const wait = beginWait("storage", { blocks: false });
@@ -117,7 +117,7 @@ describe("beginWait", () => {
 });
 
 describe("waitOr", () => {
-  it("returns the answer, or rejects with its error, if it arrives before the time limit", async () => {
+  it("returns an answer, or rejects with an error, that arrives before the time limit", async () => {
     expect(await waitOr("storage", Promise.resolve(5), null)).toBe(5);
     await expect(waitOr("storage", Promise.reject(new Error("no")), null)).rejects.toThrow("no");
   });

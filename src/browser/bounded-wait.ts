@@ -17,7 +17,7 @@ export type Service =
 
 /**
  * Time limits: milliseconds without an answer or progress. Each limit is several times what a slow machine needs, so
- * false alarms are rare. They do no harm.
+ * false alarms are rare, and they do no harm.
  */
 const BOUNDS: Readonly<Record<Service, number>> = {
   database: 10_000,
@@ -35,7 +35,7 @@ const BOUNDS: Readonly<Record<Service, number>> = {
 const TICK = 500;
 
 interface WaitOptions {
-  /** Time limit in milliseconds; left out = the usual limit of the service. */
+  /** Time limit in milliseconds; absent = the usual limit of the service. */
   readonly bound?: number;
   /** Called once if there is no answer within the time limit. */
   readonly onOverdue?: () => void;
@@ -66,7 +66,7 @@ const entries = new Set<Entry>();
 const overdue = new Observed<readonly Service[]>([]);
 let ticking: ReturnType<typeof setTimeout> | null = null;
 
-/** Services with blocking answers that are overdue, each once. The array stays the same object until it changes. */
+/** Services whose overdue answers block the page, each once. The array stays the same object until the list changes. */
 export const overdueServices = overdue.get;
 
 /** Calls the listener when a wait becomes overdue or an overdue wait ends, until the returned function is called. */
@@ -122,7 +122,10 @@ export function beginWait(service: Service, options: WaitOptions = {}): Wait {
   };
 }
 
-/** Returns the answer, however late it is. If it is overdue, the page shows that it waits for the service. */
+/**
+ * Returns the answer, however late it is. If the answer is overdue, the page shows that it waits for the service,
+ * unless `blocks` is false.
+ */
 export function waitFor<P extends PromiseLike<unknown>>(
   service: Service,
   promise: P,

@@ -7,18 +7,19 @@ export const MEDIA_TYPES = {
   zip: "application/zip",
 } as const;
 
-/** Names of devices in Windows, which cannot be file names, with any extension. */
+/** Names of Windows devices. A file cannot have one of these names, even with an extension. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
 /**
- * Maximum length of a name in UTF-8 bytes. It is half of what file systems allow, because some store accents
- * separately.
+ * Maximum length of a name in UTF-8 bytes. It is half of what file systems allow, because some file systems store
+ * accents as separate characters.
  */
 const LONGEST_NAME = 120;
 
 /**
- * Removes characters that Windows, macOS or Linux reject in file names, and shortens the name to `LONGEST_NAME`. Keeps
- * the extension (at most two parts, as in “.judgements.csv”) and never splits a character.
+ * Replaces characters that Windows, macOS or Linux reject in file names by hyphens, changes reserved names, and
+ * shortens the name to `LONGEST_NAME`. Keeps the extension (at most two parts, as in “.judgements.csv”) and never
+ * splits a character.
  */
 export function safeFileName(name: string): string {
   const plain = name

@@ -49,14 +49,14 @@ describe("readDrop", () => {
     ]);
   });
 
-  it("leaves out hidden folders and files of operating systems without opening them", async () => {
+  it("skips hidden folders and files of operating systems, and does not open them", async () => {
     const git = entry({ fullPath: "/enfr/.git", isFile: false, isDirectory: true });
     const folder = folderEntry("/enfr", [git, fileEntry("/enfr/.DS_Store"), fileEntry("/enfr/source.txt")]);
     const { files } = await readDrop(drop(folder));
     expect(files.map((file) => file.path)).toEqual(["enfr/source.txt"]);
   });
 
-  it("uses the name of a single file, and no name for several", async () => {
+  it("uses the name of a single file without its extension, and no name for several files", async () => {
     expect((await readDrop(drop(fileEntry("/My campaign.json.gz")))).name).toBe("My campaign");
     expect((await readDrop(drop(fileEntry("/a.zip"), fileEntry("/b.zip")))).name).toBe("");
   });

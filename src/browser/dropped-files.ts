@@ -6,7 +6,9 @@ import type { FileToOpen } from "#workers/read-files.ts";
 
 export type { FileToOpen };
 
-/** Files opened together. `name`: name of their folder or of the only file; "" = several files without a folder. */
+/**
+ * Files opened together. `name`: name of their folder or of the only file; "" = several files without a common folder.
+ */
 export interface FilesToOpen {
   readonly name: string;
   readonly files: readonly FileToOpen[];
@@ -113,7 +115,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   }
 }
 
-/** The name of the only folder or file at the top level; "" if there are several. */
+/** The name of the only folder at the top level, or of the only file without its extension; "" = there are several. */
 function nameOf(files: readonly FileToOpen[]): string {
   const tops = new Set(files.map(({ path }) => path.split("/")[0] ?? ""));
   const [top = ""] = tops;

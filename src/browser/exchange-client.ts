@@ -45,7 +45,7 @@ function startExchange(): RunningExchange {
   };
 }
 
-/** Starts the worker for one task. `signal` ends it, even while it works. */
+/** Starts the worker for one job, and ends it afterwards. `signal` ends the worker even while it works. */
 export async function inExchange<T>(
   signal: AbortSignal,
   work: (api: RunningExchange["api"]) => Promise<T>,

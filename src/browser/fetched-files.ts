@@ -13,7 +13,7 @@ export async function fetchFiles(
   const files = await Promise.all(
     paths.map(async (path) => {
       const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
-      // Some servers answer requests for missing files with the page.
+      // Some servers answer requests for missing files with the app's HTML page.
       const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
       if (!answer.ok || isPage) throw new Error(browserPartsText.notOnServer(`${folder}/${path}`));
       return { path, file: await waitFor("server", answer.blob()) };

@@ -9,7 +9,7 @@ export function holdFiles(files: Promise<FilesToOpen>): void {
   held = files;
 }
 
-/** The files. They are kept until they are cleared, so that a screen can start again. */
+/** The files; null = none. They are kept until `clearHeldFiles` is called, so that a screen can read them again. */
 export function heldFiles(): Promise<FilesToOpen> | null {
   return held;
 }

@@ -7,7 +7,7 @@ function* upTo(last: number): Generator<number, string> {
   return "done";
 }
 
-/** A clock that advances by 5 ms at each reading, so that three readings exceed the page's limit. */
+/** A clock that advances by 5 ms at each reading, so that `inParts` pauses after every three parts. */
 function slowClock(): () => number {
   let looks = 0;
   return () => 0.005 * looks++;
@@ -20,7 +20,7 @@ describe("inParts", () => {
     expect([result, reported]).toEqual(["done", [1, 2, 3, 4]]);
   });
 
-  it("lets other tasks run between parts", async () => {
+  it("lets other code run between parts", async () => {
     const order: (number | string)[] = [];
     setTimeout(() => order.push("a key"));
     await inParts(upTo(7), new AbortController().signal, (part) => order.push(part), slowClock());

@@ -39,7 +39,8 @@ const codesByName = once((): ReadonlyMap<string, string> => {
 
 /**
  * The language tag that the user typed as a code or as an English name: “en” for “en” and “English”. Null if the text
- * is neither. Codes of up to three letters are accepted even if their name is unknown, longer words are not.
+ * is neither. A code whose first part has two or three letters is accepted even if its name is unknown; a longer one is
+ * not.
  */
 export function languageTag(typed: string): string | null {
   const text = typed.trim();
@@ -47,7 +48,10 @@ export function languageTag(typed: string): string | null {
   return isCode ? text : (codesByName().get(text.toLowerCase()) ?? null);
 }
 
-/** The text below a field in which a language was typed: “English”, or “English (en)” if the name was typed. */
+/**
+ * The text below a field in which a language was typed: “English”, or “English (en)” if the name was typed. Null =
+ * unknown language.
+ */
 export function languageInWords(typed: string): string | null {
   const tag = languageTag(typed);
   const name = tag === null ? null : languageName(tag);

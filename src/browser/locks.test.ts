@@ -90,7 +90,7 @@ describe("inTurn", () => {
     expect(await inTurn("a", async (isHeld) => isHeld, { ifAvailable: true })).toBe(false);
   });
 
-  it("does not run the action if its signal was aborted before", async () => {
+  it("does not run the action if its signal is already aborted", async () => {
     useLocks(WORKING);
     const action = vi.fn(async () => "done");
     await expect(inTurn("a", action, { signal: AbortSignal.abort(new Error("left")) })).rejects.toThrow(

@@ -9,7 +9,7 @@ import { navigatorPart } from "#browser/platform.ts";
  */
 type LocksState = "working" | "missing" | "failing" | "silent";
 
-/** The lock manager that was probed, and its state. */
+/** The lock manager that was probed, and its state; null = none was probed yet. */
 let found: {
   readonly locks: LockManager;
   readonly probing: Promise<LocksState>;

@@ -5,7 +5,7 @@ import { beginWorker, connectWorker } from "#browser/worker-connection.ts";
 import type { MetricsInput, MetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
 
-/** Computes the metrics. `signal` ends the worker, and the promise rejects. */
+/** Computes the metrics. If `signal` aborts, the worker ends and the promise rejects. */
 export async function measureInWorker(
   { suite, outputs }: MetricsInput,
   settings: MetricsSettings,

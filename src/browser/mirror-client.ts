@@ -81,7 +81,10 @@ async function readText(folder: FileSystemDirectoryHandle, name: string): Promis
   return (await (await folder.getFileHandle(name)).getFile()).text();
 }
 
-/** The inventory entries stored next to the mirror, by campaign id. Empty if the browser does not answer. */
+/**
+ * The inventory entries stored next to the mirror, by campaign id. Empty if the browser has no private file system or
+ * does not answer.
+ */
 export async function readMirrorNotes(): Promise<ReadonlyMap<string, string>> {
   return waitOr("files", readNoteFiles(), new Map());
 }

@@ -56,7 +56,7 @@ describe("hideBrokenParts", () => {
     expect([BroadcastChannel, ResizeObserver]).toEqual([undefined, Working]);
   });
 
-  it("hides a class that throws when it is read", () => {
+  it("hides a class if reading it throws", () => {
     const globals = { crypto: {}, ResizeObserver: undefined };
     Object.defineProperty(globals, "ResizeObserver", { configurable: true, get: refuse });
     hideBrokenParts(globals);

@@ -47,7 +47,7 @@ export function hideBrokenParts(page: object): void {
   });
 }
 
-/** The essential parts that are missing. Other parts may still fail when they are used. */
+/** The essential parts that are missing. A part that is present may still fail when it is used. */
 export function missingEssentials(page: object): Essential[] {
   const missing: Essential[] = [];
   const database = read(page, "indexedDB");

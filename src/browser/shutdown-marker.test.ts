@@ -76,7 +76,7 @@ describe("shutdown markers", () => {
     expect(third.isAfterCrash).toBe(true);
   });
 
-  it("report a page that was cut off at each start until `clear` was called", async () => {
+  it("report at each start a page that was cut off, until `clear` is called", async () => {
     (await open()).end(false);
     const second = await open();
     second.end(true);
@@ -87,7 +87,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(false);
   });
 
-  it("do not report other open tabs, unless one of them is cut off", async () => {
+  it("do not report another open tab, but report it once it is cut off, even after `clear` was called", async () => {
     const first = await open();
     const second = await open();
     expect(second.isAfterCrash).toBe(false);
@@ -97,7 +97,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("count a page as not left after it returned from the back-forward cache", async () => {
+  it("forget that a page was left if it returns from the back-forward cache", async () => {
     const tab = await open();
     tab.end(true);
     tab.restorePage();
@@ -109,7 +109,7 @@ describe("shutdown markers", () => {
     expect((await open()).isAfterCrash).toBe(true);
   });
 
-  it("leave only the file of the open page, and no ids in local storage, once they are cleared", async () => {
+  it("keep only the file of the open page, and no ids in local storage, after `clear`", async () => {
     (await open()).end(true);
     (await open()).end(false);
     const last = await open();

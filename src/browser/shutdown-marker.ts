@@ -1,11 +1,13 @@
-// Detects whether the previous page in this browser was cut off, for example by a crash, the task manager or a power
-// cut.
+// Detects whether an earlier page in this browser was cut off, for example by a crash, the task manager or a power cut.
 
 import { MIRROR_FOLDER } from "#core/sync/mirror/mirror-names.ts";
 import { waitOr } from "./bounded-wait.ts";
 import { readNote, writeNote } from "./notes.ts";
 
-/** Key of the note with the ids of pages that the user left. It is written synchronously while a page is left. */
+/**
+ * Key of the note with the ids of tabs that the user left after everything was saved. The note is written synchronously
+ * while the page is being left.
+ */
 const ENDED = "referee tabs left";
 const FILE = /^tab\.([0-9a-f-]{36})$/;
 const lockOf = (tab: string) => `referee tab ${tab}`;
@@ -15,15 +17,16 @@ function ended(): string[] {
 }
 
 export interface ShutdownMarker {
-  /** Whether an earlier page was cut off and this was not handled yet. */
+  /** Whether an earlier page was cut off and `clear` was not called since. */
   readonly isAfterCrash: boolean;
   /** Must be called after the crash was handled, so that it is not reported again. */
   readonly clear: () => Promise<void>;
 }
 
 /**
- * Registers this tab. `endsWell`: called when the page is left; true = everything is saved. Rejects without a private
- * file system, because only private files are on the disk immediately; local storage may take seconds.
+ * Registers this tab. `endsWell`: called when the page is left; true = everything is saved. Rejects if the browser has
+ * no private file system. The tab is registered in a private file, because private files are on the disk immediately,
+ * whereas local storage may take seconds.
  */
 export async function openShutdownMarker(tab: string, endsWell: () => boolean): Promise<ShutdownMarker> {
   const root = await navigator.storage.getDirectory();

@@ -26,7 +26,7 @@ const NONE: SiteServer = { kind: "none" };
 async function ask(): Promise<SiteServer> {
   const response = await fetch("referee.json", { cache: "no-store", credentials: "same-origin" });
   if (response.status >= 500) return { kind: "unknown" };
-  // Some hosts answer requests for missing files with the page.
+  // Some hosts answer requests for missing files with the app's HTML page.
   if (!response.ok || response.headers.get("Content-Type")?.includes("json") !== true) return NONE;
   const unusable = (why: string): SiteServer => ({ kind: "unusable", why });
   let json: unknown;

@@ -19,7 +19,7 @@ export interface StorageState {
 
 const UNKNOWN: StorageState = { persistence: "unknown", used: null, quota: null };
 
-/** Asks the browser to protect the data, unless it does already. Some browsers then ask the user. */
+/** If the browser says that it may delete the data, asks it to protect the data. Some browsers then ask the user. */
 export async function askToProtectStorage(): Promise<StorageState> {
   const state = await readStorageState();
   if (state.persistence !== "may-be-cleared") return state;

@@ -12,6 +12,6 @@ export function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Session storage is blocked or full, so the value is lost when the screen is closed.
+    // Session storage is blocked or full, so the value is not stored.
   }
 }

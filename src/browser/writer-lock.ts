@@ -1,5 +1,5 @@
-// Decides which of several tabs may write. If locks work, only one tab at a time can write. It passes the lock on when
-// another tab asks. If it is frozen, the other tab takes the lock by force.
+// Decides which of several tabs may write. If locks work, only one tab at a time can write. The writer passes the lock
+// on when another tab asks. If the writer is frozen, the other tab takes the lock by force.
 
 import { beginWait, type Wait } from "#browser/bounded-wait.ts";
 import { probeLocks, reportLocks } from "#browser/locks.ts";
@@ -24,7 +24,7 @@ interface WriterLockParts {
 
 /** Milliseconds after which a waiting tab becomes a reader. */
 const READER_AFTER = 150;
-/** Milliseconds that a tab has to release the lock before it is taken by force. */
+/** Milliseconds within which the writer must release the lock. After that, the lock is taken by force. */
 const RELEASE_TIMEOUT = 2500;
 
 class Lock implements WriterLock {

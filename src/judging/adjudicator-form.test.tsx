@@ -31,7 +31,7 @@ async function screenOf(role: TeamRole): Promise<string> {
   return renderToStaticMarkup(screen);
 }
 
-it("the screen asks a coordinator who is no adjudicator whether to resolve disagreements as one", async () => {
+it("the screen asks a coordinator who is no adjudicator whether to resolve disagreements under their own name", async () => {
   const html = await screenOf("coordinator");
   expect(html).toContain("Resolve disagreements as “Anna”?");
   expect([...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
@@ -40,6 +40,6 @@ it("the screen asks a coordinator who is no adjudicator whether to resolve disag
   expect(html).toContain("/team/annotators");
 });
 
-it("the screen does not offer an annotator of a team to become an adjudicator", async () => {
+it("the screen does not offer an annotator of a team the role of an adjudicator", async () => {
   expect(await screenOf("annotator")).not.toContain("Resolve");
 });

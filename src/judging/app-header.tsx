@@ -1,4 +1,4 @@
-// Draws the part of the app's header that tasks use: work left, save state, menu.
+// Draws the part of the app's header that tasks use: remaining work, save state, menu.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -27,7 +27,7 @@ interface AppHeaderProps {
   readonly path: CampaignPath;
   readonly name: string;
   readonly onLeave: (() => Promise<void>) | null;
-  /** Position in the queue, and the work left. */
+  /** Position in the queue, and the remaining work. */
   readonly children: ReactNode;
   readonly onKeys: () => void;
   /** Further menu items, between the links to screens and the annotator. */

@@ -7,7 +7,7 @@ interface ChoiceButtonProps {
   readonly text: string;
   readonly shortcut: string;
   readonly isChosen: boolean;
-  /** `isBeside`: Shift is held, so the choice is added to the current ones. */
+  /** `isBeside`: Shift is held, so the choice is added to the current choices. */
   readonly onPress: (isBeside: boolean) => void;
 }
 

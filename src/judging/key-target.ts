@@ -46,7 +46,10 @@ function controlPressed({ target, key }: KeyboardEvent): Element | null {
   return target.closest(CONTROL);
 }
 
-/** Enter and Space belong to a control reached by keyboard. On a token only Space does, because Enter goes on. */
+/**
+ * Enter and Space belong to a control reached by keyboard. On a token, only Space belongs to the control, because Enter
+ * goes to the next item.
+ */
 export function belongsToControl(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   if (control === null) return false;

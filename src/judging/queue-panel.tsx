@@ -31,7 +31,7 @@ import { ownTags } from "./session/own-figures.ts";
 
 const text = judgingText.list;
 
-/** What an adjudicator’s list can be filtered by, besides flags. */
+/** Values of the state filter in an adjudicator’s list, besides “flagged”. */
 const RESOLVING = ["open", "resolved"] as const;
 
 /** States in the order of the filter. */

@@ -38,7 +38,10 @@ interface RestOfWorkProps {
   readonly textOf: (count: number) => string;
 }
 
-/** Links from an annotator's share of an assignment to the other open items. Draws nothing in a batch. */
+/**
+ * A link from an annotator's share of an assignment to all items. Draws nothing in a batch, without a share, or if no
+ * other item is open.
+ */
 export function RestOfWork({ task: { offered, session }, rest, textOf }: RestOfWorkProps) {
   if (offered.kind !== "share" || session.campaign.batch !== null || rest <= 0) return null;
   return (

@@ -24,7 +24,7 @@ const MORE_ROWS = "-order-1 flex basis-full flex-wrap gap-1 max-lg:*:flex-none l
 
 type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
-/** Draws, from left to right: previous item, panels, flag, undo, next open item. */
+/** Draws, from left to right: previous item, panels, flag, redo, undo, next open item. */
 export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
   const { task, keyOf, run, buttons, goOn, isMore, onMore } = props;
   const { shown } = task;
@@ -52,7 +52,7 @@ export function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
           disabled: shown === null,
         })}
         <span className="flex-1" />
-        {/* With more than three buttons, most screens have no room for the name of the key. */}
+        {/* With more than three buttons, most screens have no room for the key of “redo”. */}
         <span className={buttons.length > 3 ? "contents max-xl:[&_kbd]:hidden" : "contents"}>
           {historyButton("redo")}
         </span>

@@ -1,4 +1,4 @@
-// Asks who works on a task, then draws their session. It is read-only if another tab is the writer.
+// Asks who works on a task, then draws their session. The session is read-only if another tab is the writer.
 
 import type { ReactNode } from "react";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";

@@ -43,7 +43,7 @@ interface TaskWorkbenchProps<T>
   readonly answers: ReactNode;
   /** Content at the end of the queue. */
   readonly finished: ReactNode;
-  /** Label of the key for the next open item. */
+  /** Label of the button that goes to the next open item. */
   readonly goOn: string;
   readonly panels: ReactNode;
 }

@@ -50,7 +50,7 @@ export function candidateAddress(session: CampaignSession) {
 
 /**
  * Keeps the name of the shown item in the address. `follow`: called if the user enters another item's name in the
- * address; shows that item, and returns whether the address must not be changed back.
+ * address; shows that item, and returns true if the address must stay as entered.
  */
 function useShown(shownName: string | null, follow: (at: string) => boolean): void {
   const [parameters, setParameters] = useSearchParams();
@@ -62,7 +62,7 @@ function useShown(shownName: string | null, follow: (at: string) => boolean): vo
   latest.current = follow;
   const at = parameters.get("at");
   useEffect(() => {
-    // The browser is already navigating away, so this screen must not change the address.
+    // If the addresses differ, the browser is already navigating away, and this screen must not change the address.
     if (new URL(currentHref, document.URL).hash !== window.location.hash) return;
     if (isByHand && followed.current !== location) {
       followed.current = location;

@@ -4,7 +4,7 @@ import { annotatorOf } from "./use-annotator.ts";
 const ANNA = { id: "anna", name: "Anna", role: "annotator" as const };
 
 describe("annotatorOf", () => {
-  it("is the chosen annotator, or null if nobody is chosen or the chosen one is not listed", () => {
+  it("is the chosen annotator, or null if nobody is chosen or the chosen annotator is not listed", () => {
     expect(annotatorOf([ANNA], "anna", false)).toBe(ANNA);
     expect(annotatorOf([ANNA], "ben", false)).toBeNull();
     expect(annotatorOf([ANNA], null, false)).toBeNull();

@@ -1,4 +1,5 @@
-// Stores, once per campaign and browser, who judges and who resolves disagreements. In a batch the annotator is fixed.
+// Stores, once per campaign and browser, who judges and who resolves disagreements. In a batch or a team, the annotator
+// is fixed.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -27,8 +28,8 @@ export interface AnnotatorChoice {
 }
 
 /**
- * Who works here. `isMember`: the user is in a team. Undefined until the members are known, so that nobody is asked who
- * they are.
+ * The chosen person's entry in the list of annotators; null = nobody is chosen, or the person is not listed. Undefined
+ * = `person` is not read yet, or is a team member (`isMember`) who is not listed yet and must not be asked for a name.
  */
 export function annotatorOf(
   allAnnotators: readonly Annotator[],

@@ -5,7 +5,7 @@ import { belongsToControl, isTyping, pressesPointed, watchPointer } from "./key-
 
 /**
  * Passes key presses to `press`, which returns whether it handled the key, and must be stable between renders.
- * `active`: false while something covers the workbench or is about to.
+ * `active`: false while something covers the workbench or is about to cover it.
  */
 export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {
   useLayoutEffect(watchPointer, []);

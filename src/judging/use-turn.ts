@@ -1,5 +1,5 @@
-// Decides whether this tab may write for an annotator. If locks work, only one tab at a time may, so that two tabs
-// never give concurrent answers.
+// Decides whether this tab may write for an annotator. If locks work, only one tab at a time may write, so that two
+// tabs never give concurrent answers.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";

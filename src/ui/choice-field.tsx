@@ -12,7 +12,7 @@ export interface DescribedChoice<V extends string> {
 
 interface ChoiceFieldProps<V extends string> {
   readonly legend: string;
-  /** Describes the current choice, below the legend. */
+  /** Says what the choice is about, below the legend. */
   readonly purpose?: string;
   readonly choices: readonly DescribedChoice<V>[];
   readonly value: V;

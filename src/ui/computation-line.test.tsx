@@ -19,13 +19,17 @@ function shown(more: Partial<Status>): string[] {
 
 describe("ComputationLine", () => {
   it.each<[string, Partial<Status>, string[]]>([
-    ["only that the computation runs, for a short time", {}, ["Counting…"]],
+    ["only that the computation is running, at its beginning", {}, ["Counting…"]],
     ["nothing while a quick computation replaces a result", { hasResult: true }, []],
     ["Cancel without a bar if the progress is unknown", { state: "long" }, ["Counting…", "Cancel"]],
-    ["its progress and Cancel", { state: "long", share: 0.35 }, ["Counting…", "35", "Cancel"]],
-    ["nothing once it is finished", { state: "finished", share: 0.95 }, []],
     [
-      "that it was cancelled, and a way to start it again",
+      "progress and Cancel while a long computation runs",
+      { state: "long", share: 0.35 },
+      ["Counting…", "35", "Cancel"],
+    ],
+    ["nothing once the computation is finished", { state: "finished", share: 0.95 }, []],
+    [
+      "that the computation was cancelled, and a way to start it again",
       { state: "cancelled", share: 0.35 },
       ["Counting was cancelled.", "Count again"],
     ],
@@ -35,7 +39,7 @@ describe("ComputationLine", () => {
       ["Counting was cancelled. The figures below are for the previous selection.", "Count again"],
     ],
     [
-      "why it failed, and a way to start it again",
+      "why the computation failed, and a way to start it again",
       { state: "failed", share: 0.35, failure: "out of memory" },
       ["Counting failed: out of memory", "Count again"],
     ],

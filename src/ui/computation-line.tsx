@@ -7,7 +7,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 const text = controlsText.computation;
 
 interface ComputationStatus {
-  /** `quick`: the computation has run for a short time only, so no progress is shown. */
+  /** `quick`: the computation has run for a short time only, so neither progress nor Cancel is shown. */
   readonly state: "quick" | "long" | "finished" | "cancelled" | "failed";
   /** Progress from 0 to 1; null = unknown. */
   readonly share: number | null;

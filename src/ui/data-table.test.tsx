@@ -25,7 +25,7 @@ const one = column<string>("one", "One", COUNT, () => 1);
 const two = column<string>("two", "Two", COUNT, () => 2);
 
 describe("DataTable", () => {
-  it("draws headings above groups of columns, and none above columns without a group", () => {
+  it("draws headings above groups of columns, and an empty cell above a group without a name", () => {
     const columns = [name, { ...one, group: "" }, { ...two, group: "" }, { ...one, id: "three", group: "G" }];
     expect(rowsOf({ title: "t", columns, rows: [] })).toEqual([
       ["td 1×2", "td 2×1", "th 1×1 G"],

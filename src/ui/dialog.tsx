@@ -6,7 +6,7 @@ import { Modal } from "#ui/modal.tsx";
 interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
-  /** Text that screen readers read after the title; null if the content is enough. */
+  /** Text below the title. Screen readers read it when the dialog opens. Null = none. */
   readonly description?: string | null;
   readonly children: ReactNode;
   readonly wide?: boolean;

@@ -8,7 +8,7 @@ const text = controlsText.download;
 
 interface DownloadProps {
   readonly label: string;
-  /** Content of the file. Only screen readers read it, because they do not announce a button's group. */
+  /** Content of the file, only for screen readers, because they do not announce the group of a button. */
   readonly of: string;
   readonly onClick: () => void;
 }

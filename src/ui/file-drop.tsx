@@ -1,5 +1,5 @@
 // Accepts files that are dropped anywhere in the window, and shows a text while they are dragged. If a screen has two
-// of these components, the one that is no fallback gets the files.
+// of these components, the component that is not the fallback gets the files.
 
 import { useEffect, useState } from "react";
 
@@ -8,7 +8,7 @@ interface FileDropProps {
   readonly label: string;
   /** Called during the drop, because the data transfer is empty afterwards. */
   readonly onDrop: (transfer: DataTransfer) => void;
-  /** Whether it gets only files that no other component on the screen accepts. */
+  /** Whether the component gets only files that no other component on the screen accepts. */
   readonly isFallback?: boolean;
 }
 

@@ -157,8 +157,9 @@ const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}"'’]+$/u;
 const OPENING = /^[\p{Ps}\p{Pi}"]+$|['’]$/u;
 
 /**
- * Runs of tokens that must stay on one line with a marked token, by first and last position. Browsers may otherwise
- * break a line on either side of a button.
+ * Divides the sentence into runs, given by first and last position, whose tokens must stay on one line. Most runs are
+ * single tokens. A marked token shares its run with adjacent punctuation, because browsers may break a line on either
+ * side of a button.
  */
 function boundRuns(
   tokens: readonly MarkedToken[],
@@ -196,7 +197,7 @@ interface MarkedLineProps {
   readonly folded?: FoldedTokens;
 }
 
-/** Runs of folded tokens, by first and last position; a button replaces each. */
+/** Runs of folded tokens. A button replaces each run. */
 interface FoldedTokens {
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** `count`: number of folded tokens. */

@@ -35,8 +35,8 @@ export function Modal({ onClose, labelledBy, describedBy, firstFocus, className,
       event.preventDefault();
       onClosed();
     };
-    // For browsers that send no cancel event. (In React's strict mode, which mounts twice, the dialog is open again by
-    // then.)
+    // For browsers that send no cancel event. In React's strict mode, which mounts twice, the dialog is open again when
+    // the first close event arrives.
     const onClose = () => {
       if (!dialog.open) onClosed();
     };

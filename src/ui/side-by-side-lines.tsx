@@ -10,7 +10,7 @@ export interface LinesSide {
 interface SideBySideLinesProps {
   readonly caption: string;
   readonly left: LinesSide;
-  /** Its length is the number of lines shown. */
+  /** The number of its lines is the number of rows shown. */
   readonly right: LinesSide;
 }
 

@@ -1,4 +1,5 @@
-// Draws a panel next to the workbench, which can still be used. Keys pressed in the panel do not reach the workbench.
+// Draws a panel next to the workbench. The workbench stays usable. Keys pressed in the panel do not reach the
+// workbench.
 
 import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { controlsText } from "#text/controls.ts";

@@ -16,7 +16,7 @@ export interface ActionStatus {
   readonly cancel: (() => void) | null;
   /** Runs an action and shows the text to which it resolves. */
   readonly run: (act: () => Promise<string>) => void;
-  /** Runs an action that can be cancelled. It must reject if the signal aborts. */
+  /** Runs an action that can be cancelled. The action must reject if the signal aborts. */
   readonly runLong: (act: LongAction) => void;
 }
 

@@ -29,9 +29,9 @@ const figuresOf = (session: CampaignSession) =>
 afterEach(closeSessions);
 
 /**
- * Anna is assigned e1 and e2 of “bad” in two tasks; e1 is in both. Ben is assigned e1 of “bad” and a candidate that
- * does not exist any more. Both are assigned e1 of “good”. Nobody is assigned e4. They disagree on e1 of “bad” (open)
- * and of “good” (resolved by Eve).
+ * Anna is assigned e1 and e2 of “bad” in two assignments; e1 is in both. Ben is assigned e1 of “bad” and a candidate
+ * that does not exist any more. Both are assigned e1 of “good”. Nobody is assigned e4. They disagree on e1 of “bad”
+ * (open) and of “good” (resolved by Eve).
  */
 const openCampaign = () =>
   openSession(
@@ -103,10 +103,10 @@ describe("the figures of all annotators together", () => {
     expect(unassigned()).toBe(0);
   });
 
-  it("include unassigned candidates, annotators with unfinished work, and open disagreements", async () => {
+  it("include unassigned candidates, annotators with assigned candidates, and open disagreements", async () => {
     const session = await openCampaign();
     expect(assignmentProgress(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
-      // Only e4 of “bad” is left: all of “good” and e3 of “bad” are approved.
+      // Only e4 of “bad” is counted: all of “good” and e3 of “bad” are approved.
       unassigned: 1,
       isInTeam: false,
       isAssigned: true,
@@ -170,9 +170,9 @@ describe("annotatorFigures, with gap filling", () => {
     },
   );
 
-  it("counts as unassigned the requested gaps that nobody has filled or been assigned", async () => {
+  it("counts as unassigned the requested gaps that are neither filled nor assigned", async () => {
     // Anna is assigned e1, e3 and e4 of “good” and e1 of “bad”. Ben filled e3 of “bad” without an assignment. Only e4
-    // of “bad” is left.
+    // of “bad” remains.
     expect(facts(await gapsOf(false, "gap-filling")).unassigned).toBe(1);
     expect(facts(await gapsOf(true, "gap-filling")).unassigned).toBe(1);
     // Assignments for judging contain no gaps. Of the six requested gaps, nobody has filled e1 and e4 of “good” and
@@ -181,13 +181,13 @@ describe("annotatorFigures, with gap filling", () => {
   });
 
   it("counts as unassigned the open candidates that nobody is assigned to judge", async () => {
-    // In “bad”, e2 and e4 are referred and open, and so is e1, which is assigned to Anna.
+    // In “bad”, e1, e2 and e4 are referred and open; e1 is assigned to Anna.
     expect(facts(await gapsOf(true, "judging")).unassigned).toBe(2);
     // Again e2 and e4 of “bad”: nobody is assigned the gap of e4, and the gap of e2 is not requested.
     expect(facts(await gapsOf(true, "judging", "gap-filling")).unassigned).toBe(2);
   });
 
-  it("counts gaps that are marked for discussion or in disagreement, except in a batch", async () => {
+  it("counts gaps that are marked for discussion or in disagreement, but none in a batch or without gap filling", async () => {
     const session = await gapsOf(false, "gap-filling");
     expect(facts(session).gapsToResolve).toBe(1);
     await session.append([{ ...smallGap(6, "ce", { ...key("bad e1"), author: "a2" }), clock: 900 }]);
@@ -221,7 +221,7 @@ describe("annotatorFigures, with gap filling", () => {
       { ...smallAnnotation(50, "2:0", THEY_UNSUITABLE), clock: 901 },
       { ...smallAnnotation(51, "1:3", THEY_UNSUITABLE), clock: 902 },
     ]);
-    // The source has no token 9:0, and 1:3 is not in any task.
+    // The source has no token 9:0, and 1:3 is assigned to nobody.
     expect(figuresOf(session).get("a1")).toMatchObject({
       ...{
         assignedTokens: 2,

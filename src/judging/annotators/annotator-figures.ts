@@ -32,7 +32,10 @@ export interface AnnotatorFigures {
   readonly annotated: number;
   /** Number of assigned candidates. A candidate counts once for judging and once for gap filling. */
   readonly assignedCount: number;
-  /** How many of them are finished: judged, filled, or marked for discussion. */
+  /**
+   * Number of assigned candidates that are finished (judged, filled, or marked for discussion), counted like
+   * `assignedCount`.
+   */
   readonly finished: number;
   /** Number of gaps that `assignedCount` includes. */
   readonly assignedGaps: number;
@@ -60,7 +63,7 @@ export function annotatorFigures(
   const toJudge = assignedTo(session, setsForTask(campaign.taskSets, undefined));
   const toFill = assignedTo(session, setsForTask(campaign.taskSets, GAPS));
   const tokens = assignedTokensOf(campaign);
-  // Computed only if gaps are requested or assigned.
+  // Finished gaps are computed only if gaps are requested or assigned.
   const isFilled = toFill.size > 0 || campaign.gaps !== null;
   const finishedGapsOf = isFilled ? finishedGaps(campaign, session.outcomes.texts) : null;
   return new Map(

@@ -1,4 +1,4 @@
-// Tests how the table of annotators counts what is assigned to each of them.
+// Tests how the table of annotators counts what is assigned to each annotator.
 import { expect, it } from "vitest";
 import { ANNA, BEN } from "#workspace/campaign/session-in-test.ts";
 import type { AnnotatorFigures } from "./annotator-figures.ts";

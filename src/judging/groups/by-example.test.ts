@@ -57,7 +57,7 @@ const MOVING_COMMANDS: readonly CommandId[] = [
 ];
 
 describe("judging in the order by example", () => {
-  it("gives the same outcomes as judging each candidate, with ungrouping, regrouping, undo and redo", async () => {
+  it("gives the same judgements as judging each candidate singly, even with ungrouping, regrouping, undo and redo", async () => {
     const anyCommand = fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...JUDGING_COMMANDS) },
       { weight: 3, arbitrary: fc.constantFrom(...MOVING_COMMANDS) },
@@ -68,8 +68,8 @@ describe("judging in the order by example", () => {
         const inGroups = startJudging(await openSession(equalOutputsLedger()));
         const singly = await startUngrouped();
         /**
-         * For each grouped step, the number of single steps that it stands for. The numbers of undone steps are in
-         * another list.
+         * For each grouped step, the number of single steps that it stands for. `undone` has the numbers of undone
+         * steps.
          */
         const counts: number[] = [];
         const undone: number[] = [];
@@ -241,7 +241,7 @@ describe("judging in the order by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("can show each output of a group completely, and counts all as seen when the group is opened", async () => {
+  it("can show each output of a group completely, and counts all as seen when the group is unfolded", async () => {
     const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];

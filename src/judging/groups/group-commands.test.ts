@@ -80,7 +80,7 @@ class Hand {
 afterEach(closeSessions);
 
 describe("undo after ungrouping", () => {
-  it("undoes the ungrouping before earlier judgements, and redo repeats it", async () => {
+  it("undoes the ungrouping before earlier judgements, and redo repeats both", async () => {
     const hand = await Hand.at();
     hand.run("pronoun-bad", "take-out");
     expect([hand.groups, hand.pronouns]).toEqual(["a b+c", "bad bad bad"]);
@@ -133,7 +133,7 @@ describe("undo after ungrouping", () => {
     expect(hand.groupNotice).toBe("Undone: 3 outputs grouped.");
   });
 
-  it("makes it impossible to redo the ungrouping after another judgement", async () => {
+  it("leaves no ungrouping to redo after another judgement", async () => {
     const hand = await Hand.at();
     hand.run("take-out", "undo", "pronoun-bad", "undo", "redo");
     expect([hand.groups, hand.pronouns]).toEqual(["a+b+c", "bad bad bad"]);
@@ -183,7 +183,7 @@ describe("ungrouped outputs", () => {
     expect(hand.groupNotice).toBe("2 outputs are grouped again; 1 other output was judged differently.");
   });
 
-  it("are not regrouped one by one if all outputs are ungrouped, with a notice", async () => {
+  it("are not regrouped one by one if the whole group was split, and a notice says so", async () => {
     const hand = await Hand.at();
     hand.run("split", "take-out");
     expect(hand.groups).toBe("a b c");
@@ -224,7 +224,7 @@ describe("the checkbox of a group", () => {
 });
 
 describe("showing another output of a group", () => {
-  it("announces the output's position, and what it shares with the previous one", async () => {
+  it("announces the output's position, and what the output shares with the previous one", async () => {
     const hand = await Hand.at();
     hand.run("next-output");
     expect([hand.shown, hand.groupNotice]).toEqual(["b", "Next output, same text (2 of 3)."]);

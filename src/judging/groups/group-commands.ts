@@ -1,4 +1,4 @@
-// Runs commands on a group of outputs: show the others, judge one or all separately, group them again.
+// Runs commands on a group of outputs: show the other outputs, judge one or all separately, group them again.
 
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
@@ -11,7 +11,7 @@ export function groupOf(task: JudgingSession, candidate: number): number[] {
   return task.ofExample(candidate).filter((other) => other === candidate || grouped.has(other));
 }
 
-/** Ungrouped candidates that could be in one group with this one, which is included if it is ungrouped itself. */
+/** The ungrouped ones among the candidate and the outputs that match it. */
 export function ungroupedWith({ groups, store }: JudgingSession, candidate: number): number[] {
   const { ungrouped } = store.getState();
   return [candidate, ...groups.matching(candidate)].filter((one) => ungrouped.has(one));
@@ -56,7 +56,7 @@ export function takeOut(task: JudgingSession): void {
   });
 }
 
-/** Ungroups all outputs of the group, or groups all of them again, no matter which one is shown. */
+/** Ungroups all outputs of the group, or groups all of them again, no matter which output is shown. */
 export function split(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
@@ -96,7 +96,7 @@ export function groupRefusal(task: JudgingSession, command: GroupCommand): strin
   return groupOf(task, candidate).length > 1 ? null : refusals.notGrouped;
 }
 
-/** Runs a command on the shown output's group. The caller has checked that it is available. */
+/** Runs a command on the shown output's group. The caller has checked that the command is available. */
 function withGroup(task: JudgingSession, run: (candidate: number, group: readonly number[]) => void): void {
   const { candidate } = task;
   if (candidate !== null) run(candidate, groupOf(task, candidate));

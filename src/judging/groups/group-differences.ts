@@ -4,7 +4,10 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
-/** Text for a group that differs in more than its marks; its row shows the words. */
+/**
+ * Stands for a group that differs in its text from another group with the same words. Its row shows how the texts
+ * differ.
+ */
 export const ANOTHER_TEXT = "another text";
 
 /** One entry per group, in the given order; null = no other group looks the same. */

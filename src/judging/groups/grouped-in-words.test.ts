@@ -10,8 +10,8 @@ import { groupedInWords } from "./grouped-in-words.ts";
 afterEach(closeSessions);
 
 /**
- * The words for e1 in systems with equal outputs, of which the first is shown. Some were judged beforehand, some
- * ungrouped.
+ * The words for e1 in systems with equal outputs, of which the first is shown. Some were judged beforehand, and some
+ * are ungrouped.
  */
 async function wordsFor(
   order: Order,

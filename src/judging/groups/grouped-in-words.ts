@@ -6,7 +6,8 @@ import { judgingNotices } from "#text/judging-notices.ts";
 const text = judgingNotices.together;
 
 /**
- * Text next to the checkbox of the group, which is off if the output is judged separately; null = no output matches.
+ * Text next to the checkbox of the group; null = no output matches. The checkbox is off if the output is judged
+ * separately.
  */
 export function groupedInWords(task: JudgingSession, candidate: number): string | null {
   const { ungrouped } = task.store.getState();

@@ -98,9 +98,9 @@ export class Groups {
   }
 
   /**
-   * Whether the answers to two candidates allow a group. Candidates with concurrent answers are never grouped.
-   * Candidates that share only a translation must both be stale or both not stale. If they are answered, they must have
-   * been answered in one action.
+   * Whether the answers to two candidates allow a group. Candidates with concurrent answers are never grouped. In
+   * groups by translation, either both or none must be stale, and answered candidates must have been answered in one
+   * action.
    */
   #agrees(candidate: number, other: number, isJudged: boolean): boolean {
     const [shownContent, otherContent] = [candidate, other].map((one) =>
@@ -159,7 +159,8 @@ export class Groups {
   }
 
   /**
-   * What is the same in two outputs of an example: sentences and marks (`all`), sentences only (`text`), or neither.
+   * What is the same in two outputs of an example: sentences and marks (`all`), sentences only (`text`), or not even
+   * the sentences (`none`).
    */
   looksLike(candidate: number, other: number): "all" | "text" | "none" {
     const { texts } = this.#session.outcomes;

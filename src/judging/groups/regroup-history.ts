@@ -16,8 +16,8 @@ interface Regroup {
 
 interface Waiting extends Regroup {
   /**
-   * The ledger's actions around the regrouping: for an undo, the id of the previous one; for a redo, the ids of the
-   * previous and the next one. The entry is undone or redone when it is again between these actions.
+   * The ledger's actions around the regrouping: for an undo, the id of the previous action; for a redo, the ids of the
+   * previous and the next action. The entry is undone or redone when it is again between these actions.
    */
   readonly between: string;
 }
@@ -65,7 +65,7 @@ export class RegroupHistory {
     return this.#waiting[action].at(-1)?.between === this.#between(action);
   }
 
-  /** Returns the regrouping to undo or redo, and keeps the opposite action; null = no regrouping is next. */
+  /** Returns the regrouping to undo or redo, and stores it for the opposite action; null = no regrouping is next. */
   take(action: GoingBack): Regroup | null {
     const regroup = this.isNext(action) ? this.#waiting[action].pop() : undefined;
     if (regroup === undefined) return null;

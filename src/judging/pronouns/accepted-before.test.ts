@@ -35,7 +35,7 @@ const unfinished = (task: JudgingSession) =>
     task.queue.filter((one) => task.isOpen(one)),
   );
 
-/** Answers that the pronoun is correct and the head incorrect, which goes on to the next candidate. */
+/** Answers that the pronoun is correct and the head incorrect. The session then goes on to the next candidate. */
 function judgeRight({ commands }: { readonly commands: JudgingCommands }): void {
   for (const key of ["antecedent-bad", "pronoun-ok"] as const) commands.run(key);
 }
@@ -67,7 +67,7 @@ describe("a task session with a translation that was judged correct before", () 
     expect(unfinished(opened.task)).toBe("bde");
   });
 
-  it("ends when only candidates with a reused answer are left", async () => {
+  it("ends when all remaining candidates have a reused answer", async () => {
     const opened = begin(await open(), { text: "il" }, "a", "shuffled");
     expect(unfinished(opened.task)).toContain("b");
     judgeRight(opened);
@@ -92,7 +92,7 @@ describe("a task session with a translation that was judged correct before", () 
     expect(unfinished(opened.task.continueOn(await openSession(opened.task.session.ledger)))).toBe("d");
   });
 
-  it("plans no repeats of candidates with a reused answer", async () => {
+  it("schedules no repeats of candidates with a reused answer", async () => {
     const opened = begin(await open({ repeats: { of: "all", percent: 100 } }), {}, "a", "shuffled");
     expect(opened.task.repeats.left).toBe(5);
     judgeRight(opened);
@@ -101,7 +101,7 @@ describe("a task session with a translation that was judged correct before", () 
 });
 
 describe("the judging queue", () => {
-  it("contains candidates with a reused answer only on request, and then they are open", async () => {
+  it("contains candidates with a reused answer only on request, and counts them as open in that case", async () => {
     const session = await open();
     expect(queueNames(session)).toBe("abcde");
     judgeRight(begin(session, {}, "a", "shuffled"));

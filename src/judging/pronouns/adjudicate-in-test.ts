@@ -13,7 +13,8 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 const EVE = "a3";
 
 /**
- * Starts the session. `system`: opens all candidates of the system, as for an annotator; left out = open disagreements.
+ * Starts the session. `system`: the queue has all candidates of this system, as for an annotator; null = the queue has
+ * the open disagreements.
  */
 export function startResolving(
   session: CampaignSession,
@@ -32,7 +33,7 @@ export function startResolving(
   return { task, press, shown };
 }
 
-/** Accepts the answer of this person, whichever letter it has. */
+/** The command that accepts the answer of this person, whichever letter the answer has. */
 export function takeAnswerOf(session: CampaignSession, by: string, example: string) {
   const answers = othersAnswers(session, EVE, numberOf(session, "bad", example));
   const index = answers.findIndex(({ record }) => record.author === by);

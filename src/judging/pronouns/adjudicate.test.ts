@@ -11,7 +11,7 @@ import { choosersOf, othersAnswers } from "./others-answers.ts";
 afterEach(closeSessions);
 
 describe("others' answers", () => {
-  it("have one letter each, also concurrent ones; empty and stale answers are left out", async () => {
+  it("have one letter each, also concurrent ones; empty and stale answers are not shown", async () => {
     const session = await openSession(differingLedger());
     const answersShown = (example: string, for_ = EVE.id) =>
       othersAnswers(session, for_, numberOf(session, "bad", example));
@@ -193,7 +193,7 @@ describe("an adjudicator", () => {
     });
   });
 
-  it("goes to the next open disagreement, even an answered one, with one command, and gets a notice if none is left", async () => {
+  it("goes to the next open disagreement, even an answered one, with one command, and gets a notice if there is no other", async () => {
     const ida = { id: "a4", name: "Ida", role: "adjudicator" as const };
     const judgementFor = (
       number: number,

@@ -77,7 +77,8 @@ export class AnswerCommands {
     if (candidate === null) return;
     this.andGoOn(labelOf(`${question}-${answer}`), () => {
       if (this.change((content, marks) => answerQuestion(content, question, answer, marks))) return;
-      // The content may stay the same although there are concurrent answers. Then the press chooses the displayed one.
+      // The content may stay the same although there are concurrent answers. In this case, the key press chooses the
+      // displayed answer.
       const register = this.#task.register(candidate);
       if (register?.hasConcurrent === true) this.#task.choose(candidate, register.latest);
     });
@@ -151,7 +152,7 @@ export class AnswerCommands {
     else this.andGoOn(label, () => this.change(fix));
   }
 
-  /** Confirms a stale judgement, or accepts the suggestion. */
+  /** Accepts the suggested answer. If there is none, confirms the stale judgement. */
   confirm(): void {
     const { candidate } = this.#task;
     if (candidate === null) return;

@@ -32,7 +32,7 @@ function setOf(shared: string, ...own: readonly (readonly [annotator: string, na
   return { name: "one", tasks: [{ label: "IAA", annotator: null, candidates: keys(shared) }, ...tasks] };
 }
 
-/** Approved are all of “good”, and e3 of “bad”. */
+/** All of “good” and e3 of “bad” are approved. */
 const SET = setOf("bad e1, good e1", ["a1", "bad e2, bad e3"], ["a2", "bad e4"]);
 
 const ledgerOf = (set: TaskSet | null) =>
@@ -62,7 +62,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(names(anna).map((name) => name.split(" ")[1])).toEqual(["e1", "e1", "e2", "e3"]);
     const ben = openJudging(session, BEN.id, { ...ASKED, at: null });
     expect(names(ben).toSorted()).toEqual(["bad e1", "bad e4", "good e1"]);
-    // Both annotators have the two candidates of the shared task.
+    // Both annotators have the two candidates that are assigned to everybody.
     expect(
       names(anna)
         .filter((name) => names(ben).includes(name))
@@ -133,7 +133,7 @@ describe("the queue of an annotator with an assignment", () => {
     expect(openJudging(session, CLEO.id, { ...ASKED, filter, at: null }).queue).toHaveLength(4);
   });
 
-  it("gives a notice if nothing of the assignment is answered yet, and the member's progress is counted", async () => {
+  it("gives a notice until a candidate of the assignment is judged, and the session counts the member's progress", async () => {
     const session = await inTeam(SET);
     const first = openJudging(session, ANNA.id, { ...ASKED, at: null });
     expect(notice(first)).toBe("New: 4 candidates assigned to you.");

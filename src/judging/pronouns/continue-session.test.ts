@@ -56,18 +56,33 @@ describe("a task session after the campaign was reloaded", () => {
   it.each<[what: string, now: string[], at: string, queue: string[], expectedPosition: string | null]>([
     ["unchanged", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
     ["the same with outputs in another order", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
-    ["without the output shown", ["good"], "bad e1", ["good e1", "good e3"], "good e3"],
-    ["without the output shown first", ["good"], "bad e2", ["good e1", "good e3"], "good e1"],
-    ["without an output that came before", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
-    ["without the output shown last", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
+    [
+      "without the shown output, in the middle of the queue",
+      ["good"],
+      "bad e1",
+      ["good e1", "good e3"],
+      "good e3",
+    ],
+    [
+      "without the shown output, at the start of the queue",
+      ["good"],
+      "bad e2",
+      ["good e1", "good e3"],
+      "good e1",
+    ],
+    ["without the output of an earlier candidate", ["bad"], "bad e1", ["bad e2", "bad e1"], "bad e1"],
+    ["without the shown output, at the end of the queue", ["bad"], "good e3", ["bad e2", "bad e1"], "bad e2"],
     ["without any of its outputs", ["more"], "bad e1", [], null],
-  ])("keeps what is left of its queue if the campaign is %s", async (_, now, at, queue, expectedPosition) => {
-    const before = await startAt(["good", "bad"], QUEUE, at);
-    const after = before.continueOn(await openSession(ledgerOf(now)));
-    expect(names(after)).toEqual(queue);
-    expect(shown(after)).toBe(expectedPosition);
-    expect(after.annotator).toBe(ANNA.id);
-  });
+  ])(
+    "keeps the candidates of its queue that still exist if the campaign is %s",
+    async (_, now, at, queue, expectedPosition) => {
+      const before = await startAt(["good", "bad"], QUEUE, at);
+      const after = before.continueOn(await openSession(ledgerOf(now)));
+      expect(names(after)).toEqual(queue);
+      expect(shown(after)).toBe(expectedPosition);
+      expect(after.annotator).toBe(ANNA.id);
+    },
+  );
 
   it("keeps opened parts and notices of the shown candidate, but not if the candidate is gone", async () => {
     const before = await startAt(["good", "bad"], QUEUE, "bad e1");
@@ -141,7 +156,7 @@ describe("a task session after the campaign was reloaded", () => {
 });
 
 describe("the circumstances of a judgement", () => {
-  it("contain what was opened before it, and before an earlier judgement of the same output", async () => {
+  it("contain what was opened before the judgement, and before an earlier judgement of the same output", async () => {
     const task = await startAt(["good", "bad"], ["good e2", "bad e1"], "good e2");
     const [shownFirst = -1, shownNext = -1] = task.queue;
     const judged = (candidate: number, flagged: boolean) => {

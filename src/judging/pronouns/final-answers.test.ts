@@ -14,7 +14,10 @@ afterEach(closeSessions);
 const IDA = { id: "a4", name: "Ida", role: "adjudicator" as const };
 const idasAnswer = smallJudgement(5, { author: IDA.id, example: "e1", supersedes: [], ...WRONG });
 
-/** Anna and Ben disagree on e1 and e2 of “bad”. The adjudicator Ida has resolved e1; the adjudicator Eve, nothing. */
+/**
+ * Anna and Ben disagree on e1 and e2 of “bad”. The adjudicator Ida has resolved e1. The adjudicator Eve has resolved
+ * nothing.
+ */
 async function openResolvedByIda() {
   const judgements = [
     smallJudgement(1, { author: "a1", example: "e1", supersedes: [], ...RIGHT }),
@@ -49,7 +52,7 @@ describe("another adjudicator’s final answer", () => {
     expect(finalAnswerNote(task, candidate)).toBe("Resolved by Ida. Another answer reopens it.");
   });
 
-  it("makes its candidate not open in a list that also has open disagreements", async () => {
+  it("means that its candidate is not open in a list that also has open disagreements", async () => {
     const { session, candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     expect(task.queue).toHaveLength(2);
@@ -65,7 +68,7 @@ describe("another adjudicator’s final answer", () => {
     expect(task.isOpen(candidate)).toBe(true);
   });
 
-  it("does not resolve the disagreement after a different answer, and the note says so", async () => {
+  it("no longer resolves the disagreement after a different answer, and a note says so", async () => {
     const { session, candidate } = await openResolvedByIda();
     const { task, press } = startResolving(session, EVE.id, "document");
     task.record(candidate, { ...task.content(candidate), ...RIGHT });

@@ -19,7 +19,7 @@ interface Resolving {
   readonly state: (candidate: number) => CandidateState;
 }
 
-/** The finished answers of other adjudicators about the current text. */
+/** The finished answers of other adjudicators about the current text, without concurrent ones. */
 export function finalAnswers(
   session: CampaignSession,
   annotator: string,
@@ -34,14 +34,14 @@ export function finalAnswers(
   });
 }
 
-/** Whether only other adjudicators resolved the disagreement, and this one has not judged the candidate. */
+/** Whether only other adjudicators resolved the disagreement, and this adjudicator has not judged the candidate. */
 export function isResolvedByOthers(session: CampaignSession, annotator: string, candidate: number): boolean {
   const own = session.register(annotator, candidate);
   if (own !== null && (own.hasConcurrent || hasJudgement(own.latest.content))) return false;
   return session.outcomes.disagreement(candidate)?.resolvedBy === "adjudicator";
 }
 
-/** The names of the adjudicators who gave a final answer, without this one. */
+/** The names of the other adjudicators who gave a final answer; "" = nobody did. */
 export function finalNames(
   { session, annotator }: Pick<Resolving, "session" | "annotator">,
   candidate: number,

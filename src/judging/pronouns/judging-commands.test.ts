@@ -14,8 +14,8 @@ import { JudgingSession } from "./judging-session.ts";
 import { noSurroundings } from "./surroundings-in-test.ts";
 
 /**
- * In “bad”, two tokens are linked to the pronoun of e1 (7 and 8), and two to the head (5 and 6). In “good”, only one is
- * linked to each.
+ * In “bad”, two tokens are linked to the pronoun of e1 (keys 7 and 8), and two to the head (keys 5 and 6). In “good”,
+ * only one is linked to each.
  */
 const SEVERAL = {
   "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "")
@@ -54,7 +54,10 @@ class Hand {
     return new Hand(task, tooFastMs);
   }
 
-  /** Presses a key after a pause in milliseconds. Returns whether another candidate is then shown. */
+  /**
+   * Presses a key after a pause in milliseconds. Returns “on” if another candidate is shown afterwards, otherwise
+   * “here”.
+   */
   press(key: string, after = 1000): "here" | "on" {
     const command = commandOf(key, {});
     if (command === null) throw new Error(`${key} is no key`);
@@ -128,7 +131,7 @@ describe("answering a candidate", () => {
     };
     const links = changedLine("systems/bad.align", 0, "0-0 1-1 1-2 2-2 3-3 3-0 4-4");
     const hand = await Hand.at("e1", { ...rows, ...links });
-    // Token 5 belongs to the second head, and 6 to the first.
+    // The token with key 5 belongs to the second head, the token with key 6 to the first.
     expect(["1", "3", "5", "6"].map((key) => hand.press(key))).toEqual(["here", "here", "here", "on"]);
   });
 
@@ -148,7 +151,7 @@ describe("answering a candidate", () => {
     expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
-  it("gives no notice about clearing while another tab judges", async () => {
+  it("gives the notice of a read-only tab, not that of clearing, while another tab judges", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("2");
     hand.task.readOnly = true;
@@ -219,7 +222,7 @@ describe("a key press that is too fast", () => {
     }
   });
 
-  it("is ignored: twelve fast presses finish one candidate, but more than four with pauses of 250 ms", async () => {
+  it("is ignored: twelve fast presses finish one candidate, twelve with pauses of 250 ms more than four", async () => {
     const finished = async (rest: number) => {
       const hand = await Hand.at("e1", {}, 250);
       for (let press = 0; press < 6; press++) for (const key of ["2", "4"]) hand.press(key, rest);

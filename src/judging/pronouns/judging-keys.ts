@@ -12,7 +12,7 @@ import {
 const MAY_REPEAT: ReadonlySet<CommandId> = new Set(["token-previous", "token-next"]);
 
 /**
- * Runs the key's command; false = the key has none. `isHeld`: the key is held down. Then only commands that move
+ * Runs the key's command; false = no command was run. `isHeld`: the key is held down, so that only commands that move
  * between tokens run.
  */
 export function pressJudgingKey(

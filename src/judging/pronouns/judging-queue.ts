@@ -51,8 +51,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   readonly repeats: RepeatSchedule;
   readonly #index: QueueIndex;
   /**
-   * Candidates that are judged although an answer is reused: assigned ones, and those of the list when it was first
-   * opened.
+   * Candidates that must be judged although an answer could be reused: the assigned candidates, and those that had the
+   * state “reused” in the list when it was first opened.
    */
   readonly #accepted: ReadonlySet<number>;
   /** Whether other adjudicators resolved all disagreements of the queue, so that the list is a review of them. */
@@ -81,7 +81,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       isRepeat: (candidate) => this.#isRepeat(candidate),
     });
     const hasReusedAnswer = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
-    // An assigned candidate must be judged even if the same answer was given for others, as in a batch.
+    // As in a batch, an assigned candidate must be judged even if an earlier answer could be reused.
     this.#accepted = new Set(
       this.offered.kind === "share"
         ? queue
@@ -105,7 +105,8 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /**
    * Parts of a session that continues this queue after a reload of the campaign, at the same candidate or, if it is
-   * gone, the next one. `changed`: a new queue, with the candidate to show. Null = the same queue.
+   * gone, the next one. `changed`: a new queue, which includes the shown candidate if it still exists; null = the same
+   * queue.
    */
   protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
     const now = (candidate: number) => numberIn(session, this.session, candidate);
@@ -256,14 +257,14 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /**
    * The next open candidate in the order by example: from the group of an ungrouped output, then other outputs of the
-   * example. Null in other orders.
+   * example. Null = none is open, or another order.
    */
   #nextOfExample(leaving: number): number | null {
     if (this.order !== "example") return null;
     const isOpen = (candidate: number) => this.isOpen(candidate);
     const { justUngrouped, ungrouped } = this.store.getState();
-    // The search returns to earlier outputs of the example, but not after this one was skipped: it would then return to
-    // other skipped outputs. After ungrouping, it always returns.
+    // The search also covers earlier outputs of the example, except after the current output was skipped: it would find
+    // other skipped outputs. After ungrouping, it always covers them.
     const wrapsAround = justUngrouped || !isOpen(leaving);
     const group = wrapsAround && ungrouped.has(leaving) ? this.groups.matching(leaving) : [];
     const ofGroup = this.#index.ofExample(leaving).find((one) => group.includes(one) && isOpen(one));

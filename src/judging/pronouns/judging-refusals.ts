@@ -46,7 +46,7 @@ function categoryRefusal(
   return unless(isOffered || !POLITENESS_TAGS.includes(tag), text.tagNotOffered(tagName(tag)));
 }
 
-/** Why others' answer with this index cannot be accepted; null = it can. */
+/** Why the answer with this index, given by another annotator, cannot be accepted; null = it can. */
 export function answerRefusal(task: JudgingSession, index: number): string | null {
   const { candidate, session, annotator, resolves } = task;
   if (!task.readOnly && !resolves) return text.acceptingForAdjudicators;

@@ -189,7 +189,10 @@ describe("a reminder about a missing tag", () => {
     "e2\taddressee_generic_you\t1\t3\tyou\t",
   );
 
-  /** Presses keys at the output of “bad” for the example. Returns for each press whether that output is still shown. */
+  /**
+   * Presses keys at the output of “bad” for the example. Returns for each press “here” if that output is still shown,
+   * otherwise “on”.
+   */
   async function press(example: string, keys: string, autoAdvance = true): Promise<string> {
     const session = await openSession(smallLedger(examples, { annotators: [ANN] }));
     const { task, commands } = startJudging(session, autoAdvance);

@@ -24,13 +24,13 @@ export class JudgingSession extends JudgingQueue {
   /** Contents adapted to the current text, by record id. */
   readonly #carried = new Map<string, JudgementContent>();
 
-  /** Starts a session. `regroups`: the history of the session that this one replaces; left out = none. */
+  /** Starts a session. `regroups`: the history of the session that this one replaces; absent = none. */
   constructor(parts: JudgingParts, regroups?: RegroupHistory) {
     super(parts);
     this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);
   }
 
-  /** The session after the campaign was reloaded. `changed`: a new queue; null or left out = the same queue. */
+  /** The session after the campaign was reloaded. `changed`: a new queue; null = the same queue. */
   continueOn(session: CampaignSession, changed: ChangedQueue | null = null): JudgingSession {
     const parts = this.partsIn(session, changed);
     const isWhole = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
@@ -40,7 +40,7 @@ export class JudgingSession extends JudgingQueue {
     );
   }
 
-  /** Records a judgement for the candidate and its group, if it changes anything. */
+  /** Records a judgement for the candidate and its group, if it changes anything. Returns whether it was recorded. */
   record(candidate: number, content: JudgementContent): boolean {
     const shownContent = this.content(candidate);
     if (sameContent(content, shownContent) || this.mayOnlyRead()) return false;
@@ -73,7 +73,10 @@ export class JudgingSession extends JudgingQueue {
     return true;
   }
 
-  /** Accepts the offered earlier answer, with the candidate's own flag and remark. Returns whether one was offered. */
+  /**
+   * Accepts the offered earlier answer, with the candidate's own flag and remark. Returns whether an answer was
+   * accepted.
+   */
   accept(candidate: number): boolean {
     const offer = this.reuse.of(candidate);
     if (offer === null || this.mayOnlyRead()) return false;
@@ -139,7 +142,7 @@ export class JudgingSession extends JudgingQueue {
     this.#regroups.add({ shown: candidate, candidates: changed, ungrouped });
   }
 
-  /** Whether the last action changed a group, so that undo reverts that first. */
+  /** Whether the last action changed a group, so that undo reverts this change first. */
   get isRegroupNext(): boolean {
     return this.#regroups.isNext("undo");
   }

@@ -18,7 +18,9 @@ export interface JudgingState extends TaskSessionState {
   readonly unfolded: boolean;
   /** Whether the candidate is complete and stays only because of a reminder or a missing token. */
   readonly waitsForReminder: boolean;
-  /** Whether a link was changed while the candidate is shown, so that its last answer does not go on. */
+  /**
+   * Whether a link was changed while the candidate is shown, so that the session does not go on after its last answer.
+   */
   readonly isLinkChanged: boolean;
   /** Candidates that are judged separately, although others share their text. */
   readonly ungrouped: ReadonlySet<number>;

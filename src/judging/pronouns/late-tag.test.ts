@@ -95,7 +95,7 @@ describe("a tag for the previous candidate", () => {
     expect(task.history().undo.at(-1)?.changes.length).toBe(4);
   });
 
-  it("is set on a repeat if that was judged just before, and does not change the first judgement", async () => {
+  it("is set on a repeat if the repeat was judged just before, and does not change the first judgement", async () => {
     const session = await openSession(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }));
     const { task, commands } = startJudging(session);
     const decide = () => {

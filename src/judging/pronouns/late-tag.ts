@@ -1,4 +1,4 @@
-// Returns to the candidate judged just before, or sets a tag on it, after the next one is already shown.
+// Returns to the candidate judged just before, or sets a tag on it, while the next candidate is shown.
 
 import { toggleTag } from "#core/tasks/judging/answer.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";

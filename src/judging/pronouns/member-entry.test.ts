@@ -115,7 +115,7 @@ describe("a team member whose entry was merged with another", () => {
     expect(await refusedOf(session, ledger)).toEqual([]);
   });
 
-  it("renames a tag of either entry under their own entry", async () => {
+  it("renames a tag in the other entry's judgements by records under their own entry", async () => {
     const session = await openCampaign(MERGED);
     await renameTag(session, "late", "later");
     expect(session.register(ANNA.id, numberOf(session, "bad", "e1"))?.latest.content.tags).toEqual(["later"]);

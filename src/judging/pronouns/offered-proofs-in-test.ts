@@ -1,4 +1,4 @@
-// Tests for each judging command that it did what its label says. For tests only.
+// Checks for each judging command whether it did what its label says. For tests only.
 
 import type { CommandId } from "#core/tasks/judging/commands.ts";
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";

@@ -27,7 +27,7 @@ interface Requested {
   /** A filter with conditions chooses all candidates that meet them, assigned or not. */
   readonly filter: CandidateFilter;
   readonly order: Order;
-  /** Whether all candidates are chosen, assigned or not. Left out = no. */
+  /** Whether all candidates are chosen, assigned or not. Absent = no. */
   readonly isEverything?: boolean;
 }
 

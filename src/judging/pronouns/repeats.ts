@@ -1,4 +1,5 @@
-// Schedules the repeats of a task session: which candidates are repeated, and when. They are not marked as repeats.
+// Schedules the repeats of a task session: which candidates are repeated, and when. The screen does not mark them as
+// repeats.
 
 import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
@@ -29,7 +30,7 @@ export class RepeatSchedule {
     this.#parts = parts;
   }
 
-  /** Counts a decision; returns the candidate to repeat now, or null. `isAtEnd`: nothing else is left. */
+  /** Counts a decision; returns the candidate to repeat now, or null. `isAtEnd`: no other candidate is open. */
   next(isAtEnd: boolean): number | null {
     this.#decisions++;
     if (!isAtEnd && this.#decisions <= DECISIONS_BETWEEN) return null;
@@ -43,17 +44,17 @@ export class RepeatSchedule {
     return this.#all.length;
   }
 
-  /** Number of repeats left, as far as it is known now. */
+  /** Number of remaining repeats, as far as it is known now. */
   get left(): number {
     return this.leftBeside(null);
   }
 
-  /** Number of repeats left, without the shown candidate. */
+  /** Number of remaining repeats, without the shown candidate. */
   leftBeside(shown: number | null): number {
     return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }
 
-  /** Number of repeats left if the order were by example (true) or another one (false). */
+  /** Number of remaining repeats if the order were by example (true) or another order (false). */
   leftIn(byExample: boolean): number {
     const isSame = byExample === this.#parts.byExample;
     return isSame ? this.left : new RepeatSchedule({ ...this.#parts, byExample }).left;

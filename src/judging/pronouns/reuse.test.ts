@@ -20,7 +20,7 @@ afterEach(closeSessions);
 
 /**
  * Position of the pronoun's translation. In e1: a, b, c and e have the translation “il – ballon”. c has the text of a,
- * b has it at another position, and d has “elle – ballon”.
+ * b has “il” at another position, and d has “elle – ballon”.
  */
 const PLACES = { a: 0, b: 2, c: 0, e: 1 };
 

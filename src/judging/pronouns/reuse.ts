@@ -49,8 +49,9 @@ export class Reuse {
   }
 
   /**
-   * The suggestion for an unanswered candidate. Null if the campaign makes no suggestions, or if among the outputs of
-   * its example with an equal translation none was judged correct or one was judged incorrect.
+   * The suggestion for an unanswered candidate, from the latest judgement of an equal translation as correct. The
+   * annotator's own judgements have priority. Null = the campaign makes no suggestions, there is no judgement as
+   * correct, or there is one as incorrect.
    */
   of(candidate: number): Suggestion | null {
     if (!this.#isUnanswered(candidate)) return null;
@@ -136,7 +137,10 @@ export class Reuse {
     return origin;
   }
 
-  /** The outcome of this judgement alone. A judgement that was kept despite a conflict is never reused. */
+  /**
+   * Whether this judgement alone counts for or against the translation. A judgement that was kept despite a conflict
+   * never counts for it.
+   */
   #weight(candidate: number, { latest }: PronounRegister, { marks }: ReusableText): Weight {
     const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
     const { category, needsAntecedent } = this.#session.judged(candidate);

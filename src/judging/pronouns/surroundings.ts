@@ -5,10 +5,9 @@ import type { TaskSurroundings } from "#judging/session/task-commands.ts";
 /** Which text a command shows: more sentences of context, or the reference. */
 export type RevealedText = "context" | "reference";
 
-/** Panels and fields of the screen that commands open. */
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly autoAdvance: boolean;
-  /** Milliseconds after a candidate appeared automatically in which answers are ignored; 0 = none. */
+  /** Milliseconds during which answers are ignored after a candidate appeared automatically; 0 = none. */
   readonly tooFastMs: number;
   /** Current time of a monotonic clock in milliseconds. */
   readonly now: () => number;
@@ -29,7 +28,7 @@ export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
   readonly isTokenFocused: () => boolean;
   /** Selects or deselects the focused token. */
   readonly pressFocusedToken: () => void;
-  /** Unfolds or folds sentences; false = no sentences are folded, so the command has another meaning. */
+  /** Unfolds or folds sentences; false = no sentences are folded, so the command opens more context instead. */
   readonly showFolded: (command: "context" | "document") => boolean;
   /** Whether the window is wide enough for source and output side by side. */
   readonly canSwitchLayout: () => boolean;

@@ -8,8 +8,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /**
  * The words linked to the pronoun and, if the example has an antecedent, those linked to the heads, such as “es –
- * Universum”. A short text replaces either part if it has no words. Links that were fixed in `content` replace the
- * original ones.
+ * Universum”. A short text replaces a part without words. Links that were fixed in `content` replace the original ones.
  */
 export function translationWords(
   session: CampaignSession,
@@ -30,7 +29,7 @@ interface Approved {
 
 /**
  * Counts the approved outputs of the candidate's example by translation, ignoring case, the most frequent first.
- * Outputs that are assigned to the annotator are left out.
+ * Outputs that are assigned to the annotator are not counted.
  */
 export function approvedOf(session: CampaignSession, annotator: string, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();

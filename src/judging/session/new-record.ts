@@ -37,8 +37,8 @@ interface AnswerOf<T extends TaskName> {
   /** How the answer was copied; absent = unknown. */
   readonly takenOver?: CopyCircumstances;
   /**
-   * Ids of superseded records. Absent = all current answers of the annotator, so that the new one replaces concurrent
-   * ones.
+   * Ids of superseded records. Absent = all current answers of the annotator, so that the new record replaces
+   * concurrent answers.
    */
   readonly supersedes?: readonly string[];
 }

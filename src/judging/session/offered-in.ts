@@ -16,7 +16,7 @@ export function isEverythingChosen(parameters: URLSearchParams): boolean {
   return parameters.get("work") === "all";
 }
 
-/** What a task offers. `task`: left out = judging. */
+/** What a task offers. `task`: absent = judging. */
 export function offeredIn(
   { campaign, member }: CampaignSession,
   annotator: string,
@@ -25,7 +25,10 @@ export function offeredIn(
   return offeredWork(campaign, annotator, { task, isMember: member !== null });
 }
 
-/** The offered candidates, in the order of `ordered`. `everything`: the queue if nothing is assigned to anybody. */
+/**
+ * The offered candidates, in the order of `ordered`. `everything`: makes the queue if the offer is not limited by an
+ * assignment.
+ */
 export function offeredAmong(
   { candidates }: CampaignSession,
   ordered: Iterable<number>,
@@ -47,7 +50,7 @@ interface Beginning {
 
 /**
  * Announces a new assignment when work begins, or says that more is shown than is assigned. Null = neither. In a batch,
- * no assignment is announced, because everything in it is assigned. `task`: left out = judging.
+ * no assignment is announced, because everything in it is assigned. `task`: absent = judging.
  */
 export function firstNotice(
   { session, annotator, offered, noun }: Beginning,

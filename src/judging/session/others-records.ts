@@ -1,4 +1,5 @@
-// Finds others' answers that an adjudicator sees in any task, and gives them an order and letters.
+// Finds the answers of other annotators, which an adjudicator sees in every task, and puts them in an order with
+// letters.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";

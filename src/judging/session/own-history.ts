@@ -152,7 +152,7 @@ export class OwnHistory {
 
   /**
    * Ids of the records and of all earlier records that they supersede, directly or indirectly. `knownIds` and
-   * everything before them are left out.
+   * everything before them are not included.
    */
   #allBefore(records: readonly Judgement[], knownIds: ReadonlySet<string>): Set<string> {
     const foundIds = new Set<string>();

@@ -19,8 +19,8 @@ export class QueueIndex {
   }
 
   /**
-   * The next open candidate of the example; null = none. `goesRound`: after the last candidate, the search begins again
-   * at the first.
+   * The next open candidate of the example; null = none. `wrapsAround`: after the last candidate, the search begins
+   * again at the first.
    */
   nextHere(candidate: number, isOpen: (candidate: number) => boolean, wrapsAround: boolean): number | null {
     const all = this.ofExample(candidate);

@@ -47,7 +47,7 @@ describe("a newly shown item", () => {
     });
   });
 
-  it("can be null, because no item is left", () => {
+  it("can be null at the end of the queue", () => {
     expect(stateAfter([show(null)], { position: 3 }).position).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe("a notice", () => {
     });
   });
 
-  it("disappears when a command starts", () => {
+  it("disappears when a command starts, or is replaced by the reason why the command is ignored", () => {
     expect(stateAfter([{ kind: "admit", notice: "" }], OPENED)).toMatchObject({
       notice: "",
       groupNotice: "",
@@ -93,7 +93,7 @@ describe("a notice", () => {
     });
   });
 
-  it("that is empty leaves the same state object if there was no notice before", () => {
+  it("that is empty keeps the same state object if there was no notice before", () => {
     expect(reduce(JUDGING_STATE, JUDGING_JUST_SHOWN, { kind: "admit", notice: "" })).toBe(JUDGING_JUST_SHOWN);
   });
 });

@@ -3,7 +3,7 @@
 import type { Context } from "#core/campaign/view/context.ts";
 
 export interface TaskSessionState {
-  /** Position in the queue of the shown item, from 0; null = no item is left. */
+  /** Position in the queue of the shown item, from 0; null = the end of the queue is shown. */
   readonly position: number | null;
   /** Number of sentences opened before the initial context. */
   readonly before: number;
@@ -45,13 +45,13 @@ export interface ShowAction {
 export type SessionAction =
   | ShowAction
   | { readonly kind: "notify"; readonly notice: string }
-  /** The notice is shown next to the group and replaces the one about the last action. */
+  /** The notice is shown next to the group and replaces the notice about the last action. */
   | { readonly kind: "notify-group"; readonly notice: string }
   /** A command begins. `notice`: why it is ignored; "" = it runs. */
   | { readonly kind: "admit"; readonly notice: string }
   /**
-   * Opens two more sentences on either side of the context, or the whole document. If the whole document is shown,
-   * returns to the first context. `notice`: says that there is no more.
+   * Opens two more sentences on either side of the context, or the whole document. If everything is shown, shows
+   * `notice`; if the whole document is asked for and sentences were opened, returns to the initial context instead.
    */
   | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
   | { readonly kind: "fold" }

@@ -1,4 +1,4 @@
-// Runs the commands of a task. A table per task defines when each is available and what it does.
+// Runs the commands of a task. A table per task defines when each command is available and what it does.
 
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { TaskSession } from "./task-session.ts";

@@ -10,7 +10,7 @@ export interface TaskSessionParts<T> {
   readonly annotator: string;
   /** The queue, in the order of work. */
   readonly queue: readonly T[];
-  /** Position in the queue to start at; null = the first open item. */
+  /** Position in the queue to start at; null = the session chooses an open item. */
   readonly start: number | null;
   /** Whether the person resolves disagreements. Absent = no. */
   readonly resolves?: boolean;

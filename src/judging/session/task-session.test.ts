@@ -51,7 +51,7 @@ class Numbers extends TaskSession<number> {
 }
 
 describe("TaskSession", () => {
-  it("starts at the first open item", async () => {
+  it("starts at the first open item, or at the end if no item is open", async () => {
     expect((await Numbers.open([2, 4])).shown).toBe(2);
     expect((await Numbers.open()).shown).toBeNull();
   });
@@ -79,7 +79,7 @@ describe("TaskSession", () => {
     expect([task.shown, task.notice]).toEqual([2, "No other open number in this list."]);
   });
 
-  it("looks for a repeat after a finished item, and passes on whether no other item is open", async () => {
+  it("asks for a repeat only after a finished item, and says whether another item is open", async () => {
     const task = await Numbers.open([1, 4]);
     task.goOn();
     expect([task.shown, task.asked]).toEqual([4, []]);
@@ -118,7 +118,7 @@ describe("TaskSession", () => {
 describe("a key press after an item that appeared automatically", () => {
   // The item appears at 1000 ms. The numbers are the times of the presses.
   it.each<[what: string, wait: number, presses: readonly number[], taken: string]>([
-    ["is ignored at once", 250, [1000], "no"],
+    ["is ignored at the moment when the item appears", 250, [1000], "no"],
     ["is ignored just before the time has passed", 250, [1249], "no"],
     ["counts when the time has passed", 250, [1250], "yes"],
     ["counts at any time after that", 250, [1300, 1310, 1320], "yes yes yes"],

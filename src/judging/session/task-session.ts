@@ -107,7 +107,7 @@ export abstract class TaskSession<
 
   /**
    * Must be called at the end of the constructor, when open items can be determined. Without a start, begins with the
-   * first open item that is not flagged for later.
+   * first open item that is not flagged for later or, if all are flagged, with the first open item.
    */
   protected begin(start: number | null): void {
     const isUnflagged = (item: T) => this.isOpen(item) && !this.content(item).flagged;
@@ -208,7 +208,10 @@ export abstract class TaskSession<
     if (!this.goTo(() => true, step)) this.ignore(refusals.noOther(this.noun));
   }
 
-  /** Goes to the next open item or to a repeat. If none is left and the shown item is done, ends the queue. */
+  /**
+   * Goes to the next open item or to a repeat. If there is none, ends the queue, or gives a notice if the shown item is
+   * still open.
+   */
   goOn(): void {
     const { shown } = this;
     const isDone = shown !== null && !this.isOpen(shown);

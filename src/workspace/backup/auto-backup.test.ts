@@ -207,7 +207,7 @@ describe("a backup file chosen earlier", () => {
     expect(files.map(judgedIn)).toEqual([[0], [1]]);
   });
 
-  it("waits for a click if the browser requires one, and this click writes it", async () => {
+  it("waits for a click if the browser requires one, and is written after that click", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.permission = "prompt";
     await startWith(new FakeHandle());

@@ -13,7 +13,7 @@ import { packBackup } from "./back-up.ts";
 export interface AutoBackup {
   /** Name of the file; null = none. */
   readonly file: string | null;
-  /** When the file was last written; ISO 8601. */
+  /** When this page last wrote the file; ISO 8601. Null = not yet. */
   readonly written: string | null;
   /** Whether the browser requires a click before the page may write again. */
   readonly needsClick: boolean;
@@ -26,7 +26,7 @@ export const autoBackup = createStore<AutoBackup>(() => NONE);
 const KEY = "backup-file";
 /** Milliseconds between two checks for changes. */
 const CHECK_INTERVAL = 5000;
-/** A backup may take at most 1/20 of the time, because backups of large campaigns take seconds. */
+/** The pause after a backup takes 20 times as long as the backup, because backups of large campaigns take seconds. */
 const SHARE = 20;
 
 let handle: FileSystemFileHandle | null = null;
@@ -50,7 +50,7 @@ async function write(): Promise<void> {
   notBefore = Date.now() + SHARE * (Date.now() - started);
 }
 
-/** Writes a backup if something changed. Only one tab writes at a time; the others then find no change. */
+/** Writes a backup if something changed. Only one tab writes at a time; the other tabs find no change afterwards. */
 async function writeIfChanged(): Promise<void> {
   if (handle === null || Date.now() < notBefore) return;
   const writeIfHeld = async (isHeld: boolean) => {

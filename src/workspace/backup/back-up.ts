@@ -17,12 +17,15 @@ interface PackedBackup {
   readonly name: string;
   /** Whether all pending changes were on the disk before the campaigns were read. Says nothing about `leftOut`. */
   readonly complete: boolean;
-  /** One sentence for each campaign that is left out because it could not be read back. */
+  /** One sentence for each campaign that the backup lacks, because it could not be read back. */
   readonly leftOut: readonly string[];
   readonly remember: () => Promise<void>;
 }
 
-/** Backs up one campaign or (null) all, including the trash. Rejects if something cannot be read. */
+/**
+ * Packs one campaign or (null) all, including the trash. Rejects if there is no campaign, or if one cannot be read from
+ * the database.
+ */
 export async function packBackup(
   campaignId: string | null,
   start = startWorker,

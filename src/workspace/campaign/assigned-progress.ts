@@ -17,11 +17,13 @@ export interface AssignedProgress {
   readonly task: AssignedTask | undefined;
   /** Number of assigned candidates or tokens that are in the campaign. */
   readonly assigned: number;
-  /** How many of them are finished. */
+  /** Number of assigned candidates or tokens that are finished. */
   readonly finished: number;
 }
 
-/** Returns a function: whether the annotator has finished an assigned key; null = the key is not in the campaign. */
+/**
+ * Returns a function that says whether an annotator has finished an assigned item; null = it is not in the campaign.
+ */
 export function finishedIn(
   session: CampaignSession,
   task: AssignedTask | undefined,
@@ -43,7 +45,7 @@ export function finishedIn(
   };
 }
 
-/** Number of candidates or tokens in those assignments of the annotator in which they have recorded nothing yet. */
+/** Number of candidates or tokens in those assignments for which the annotator has recorded nothing yet. */
 export function newlyAssigned(session: CampaignSession, annotator: string, task?: AssignedTask): number {
   const { registers, taskSets } = session.campaign;
   const fresh = setsForTask(taskSets, task).flatMap((set) => {

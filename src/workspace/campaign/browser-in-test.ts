@@ -150,7 +150,7 @@ function notesInTest(): Record<string, unknown> {
 /** Actions that the page repeats every ten seconds. */
 const everyTenSeconds: (() => Promise<void>)[] = [];
 
-/** Runs these actions and waits for their end, so that none is running when the test ends. */
+/** Runs the actions of `everyTenSeconds` and waits for their end, so that none is running when the test ends. */
 export async function tenSeconds(): Promise<void> {
   for (const action of everyTenSeconds) await action();
 }

@@ -43,7 +43,7 @@ describe.each([
 ] as const)("a batch in task mode %s", (mode, gaps, batchTokens, tabs, task) => {
   const batch = { ...BATCH, gaps, batchTokens };
 
-  it("has the task mode that follows from its tasks", () => {
+  it("has this task mode, and counts as a gap batch only in the mode gap-filling", () => {
     expect(taskMode(batch)).toBe(mode);
     expect(isGapBatch(batch)).toBe(mode === "gap-filling");
   });

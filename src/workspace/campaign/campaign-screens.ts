@@ -27,15 +27,15 @@ type TabName = "overview" | "judge" | "candidates" | "results" | "team" | "setti
 interface Screen {
   readonly tab: TabName;
   /**
-   * Label of the sub-tab. Null: the screen belongs to another sub-tab, with which its address begins, or its tab has
-   * only this screen.
+   * Label of the sub-tab. Null = the screen has no sub-tab of its own: its address begins with the address of its
+   * sub-tab, or it is the only screen of its tab.
    */
   readonly label: string | null;
-  /** Whether the screen changes nothing. Then an earlier version of the campaign also has it. */
+  /** Whether the screen changes nothing. An earlier version of the campaign shows only these screens. */
   readonly isReadOnly?: true;
   /** Whether the screen is about examples, and empty if there are none. */
   readonly needsExamples?: true;
-  /** Whether a campaign has the sub-tab. Left out = every campaign has it. */
+  /** Whether a campaign has the sub-tab. Absent = every campaign has it. */
   readonly isOffered?: (campaign: ScreenFields) => boolean;
 }
 
@@ -133,7 +133,7 @@ export interface Viewer {
   readonly isPast: boolean;
   /** The role in the campaign's team; null without a team. */
   readonly role: ViewerRole | null;
-  /** Whether the campaign has disagreements, resolved or not. Left out = no. */
+  /** Whether the campaign has disagreements, resolved or not. Absent = no. */
   readonly hasDisagreements?: boolean;
 }
 

@@ -125,7 +125,7 @@ export class CampaignSession {
 
   /**
    * Takes over the received and the unsaved events of the session that this one replaces. A screen may show the
-   * previous session for another moment; events recorded there are forwarded to this one.
+   * previous session for another moment; events recorded there are forwarded to this session.
    */
   takeOver(previous: CampaignSession): void {
     const unsaved = previous.#writer.release();
@@ -283,7 +283,8 @@ export class CampaignSession {
     const { aliases } = this.campaign;
     const newEvents = events.filter((event) => {
       const known = this.find(event.id);
-      // An event with the same id may have other content. Then the campaign must be computed again from all events.
+      // An event with the same id may have other content. In that case, the campaign must be computed again from all
+      // events.
       if (known !== undefined && known !== event && eventText(known) !== eventText(asPersons(event, aliases)))
         changes = true;
       return known === undefined;

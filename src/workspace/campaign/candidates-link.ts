@@ -8,7 +8,7 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { type CampaignPath, screenAddress } from "./campaign-screens.ts";
 
-/** The address of the list with these candidates. `campaign`: id of this copy. */
+/** The address of the list with these candidates. `campaign`: id of the campaign's copy. */
 export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {
   return narrowedLink(campaign, "candidates", filterSearch(filter));
 }

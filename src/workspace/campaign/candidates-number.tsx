@@ -39,7 +39,7 @@ export function drawAddress({ to, words }: TableLink<string>, text: string) {
 }
 
 interface CandidatesNumberProps {
-  /** Id of this copy. */
+  /** Id of the campaign's copy. */
   readonly campaign: string;
   /**
    * Filter of the counted candidates within the scope. Null = no filter selects exactly them, so the number is no link.

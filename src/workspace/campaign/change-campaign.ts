@@ -25,7 +25,10 @@ function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBo
   return { kind: "setting", author: null, key, value };
 }
 
-/** Runs the automatic pass again with another profile; judgements stay. Resolves once this is saved or has failed. */
+/**
+ * Runs the automatic pass again with another profile; judgements stay. Resolves when the change is saved or saving has
+ * failed.
+ */
 export async function changeProfile(session: CampaignSession, profile: Profile): Promise<void> {
   await session.write([setting("profile", profile)]);
 }
@@ -98,8 +101,8 @@ function viewSetting(name: string, search: string | null) {
 }
 
 /**
- * Renames a campaign, which need not be open. `id`: of its copy. Rejects if the name was not saved, or if only a
- * coordinator of the team may rename it.
+ * Renames a campaign, which need not be open. `id`: of its copy. Rejects if the name was not saved, or if the user is a
+ * member of the campaign's team but no coordinator.
  */
 export async function renameStoredCampaign(id: string, name: string): Promise<void> {
   const role = serverRoleIn(await readSetting(teamKey(id)));

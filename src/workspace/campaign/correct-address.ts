@@ -1,17 +1,20 @@
-// Finds the address where an example of the suite can be corrected, by annotating its token again.
+// Finds the address where an example of the suite can be changed, by annotating its token again.
 
 import type { Example } from "#core/suite/suite.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { screenAddress } from "./campaign-screens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-/** The address of the screen; null = correction is impossible, in a batch or an earlier state. */
+/**
+ * The address of the screen; null = the example cannot be changed, because the campaign is a batch or an earlier state.
+ */
 export function correctAddress(
   { id, isPast, campaign: { plan, batch } }: Pick<CampaignSession, "id" | "isPast" | "campaign">,
   example: Pick<Example, "id" | "line" | "position">,
 ): string | null {
   if (isPast || batch !== null) return null;
-  // Without targets, the user must first continue the suite. The search then finds the example.
+  // Without targets, the user must first continue the suite. The link leads to that screen, with a search that finds
+  // the example.
   if (plan === null)
     return `${screenAddress(id, "settings/suite/edit")}?${new URLSearchParams({ find: example.id })}`;
   return `${screenAddress(id, "judge/tokens")}?at=${tokenPlace(example)}`;

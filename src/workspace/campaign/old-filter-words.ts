@@ -1,4 +1,5 @@
-// Replaces words that earlier versions used in addresses with today's, so that saved addresses and views still work.
+// Replaces words that earlier versions used in addresses with the current words, so that saved addresses and views
+// still work.
 
 /** Current name of each renamed parameter, by its earlier name. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Earlier value and current value, by the current name of the parameter. For `other-system`, this is only the part
+ * Earlier value and current value, by the current name of the parameter. For `other-system`, both are only the part
  * before the colon.
  */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -39,8 +40,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Replaces the earlier words in the search part of an address, with or without “?”. Returns a search part without such
- * words unchanged.
+ * Replaces the earlier words in the search part of an address, with or without “?”. A search part without earlier words
+ * is returned unchanged.
  */
 export function withCurrentWords(search: string): string {
   const old = [...new URLSearchParams(search)];

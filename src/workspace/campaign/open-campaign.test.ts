@@ -52,7 +52,7 @@ function verdictsOf({ campaign }: CampaignSession) {
   return passTexts({ ...campaign, isBatch: false }, false).verdicts;
 }
 
-/** Writes events as another tab does that has opened the campaign. */
+/** Writes an event as another tab with the opened campaign does. */
 async function write(id: string, body: EventBody): Promise<void> {
   const stamp = { newId: randomId, now: NOW };
   await importEvents(id, NOW, ({ events }) => ({
@@ -73,7 +73,7 @@ describe("openCampaign", () => {
     expect(await openCampaign(id, { run, onChanged: () => {} })).toBeNull();
   });
 
-  it("keeps the verdicts for the same texts and profile, and computes others for another profile", async () => {
+  it("keeps the verdicts for the same texts and profile, and computes new verdicts for another profile", async () => {
     const id = await add(smallLedger({ "documents.tsv": "0\tonce\n" }, { annotators: [ANNA] }));
     const first = await open(id);
     expect(run).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ describe("openCampaign", () => {
     expect(third.progress.approved).toBe(second.progress.approved - 1);
   });
 
-  it("corrects the figures in the list of campaigns by the events", async () => {
+  it("replaces wrong figures in the list of campaigns by figures computed from the events", async () => {
     const id = await add();
     const record = await readCampaignRecord(id);
     if (record === null) throw new Error("not there");
@@ -250,7 +250,7 @@ describe("changes of a campaign", () => {
     expect(renamed.campaign.annotators).toEqual([ANNA, { ...BEN, name: "Benedict" }, carla]);
   });
 
-  it("from imported files start from the current ledger, and write nothing if there are no events", async () => {
+  it("from an import start from the current ledger, and write nothing if the import adds no events", async () => {
     const id = await add();
     expect(await importEvents(id, NOW, () => null)).toBe(false);
     await write(id, { kind: "setting", author: null, key: "name", value: "One" });

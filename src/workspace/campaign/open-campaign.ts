@@ -92,7 +92,10 @@ interface Opening {
   readonly run?: RunPass;
 }
 
-/** Opens a campaign; null = it is not in this browser, or in the trash. Rejects if it cannot be read. */
+/**
+ * Opens a campaign or an earlier state of it; null = this browser does not have it, or it is in the trash. Rejects if
+ * it cannot be read.
+ */
 export async function openCampaign(
   id: string,
   { previous = null, onChanged, run = runInWorker }: Opening,

@@ -50,13 +50,15 @@ export function sharedSession(id: string): Promise<CampaignSession | null> {
 /** Notifies screens that they must read their campaign again. The event's type is the campaign's id. */
 const reopened = new EventTarget();
 
-/** Closes the session after a change of the campaign itself. Notifies the screens, which then open it again. */
+/**
+ * Closes the session after a change of the campaign itself. Notifies the screens, which then open the campaign again.
+ */
 export function reopenCampaign(id: string): void {
   if (current?.id === id) leave();
   reopened.dispatchEvent(new Event(id));
 }
 
-/** Calls `onReopen` whenever the campaign must be read again. Returns a function that ends this. */
+/** Calls `onReopen` whenever the campaign must be read again. Returns a function that ends the calls. */
 export function watchReopened(id: string, onReopen: () => void): () => void {
   reopened.addEventListener(id, onReopen);
   return () => reopened.removeEventListener(id, onReopen);

@@ -35,14 +35,14 @@ async function renamedBy(...viewer: Parameters<typeof opened>) {
 }
 
 describe("renaming a tag in a team", () => {
-  it("changes only an annotator's own judgements, so nothing is rejected", async () => {
+  it("by an annotator changes only the annotator's own judgements, so that the server rejects nothing", async () => {
     const session = await opened(MEMBER);
     await renameTag(session, "late", "later");
     expect(await refusedOf(session, LEDGER)).toEqual([]);
     expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
   });
 
-  it("changes everybody's judgements if a coordinator renames it, and without a team", async () => {
+  it("changes everybody's judgements if a coordinator renames the tag, or without a team", async () => {
     expect(await renamedBy(MEMBER)).toEqual([MEMBER]);
     expect(await renamedBy(MEMBER, "coordinator")).toEqual([MEMBER, BEN.id]);
     expect(await renamedBy(null)).toEqual([ANNA.id, BEN.id]);

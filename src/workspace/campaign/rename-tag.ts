@@ -39,7 +39,8 @@ export function renamableTags(session: CampaignSession): ReadonlySet<string> {
 
 /**
  * Renames a tag in all records that the user may change. If the new name exists, the two tags become one. Concurrent
- * answers stay concurrent, and stale judgements stay stale. Resolves when this is saved or the write has failed.
+ * answers stay concurrent, and stale judgements stay stale. Resolves when the records are saved or the write has
+ * failed.
  */
 export function renameTag(session: CampaignSession, oldName: string, to: string): Promise<void> {
   const time = now();

@@ -32,7 +32,7 @@ const setting = { kind: "setting", author: null, key: "resolutionRule", value: "
 afterEach(closeSessions);
 
 describe("events recorded while a campaign is reloaded", () => {
-  it("make the campaign reload again if they change it, once they are on the disk", async () => {
+  it("cause another reload if they change the campaign itself, once they are on the disk", async () => {
     const { session: first } = await open();
     const repair = await breakStorage(first.id);
     await first.write([setting]);
@@ -70,7 +70,7 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(first.store.getState().saving).not.toBe("saved");
     await appended;
     expect(await readCampaignRecord(first.id)).toMatchObject({ judgements: 2 });
-    // This also works through several sessions.
+    // Events are also forwarded through several sessions.
     const { session: third } = await open(first.id);
     third.takeOver(second);
     await first.append([judgement(3, "e3")]);

@@ -42,7 +42,10 @@ export async function openSession(
   return session;
 }
 
-/** Makes every write to this copy fail, as if another tab had erased the campaign. The returned function ends that. */
+/**
+ * Makes every write to this copy fail, as if another tab had erased the campaign. The returned function repairs the
+ * storage.
+ */
 export async function breakStorage(id: string): Promise<() => Promise<void>> {
   const record = await database.progress.get(id);
   await database.progress.delete(id);

@@ -12,7 +12,7 @@ export interface SessionState extends WriteState {
 }
 
 export interface SessionParts {
-  /** UUID of this copy. */
+  /** Id of the campaign's copy, or of an earlier state of it. */
   readonly id: string;
   readonly ledger: Ledger;
   /** The current state of the ledger. */

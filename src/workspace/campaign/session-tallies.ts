@@ -57,8 +57,8 @@ export class SessionTallies {
   }
 
   /**
-   * Updates the counts after these annotators judged these candidates. `grouped`: candidates that may change for all
-   * annotators.
+   * Updates the counts after judgements. `touched`: ids of the annotators who judged, by candidate; `grouped`:
+   * candidates whose state may change for all annotators.
    */
   update(touched: ReadonlyMap<number, ReadonlySet<string>>, grouped: readonly number[]): void {
     for (const [key, tally] of this.#tallies) {

@@ -19,8 +19,8 @@ interface WrittenUpdate {
 }
 
 /**
- * Writes the update. Throws if something that it depends on has changed since the preview. Then nothing is written, and
- * a new preview is needed.
+ * Writes the update. Throws if something that it depends on has changed since the preview. In this case, nothing is
+ * written, and a new preview is needed.
  */
 export async function writeUpdate(
   session: CampaignSession,

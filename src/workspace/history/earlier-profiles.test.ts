@@ -12,8 +12,8 @@ afterEach(closeSessions);
 const MINE: Profile = { ...PROTEST_2016, name: "mine", neverApproved: { fr: ["on"] } };
 
 /**
- * Imports the campaign with protest-2016, changes its profile to each of these, and returns the names of the earlier
- * profiles.
+ * Imports the campaign with protest-2016, changes its profile to each of `profiles` in turn, and returns the names of
+ * the earlier profiles.
  */
 async function earlier(...profiles: readonly Profile[]): Promise<string[]> {
   let session = await openSession(smallLedger());

@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 
-/** Profiles that differ from the current one, each once, the latest first. Retracted profiles are left out. */
+/** Profiles that differ from the current one, each once, the latest first. Retracted profiles are not listed. */
 export function earlierProfiles(
   events: readonly LedgerEvent[],
   { profile, retracted }: Pick<Campaign, "profile" | "retracted">,

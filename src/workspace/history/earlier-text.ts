@@ -22,8 +22,8 @@ function pairsSince(
 }
 
 /**
- * Differences between the judgement's text and the current one, by sentence. Equal sentences are left out. Empty = no
- * sentence differs; null = the judgement's text is unknown.
+ * Differences between the judgement's text and the current one, by sentence. Equal sentences are not included. Empty =
+ * no sentence differs; null = the judgement's text is unknown.
  */
 export function differenceSince(
   session: CampaignSession,
@@ -40,7 +40,10 @@ export function differenceSince(
 
 const NO_PAIR: SentenceVersions = { before: null, after: null };
 
-/** Moves tokens of the judgement's text to the current text; null = the judgement's text is unknown. */
+/**
+ * Returns a function that moves tokens of the judgement's text to the current text; null = the judgement's text is
+ * unknown.
+ */
 export function moveToCurrentText(
   session: CampaignSession,
   candidate: number,

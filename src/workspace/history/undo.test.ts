@@ -55,7 +55,7 @@ describe("an update", () => {
     expect(folderOf(await savedLedger(again))).toEqual(folderOf(after));
   });
 
-  it("cannot be undone while a later update depends on it, and nothing is then written", async () => {
+  it("cannot be undone while a later update depends on it, and the attempt writes nothing", async () => {
     const first = update(LEDGER, longer).after;
     const second = update(first, { "examples.tsv": fifth }).after;
     const session = await openSession(second);

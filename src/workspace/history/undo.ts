@@ -23,7 +23,10 @@ export function noteInWords({ what, file }: Note): string {
   return what === "suite-building" ? text.notes["suite-building"] : text.ofFile(text.notes[what], file);
 }
 
-/** For each event, the last current retraction of it, with its index in the ledger. Cached per ledger. */
+/**
+ * For each retracted event, the last retraction that cancels it and is not retracted itself, with the retraction's
+ * index in the ledger. Cached per ledger.
+ */
 const lastRetractions = new WeakMap<Ledger, ReadonlyMap<string, PlacedRetraction>>();
 
 interface PlacedRetraction {
@@ -44,8 +47,8 @@ function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<strin
 }
 
 /**
- * The last current retraction of any of these events; null = none of them is retracted. After the first call for a
- * ledger, the time depends only on the number of these events.
+ * The last retraction, not retracted itself, that cancels any of these events; null = none of the events is retracted.
+ * After the first call for a ledger, the time depends only on the number of these events.
  */
 export function lastUndoOf(session: CampaignSession, events: readonly string[]): Retraction | null {
   const retractions = retractionsIn(session);
@@ -57,7 +60,7 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
   return last?.event ?? null;
 }
 
-/** The current retractions of any of these events. */
+/** The retractions, not retracted themselves, that cancel any of these events. */
 function undoneBy({ ledger, campaign }: CampaignSession, events: readonly string[]): readonly Retraction[] {
   const ids = new Set(events);
   return ledger.events.flatMap((event) => {

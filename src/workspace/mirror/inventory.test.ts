@@ -70,7 +70,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("includes an import of which the mirror had only a part", async () => {
+  it("includes an import that the mirror had not written completely", async () => {
     await start();
     vi.useFakeTimers({ toFake: ["setTimeout"] }); // disables timeouts
     disk.room = new Promise(() => {});
@@ -100,7 +100,7 @@ describe("missing work", () => {
     expect(missing()).toEqual([]);
   });
 
-  it("from a part of a campaign is no longer reported once it is dismissed", async () => {
+  it("in a part of a campaign is no longer reported once it is dismissed", async () => {
     const id = await loseBoth();
     await addLedger({ id, ledger: LEDGER, ...figuresOf(LEDGER), now: NOW, filed: false });
     await start();

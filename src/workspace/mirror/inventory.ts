@@ -123,7 +123,7 @@ export async function dismissMissing(): Promise<void> {
   const { missing } = mirrorStatus.getState();
   const current = await currentInventory();
   for (const { id } of missing) {
-    // without space on the disk, it will be reported once more
+    // without space on the disk, the missing work will be reported once more
     await writeEntry(id, current.get(id) ?? null).catch(() => undefined);
   }
   // This comes last. If the page is closed before, the work is reported once more.

@@ -29,9 +29,9 @@ export interface MirrorStatus {
   readonly behind: ReadonlySet<string>;
   /** Why the last write to the mirror failed; null = no failure. */
   readonly failure: string | null;
-  /** When the mirror was last known to be complete; ISO 8601. */
+  /** When the mirror was last known to be complete; ISO 8601. Null = not since the app was started. */
   readonly completeSince: string | null;
-  /** Repairs since the app was started. */
+  /** Repairs since the app was started that the user has not dismissed. */
   readonly repairs: readonly Repair[];
   /** Campaigns that are only in the mirror and could not be recovered yet, for example without space; null = none. */
   readonly unrecovered: { readonly ids: readonly string[]; readonly why: string } | null;

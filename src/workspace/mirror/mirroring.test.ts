@@ -200,7 +200,7 @@ describe("the mirror", () => {
     expect(disk.files.has("an id")).toBe(true);
   });
 
-  it("deletes an incomplete file of a killed browser without a report", async () => {
+  it("deletes without a report an incomplete file that a killed browser had begun", async () => {
     disk.files.set("a begun one", [new Uint8Array(40)]);
     expect(await start()).toBe(1);
     expect(mirrorStatus.getState().repairs).toEqual([]);

@@ -51,7 +51,10 @@ async function factsOf(id: string): Promise<MirrorFacts | null> {
   return result;
 }
 
-/** Creates the mirror of a campaign, or repairs both copies. Rejects if one of them cannot be read or written. */
+/**
+ * Creates the mirror of a campaign, or completes both copies. Returns what the database lacked; null = nothing. Rejects
+ * if one of the copies cannot be read or written.
+ */
 async function reconcile(id: string): Promise<Repair | null> {
   const known = await readFacts(id);
   if (known === null || (await mirror().begin(id, known, piecesOf(id)))) return null;
@@ -149,7 +152,7 @@ interface StartedMirror {
   readonly compare: () => Promise<void>;
 }
 
-/** Key of the note that the browser's own database could neither be opened nor made again. */
+/** Key of the note which says that the default database could be neither opened nor made again. */
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */
@@ -214,13 +217,13 @@ async function startOnceAnswered(): Promise<void> {
 /** Used in browsers that cannot store whether a page ended normally. No crash is assumed. */
 const NO_MARKER: ShutdownMarker = { isAfterCrash: false, clear: () => Promise.resolve() };
 
-/** If a write failed, the database's log may be as incomplete as after a crash. */
+/** Whether a write of this page failed. If so, the database's log may be as incomplete as after a crash. */
 let hasFailed = false;
 unsavedWork.subscribe(({ failure }) => {
   hasFailed ||= failure !== null;
 });
 
-/** Starts a new log of the database. Without space for it, the next start tries again. */
+/** Starts a new log of the database. Returns false if there is no space for it; the next start then tries again. */
 async function stabilise(): Promise<boolean> {
   return startNewLog().then(
     () => true,

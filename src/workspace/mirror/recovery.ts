@@ -46,10 +46,11 @@ async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
 }
 
 /**
- * Recovers one campaign; null = there is nothing to report: it is stored or erased, or its loss was reported before.
+ * Recovers one campaign; null = there is nothing to report: the campaign is stored or erased, its mirror was only
+ * begun, or its loss was reported before.
  */
 async function recoverOne(id: string): Promise<Repair | null> {
-  // The mark of an erased campaign is written before it is erased from the database.
+  // The mark of an erased campaign is written before the campaign is erased from the database.
   if ((await readFacts(id)) !== null || (await findMirrored())?.erased.has(id)) return null;
   const restored = await recoverFrom(id);
   if ("why" in restored) {
@@ -70,7 +71,10 @@ async function recoverOne(id: string): Promise<Repair | null> {
   return { what: "restored", name: restored.summary.name, judgements, damaged: restored.damaged };
 }
 
-/** Recovers campaigns that exist only in the mirror, and reports them. Call with the lock `REPAIR_LOCK`. */
+/**
+ * Recovers campaigns that exist only in the mirror, and reports them. Returns whether any was restored. Call with the
+ * lock `REPAIR_LOCK`.
+ */
 async function recoverAll(ids: readonly string[]): Promise<boolean> {
   const repairs: Repair[] = [];
   const failed: string[] = [];
@@ -182,7 +186,7 @@ async function repair(): Promise<boolean> {
   return true;
 }
 
-/** Reads all campaigns of the mirror, and the ids of those that cannot be read. Used if there is no database. */
+/** Reads all campaigns of the mirror, and the ids of those that cannot be read. Used if the database cannot be read. */
 export async function readMirrors(): Promise<{
   readonly campaigns: readonly BackedUpCampaign[];
   readonly unread: readonly string[];

@@ -7,7 +7,7 @@ import type { Repair } from "./mirror-status.ts";
 
 const text = copiesText;
 
-/** One sentence per repair, the worst first. Repairs that the sentences about missing work explain are left out. */
+/** One sentence per repair, the worst first. A loss that the sentences about missing work explain is not repeated. */
 export function repairsInWords(repairs: readonly Repair[], missing: readonly MissingWork[] = []): string[] {
   const sentences: string[] = [];
   const missingIds = new Set(missing.map(({ id }) => id));

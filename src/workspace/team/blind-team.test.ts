@@ -179,7 +179,7 @@ describe("an annotator's browser when the campaign becomes blind", () => {
     expect(contentOf(OF_DORA)).not.toContain(MARK);
   }, 20_000);
 
-  it("does not switch to the personal database while this is incomplete", async () => {
+  it("does not switch to the personal database while that database is incomplete", async () => {
     at(OF_DORA).docs.delete("campaign");
     const { id } = await openAsFrame(await keep(ALL));
     await writeMembership(id, OPEN);
@@ -203,7 +203,7 @@ describe("combinedState", () => {
     expect(combinedState(state, [state]).phase).toBe("synced");
   });
 
-  it("counts a change that all databases need once", () => {
+  it("counts a change that several databases need only once", () => {
     const waiting = { ...state, outbox: 3 };
     expect(combinedState(waiting, [waiting, { ...state, outbox: 1 }]).outbox).toBe(3);
   });

@@ -166,7 +166,7 @@ describe("downloading a campaign", () => {
     expect(await onDisk(copy)).toHaveLength(ledger.events.length);
   });
 
-  it("can be discarded before it is finished, without leaving events", async () => {
+  it("can be discarded before it is finished, and no events remain", async () => {
     const ledger = campaign(2500);
     putOnServer(server, ledger);
     const controller = new AbortController();
@@ -181,7 +181,7 @@ describe("downloading a campaign", () => {
     expect(leftOver).toBe(0);
   });
 
-  it("leaves out unusable documents and events, reports who sent them, and stores that they must be requested again", async () => {
+  it("omits unusable documents and events, reports who sent them, and stores that they must be requested again", async () => {
     const ledger = campaign(2100);
     const outside = smallJudgement(9000, { clock: 9000, tokens: [{ line: 1, position: 99 }] });
     const unlisted = smallJudgement(9001, { clock: 9001, author: "zoe" });
@@ -221,7 +221,7 @@ describe("downloading a campaign", () => {
     expect((await store.outbound(memory.sent, [])).events).toEqual([]);
   });
 
-  it("remembers after an interruption what it left out", async () => {
+  it("remembers after an interruption which documents it omitted", async () => {
     const ledger = campaign(2500);
     server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
     putOnServer(server, ledger);
@@ -234,7 +234,7 @@ describe("downloading a campaign", () => {
     expect(result.ok && result.unusable.map(({ id }) => id)).toEqual(["event:forged"]);
   });
 
-  it("leaves out an output whose text is missing or changed, and fails if the suite's text is missing", async () => {
+  it("omits an output whose text is missing or changed, and fails if the suite's text is missing", async () => {
     const isOutput = ([, text]: readonly [string, LedgerText]) => text.kind === "output";
     for (const isAltered of [true, false]) {
       const ledger = campaign(1);

@@ -1,5 +1,5 @@
 // Downloads a team's campaign to a browser, page by page. Continues after interruptions, checks the campaign as an
-// opened file is checked, and leaves out what does not fit.
+// opened file is checked, and omits events that do not fit.
 
 import { now } from "#browser/clock.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -46,8 +46,8 @@ const PAGE = 2000;
 
 export type DownloadResult =
   /**
-   * `unusable`: documents that are left out, with reason and sender. They are requested again whenever a replicator
-   * starts.
+   * `unusable`: documents that the copy does not contain, with reason and sender. They are requested again whenever a
+   * replicator starts.
    */
   | { readonly ok: true; readonly copy: string; readonly unusable: readonly LeftOut[] }
   /** No campaign was made. `problems` contains all reasons. */
@@ -226,8 +226,7 @@ async function conclude(
 }
 
 /**
- * Adds the senders to documents that were left out. Requests the documents again, because their senders were not
- * stored.
+ * Adds the senders to events that were omitted. Requests their documents again, because the senders were not stored.
  */
 async function withSenders(
   client: CouchClient,

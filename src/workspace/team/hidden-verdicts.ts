@@ -11,7 +11,10 @@ export function hidesSystems({ campaign }: CampaignSession): boolean {
   return campaign.batch !== null;
 }
 
-/** Says whether the verdict of a candidate must not be shown to the person at this browser; null = all are shown. */
+/**
+ * Returns a function that says whether a candidate's verdict is hidden from the person at this browser; null = none is
+ * hidden.
+ */
 export function hiddenVerdicts(session: CampaignSession): ((candidate: number) => boolean) | null {
   const { campaign, member, tallies } = session;
   const own = viewerOf(session).role === "annotator" ? member : (campaign.batch?.annotator ?? null);

@@ -88,7 +88,7 @@ describe("joining a team", () => {
     expect(await readLedger(session.id)).toEqual(LEDGER);
   });
 
-  it("leaving a team fails if this cannot be stored, and succeeds if only the replication progress cannot be deleted", async () => {
+  it("leaving a team fails if the change cannot be stored, and succeeds if only the replication progress cannot be deleted", async () => {
     putOnServer(server, LEDGER);
     const session = await openAsFrame(await keep(LEDGER));
     await joinTeam(session, "/couch", member);

@@ -65,12 +65,12 @@ function eventsThere(): LedgerEvent[] {
   });
 }
 
-it("an adjudicator is listed with this role", async () => {
+it("an adjudicator is listed with the role of an adjudicator", async () => {
   const id = await opened({ ...PLACE, role: "adjudicator" });
   await waitUntil(async () => expect(await entriesOfAnna(id)).toMatchObject([{ role: "adjudicator" }]));
 });
 
-it("a member whose entry has another id is not listed again, and the member's presence record contains that id", async () => {
+it("a member whose entry has an id other than the sign-in name is not listed again, and the member's presence record contains that id", async () => {
   const id = await opened({ ...PLACE, entry: ANNA.id });
   await waitUntil(() =>
     expect(server.docs.get("presence:anna")?.doc).toMatchObject({ sentBy: "anna", entry: ANNA.id }),

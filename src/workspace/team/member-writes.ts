@@ -6,7 +6,10 @@ import { refusalOf } from "#core/sync/team/sendable-events.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { sessionText } from "#text/session.ts";
 
-/** The member at this browser; null = the campaign belongs to no team, or the server has not stated the role yet. */
+/**
+ * The member at this browser. `member`: null = the campaign belongs to no team. `serverRole`: null = the server has not
+ * stated the role yet, so the member counts as an annotator.
+ */
 interface Sender {
   readonly member: string | null;
   readonly serverRole: TeamRole | null;

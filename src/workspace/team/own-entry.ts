@@ -1,5 +1,5 @@
-// Chooses the annotator entry that is the author of this browser's events. In a team it is the signed-in user's, even
-// if it was merged into another.
+// Chooses the annotator entry that is the author of this browser's events. In a team, it is the signed-in user's entry,
+// even if that was merged into another entry.
 
 import { personOf } from "#core/ledger/same-person.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

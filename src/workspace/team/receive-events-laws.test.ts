@@ -51,7 +51,7 @@ const SHORT = outputEvent(
   "",
 );
 const MISSING = "f".repeat(64);
-/** Hashes of the text of e1 in each output that a system of the pool may have. */
+/** Hashes of the text of e1 in each output that a random history may contain. */
 const HASHES = [LONG, SHORT].map(({ text: { output } }) => {
   const outputs = [...smallFolder().outputs, { ...output, system: "third" }];
   const texts = new CampaignTexts(smallCampaign({}, { outputs }));

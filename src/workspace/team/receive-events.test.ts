@@ -54,7 +54,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("receiving events that cannot be checked yet", () => {
-  it("keeps a judgement on an unknown system without a text hash waiting until the output arrives", async () => {
+  it("keeps a judgement without a text hash on an unknown system waiting until the system's output arrives", async () => {
     const { copy, store } = await begin();
     const token = (position: number) => ({ system: "third", tokens: [{ line: 1, position }] });
     expect(await store.receive([judgement(1, token(6)), judgement(2, token(7))], noText)).toEqual(NOTHING);
@@ -69,7 +69,7 @@ describe("receiving events that cannot be checked yet", () => {
     expect(await readReplicationProgress(copy)).toMatchObject({ waiting: [] });
   });
 
-  it("accepts an output after a judgement with a token that the output lacks; this judgement is then stale", async () => {
+  it("accepts an output after a judgement with a token that the output lacks, and the judgement is then stale", async () => {
     const { copy, session, store } = await begin();
     const { event, text } = outputEvent("third", lines("noire"), "fits");
     const outputs = [...smallFolder().outputs, { ...text.output, system: "third" }];

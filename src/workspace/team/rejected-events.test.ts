@@ -36,7 +36,7 @@ function undoneIds(
   return toUndo(all, copy).map(({ id }) => id);
 }
 
-describe("rejectedHere", () => {
+describe("effectiveRejections", () => {
   it("lists rejected events, except retracted ones and the retractions of rejected events", () => {
     const both = [rejected(setting("a")), rejected(setting("b"))];
     expect(ids(effectiveRejections(both, new Set()))).toEqual(["a", "b"]);
@@ -52,7 +52,7 @@ describe("rejectedHere", () => {
   });
 });
 
-describe("undoneHere", () => {
+describe("undoneRejections", () => {
   it("lists the undone changes, without their retractions", () => {
     const all = [rejected(setting("a")), rejected(setting("b")), rejected(retraction("u", "a"))];
     expect(ids(undoneRejections(all, new Set(["a"])))).toEqual(["a"]);

@@ -10,7 +10,10 @@ const UNDO_REASON = "rejected by the team’s server";
 
 const isUndo = ({ event }: RejectedEvent) => event.kind === "retraction" && event.reason === UNDO_REASON;
 
-/** The rejected events that still count. Retracted events, and retractions of rejected events only, do not. */
+/**
+ * The rejected events that still count. A retracted event does not count, and neither does a retraction that cancels
+ * only rejected events.
+ */
 export function effectiveRejections(
   rejected: readonly RejectedEvent[],
   retracted: ReadonlySet<string>,
@@ -55,8 +58,8 @@ export function undoOf({ id }: LedgerEvent): EventBody {
 }
 
 /**
- * Whether an event may be undone: no judgement, and not the only event that lists an annotator, because judgements
- * would have no author without it.
+ * Whether an event may be undone. Judgements may not, and neither may the only event that lists an annotator, because
+ * judgements would have no author without it.
  */
 function isUndoable(
   event: LedgerEvent,

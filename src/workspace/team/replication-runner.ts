@@ -47,7 +47,7 @@ export class ReplicationRunner {
   #running: Promise<void> = Promise.resolve();
   #arrived: Promise<void> | null = null;
   #rejoining: Promise<void> | null = null;
-  /** The campaign and the accounts when planned people were last searched for. */
+  /** The campaign and the accounts when planned people were last searched for; null = never. */
   #claimed: { readonly campaign: Campaign; readonly accounts: string } | null = null;
   /** Ids of rejected events that were undone here. The campaign shows this only after it is reloaded. */
   readonly #undone = new Set<string>();
@@ -125,7 +125,7 @@ export class ReplicationRunner {
 
   /**
    * Lists the user and applies their role, once all of the team's events are here, so that the new event contradicts
-   * none of them. Repeated with the next state after a failure.
+   * none of them. After a failure, the next state repeats both.
    */
   #arrive(connection: TeamConnection): void {
     const signal = this.#ended.signal;
@@ -136,7 +136,10 @@ export class ReplicationRunner {
       });
   }
 
-  /** Joins again if the server rejects the user's database, because the campaign may be blind now, or not any more. */
+  /**
+   * Applies the user's current membership if the server denies access to the database or the database is gone, because
+   * the campaign may have become blind, or may no longer be blind.
+   */
   #rejoin(connection: TeamConnection): void {
     this.#rejoining ??= applyMembership(this.#copy, connection, this.#ended.signal)
       .catch(() => undefined) // repeated with the next state
@@ -207,7 +210,7 @@ export class ReplicationRunner {
     this.#pauses.wake();
     await this.#running;
     const session = await sharedSession(this.#copy).catch(() => null);
-    // The list shows received events as well. After a failure the next opening updates it.
+    // The list shows received events as well. If updating fails, the next opening of the campaign updates the list.
     if (session !== null && this.store.getState().replication !== null)
       await updateCampaign(this.#copy, { progress: session.progress }, null).catch(() => undefined);
   }
@@ -235,7 +238,10 @@ async function listUser(copy: string, connection: TeamConnection, signal: AbortS
   await session.write([{ kind: "annotator", author: null, annotator, name: connection.user, role }]);
 }
 
-/** Applies a new role or entry of the user. For this, replication restarts. */
+/**
+ * Applies a new role, entry or personal database of the user, for which replication restarts. Does nothing if another
+ * user is signed in, the user has lost access, or the stored membership has changed.
+ */
 async function applyMembership(copy: string, connection: TeamConnection, signal: AbortSignal): Promise<void> {
   const account = await Promise.race([signedInAccount(connection.base), aborted(signal)]);
   const record = await readCampaignRecord(copy);

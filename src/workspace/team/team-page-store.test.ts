@@ -143,7 +143,7 @@ describe("receiving events of a team", () => {
     expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
   });
 
-  it("stores an output that fits, with its text, and reports as unusable only the one that does not fit", async () => {
+  it("stores an output that fits, with its text, and reports as unusable only the output that does not fit", async () => {
     const { campaignId, store } = await begin();
     const fits = outputEvent("third", lines("bleue"), "fits");
     const short = outputEvent("fourth", ["Une ligne ."], "short");

@@ -186,7 +186,10 @@ export class TeamPageStore implements WholeStore {
     return { waiting, unusable };
   }
 
-  /** The hash of a text that is missing everywhere; null = all texts of the event are here. */
+  /**
+   * The hash of a needed text that is missing everywhere; null = none is missing. A suite's `origin` text is not
+   * needed.
+   */
   async #fetchTexts(
     event: LedgerEvent,
     texts: Map<string, LedgerText>,
@@ -274,7 +277,10 @@ interface Unstored {
 
 const NOTHING_UNSTORED: Unstored = { waiting: [], unusable: [] };
 
-/** Whether the session has the event. The same id with other content is new, because the ledger combines both. */
+/**
+ * Whether the session has the event. An event with the same id but other content counts as new, because the ledger
+ * combines both.
+ */
 function isHere(session: CampaignSession, event: LedgerEvent): boolean {
   return isSame(session.find(event.id), asPersons(event, session.campaign.aliases));
 }

@@ -27,11 +27,11 @@ const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: 
 
 /**
  * Replicates the copy while it belongs to a team, even if another tab joins or leaves the team. The returned function
- * ends this; it resolves when replication has ended.
+ * ends this, and resolves when replication has ended.
  */
 export function followTeam(copy: string): () => Promise<void> {
   let value: unknown;
-  /** The stored value that is followed now, as text; "" = the last change failed. */
+  /** The stored value that is followed now, as text; "null" = no team, "" = the last change failed. */
   let followed = "null";
   let runner: ReplicationRunner | null = null;
   let queue: Promise<void> = Promise.resolve();
@@ -82,7 +82,7 @@ export function followTeam(copy: string): () => Promise<void> {
       if (!hasEnded) retryTimer = setTimeout(follow, RETRY_INTERVAL);
     });
   };
-  /** If the action fails, replication restarts. */
+  /** Ends replication and runs the action. If the action fails, replication restarts. */
   const without = (action: ActionWithoutReplication) => {
     const acted = queue.then(() => runner?.end()).then(action);
     queue = acted.catch(() => {

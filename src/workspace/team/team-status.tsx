@@ -28,7 +28,9 @@ const TROUBLE: ReadonlySet<ReplicationState["phase"]> = new Set([
   "gone",
 ]);
 
-/** The phase, with the number of waiting changes; or the number of changes that are not shared. */
+/**
+ * The phase, with the number of waiting changes; if synced, the number of rejected changes instead, if there are any.
+ */
 export function stateInWord({
   phase,
   outbox,
@@ -51,7 +53,7 @@ function announcement(line: ReplicationState): string {
 
 const NONE: ReplicationState["rejected"] = [];
 
-/** The rejected events that the campaign has not retracted since, and the number of those that it has undone. */
+/** The rejected events that still count in the campaign, and the number of rejected events that were undone in it. */
 function useRejected(
   copy: string,
   rejected: ReplicationState["rejected"] = NONE,
@@ -101,7 +103,8 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
       <Link
         to={screenAddress(copy, "team/server")}
         data-team={line?.phase ?? "elsewhere"}
-        // Own line on small screens, else wide enough for the usual words, so that a longer one moves nothing.
+        // On small screens, the link has its own line. On other screens, it is wide enough for the usual words, so that
+        // a longer text moves nothing.
         className={`max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
       >
         {line === null ? text.inOtherTab : isUndone ? text.undone(newlyUndone) : stateInWord(line)}

@@ -1,4 +1,4 @@
-// Tells screens the role of the person at this browser, and which screens that person may open.
+// Gives screens the role of the person at this browser, and says which screens that person may open.
 
 import {
   type CampaignPath,
