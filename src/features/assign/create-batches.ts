@@ -23,7 +23,7 @@ const text = assignText.batch;
 
 interface BatchFor {
   readonly annotator: Annotator;
-  /** Labels of the tasks. */
+  /** Labels of the shares. */
   readonly labels: readonly string[];
   readonly format: BatchFormat;
 }

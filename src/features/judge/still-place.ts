@@ -122,8 +122,8 @@ export class StillPlace {
   }
 
   /**
-   * The nearest position that shows these elements as far as there is room. If the pronoun is kept in place, the
-   * elements nearest to it above and below are preferred; otherwise only the nearest element.
+   * The position nearest to the current one that shows these elements as far as there is room. If the pronoun is kept
+   * in place, the elements nearest to it above and below are preferred; otherwise only the nearest element.
    */
   #beside(lineRead: Element, appeared: readonly Element[]): number {
     const sentence = this.#sentence();

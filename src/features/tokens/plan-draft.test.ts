@@ -25,7 +25,7 @@ function changed(row: number, change: Partial<CategoryRow>): PlanDraft {
 const messages = (draft: PlanDraft) => readPlanDraft(draft).faults.map(({ message }) => message);
 
 describe("readPlanDraft", () => {
-  it.each(["en", "de", "ar"])(
+  it.each(["reads the unchanged draft for %s as the original targets, with an error only if they have no forms", "de", "ar"])(
     "reads the draft of %s as the original targets, without an error if there are forms",
     (language) => {
       const plan = protestPlan(language);
