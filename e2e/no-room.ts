@@ -4,7 +4,10 @@ import { expect, type Page } from "@playwright/test";
 /** Quota of a journey's origin, in bytes. */
 const ROOM = 4_000_000;
 
-/** Sets the quota. Must be called before anything is stored, because the browser does not reread it at every write. */
+/**
+ * Sets the quota. Must be called before anything is stored, because the browser does not read the quota again at every
+ * write.
+ */
 export async function limitRoom(
   page: Page,
   baseURL: string | undefined,

@@ -18,7 +18,7 @@ const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
 interface Judged {
   readonly anaphoric: boolean;
-  /** Whether no question had more than one token to choose from. */
+  /** Whether each question had at most one token to choose from. */
   readonly simple: boolean;
   readonly presses: number;
 }
