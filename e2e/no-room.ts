@@ -1,4 +1,4 @@
-// Sets a low storage quota and fills it to the last byte, for the journeys without room.
+// Sets a low storage quota and fills it up, for the journeys without room.
 import { expect, type Page } from "@playwright/test";
 
 /** Quota of a journey's origin, in bytes. */
@@ -19,7 +19,7 @@ export async function limitRoom(
   return { lift: () => client.send("Storage.overrideQuotaForOrigin", { origin }) };
 }
 
-/** Fills a separate database until not one more byte fits. */
+/** Fills a separate database until fewer than ten more bytes fit. */
 export async function fillUp(page: Page): Promise<void> {
   const left = await page.evaluate(async () => {
     const request = indexedDB.open("ballast", 1);

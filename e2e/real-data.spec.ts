@@ -18,7 +18,7 @@ const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
 interface Judged {
   readonly anaphoric: boolean;
-  /** Whether each question had at most one token to choose from. */
+  /** Whether one press per question was enough, because neither a token nor a form of address had to be chosen. */
   readonly simple: boolean;
   readonly presses: number;
 }
