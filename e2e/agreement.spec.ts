@@ -56,7 +56,8 @@ for (const width of isLong ? [1280, 360] : [360]) {
     await expect(agreement.figuresOf("Anna + Ben: the other")).toHaveText([
       ...["3", "66.7", "0.33", "0.40", /^0\.44−?\d\.\d\d to 1\.00$/, "0.33"],
     ]);
-    // Ben and Chloé share one candidate, and both judge it incorrect. So chance-corrected agreement is not defined.
+    // Ben and Chloé share one candidate, and both judge it incorrect. Chance-corrected agreement is not defined if all
+    // answers are equal.
     await expect(agreement.figuresOf("Ben: the other + Chloé")).toHaveText([
       "1",
       "100.0",

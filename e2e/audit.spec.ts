@@ -33,8 +33,8 @@ test("the audit shows how often approvals were right, and links to exactly the w
   await expect(audit.settled({ all: 5, right: 1, wrong: 1 })).toBeVisible();
   await expect(audit.tooFew(2)).toBeVisible();
   await expect(audit.precisionInAll).toHaveText(/[a-z]50\.09\.5–90\.5 · 1\/2115$/);
-  // The two unjudged approvals are in “good”. Half of the judged approvals were right, so half of these count as right,
-  // too: (1 + 2 · ½) / 4 = 50.0%.
+  // The two unjudged approvals are in “good”. Half of the judged approvals were right, so half of the unjudged ones
+  // count as right, too: (1 + 2 · ½) / 4 = 50.0%.
   await expect(audit.corrected.getByRole("row", { name: "good" })).toHaveText("good50.025.0–75.075.03/4");
   await expect(audit.corrected.getByRole("row", { name: "bad" })).toHaveText(
     `bad25.025.0–25.025.01/4${possible("25.0 … 75.0")}`,
@@ -76,7 +76,7 @@ test("a sample of approvals is assigned, judged in another browser and returned,
   await share.sample.fill("some");
   await expect(share.wrongSample().first()).toBeVisible();
   await expect(share.make).toBeDisabled();
-  // Three candidates are referred. Five are approved, and 80% of these are four.
+  // Three candidates are referred. Five are approved, and 80% of the approved ones are four.
   await share.sample.fill("80 %");
   await share.expectPlanned({ candidates: 7, sampled: 4 });
   const batch = await share.makeBatches();

@@ -24,7 +24,7 @@ async function exportCampaign(page: Page): Promise<{ name: string; buffer: Buffe
   return download(page, () => exports.campaign.click());
 }
 
-test("after everything is backed up, deleted and restored, the export is the same byte for byte, and the trash has its campaign", async ({
+test("after everything is backed up, deleted and restored, the export is the same byte for byte, and the deleted campaign is in the trash again", async ({
   page,
 }) => {
   await importMini(page);

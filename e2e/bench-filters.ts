@@ -11,7 +11,7 @@ import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-camp
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 
-const RUNS = 15; // odd, so the last choice is “all”
+const RUNS = 15; // odd, so that the last choice is “all”
 const FRAMES = 240;
 
 /**

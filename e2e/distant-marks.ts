@@ -55,7 +55,7 @@ export function openFarApart(page: Page): Promise<void> {
   });
 }
 
-/** Moves on until that candidate is shown. */
+/** Moves on until the candidate whose antecedent is in another sentence is shown. */
 export async function goToFar(judging: JudgingScreen): Promise<void> {
   while (!(await judging.heading.textContent())?.includes("other sentence")) await judging.press("n");
 }

@@ -22,7 +22,9 @@ async function openFiles(): Promise<string[]> {
   return names;
 }
 
-/** Leaves the app. Waits until the browser has ended its workers and closed their files, because it does that later. */
+/**
+ * Leaves the app. Waits until the browser has ended its workers and closed their files, which takes a moment longer.
+ */
 export async function leaveApp(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE);
   await expect.poll(() => page.evaluate(openFiles)).toEqual([]);

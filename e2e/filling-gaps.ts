@@ -7,7 +7,7 @@ import { ALL_FRENCH, writeGapCampaign } from "./gap-campaign.ts";
 import { importCampaign } from "./screens/files.ts";
 import { GapsScreen } from "./screens/gaps.ts";
 
-/** `files`: replace files of the folder. */
+/** `files`: the files of the campaign, by default those of the folder. */
 export async function openGaps(
   page: Page,
   folder: string,

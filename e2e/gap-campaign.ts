@@ -98,8 +98,8 @@ export function gapCampaign(
 }
 
 /**
- * Writes the campaign as a file to `out` and returns that path. Candidates are in document order. `files`: replace
- * those of the folder.
+ * Writes the campaign as a file to `out` and returns that path. Candidates are in document order. `files`: the files of
+ * the campaign, by default those of the folder.
  */
 export async function writeGapCampaign(
   folder: string,

@@ -66,7 +66,7 @@ test("two people fill the same gaps, their agreement is shown, and an adjudicato
   expect(answered).toBeGreaterThan(0);
   expect(open).toBeGreaterThan(0);
   await expect(scores.progress({ gaps: 6, systems: 3, answered, open })).toBeVisible();
-  // The share shown is the number of equal answers out of six.
+  // The percentage shown is that of the equal answers among six.
   await expect(agreed.nth(1)).toHaveText(((100 * answered) / 6).toFixed(1));
 
   await scores.resolve.click();
@@ -78,7 +78,7 @@ test("two people fill the same gaps, their agreement is shown, and an adjudicato
   }
   await gaps.toScores.click();
   await expect(scores.progress({ gaps: 6, systems: 3, answered: 6, open: 0 })).toBeVisible();
-  // The adjudicator does not count for agreement, and resolved disagreements still do.
+  // Agreement ignores the adjudicator, and still counts resolved disagreements as disagreements.
   await expect(agreed.first()).toHaveText("6");
   await expect(scores.disputes(0, open)).toBeVisible();
   for (const width of [360, 1280]) {

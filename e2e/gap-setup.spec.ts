@@ -208,8 +208,8 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
 });
 
 /**
- * Removes a label and then stops gap filling. Expects that the effect on the answers is shown before each change is
- * saved. Undoes the stop.
+ * Removes a label, whose effect on the answers must be shown before the removal is saved. Stops gap filling, and undoes
+ * the stop.
  */
 async function changeAndStop(page: Page): Promise<void> {
   const overview = new GapOverview(page);

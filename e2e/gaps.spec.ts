@@ -151,7 +151,8 @@ test("an adjudicator resolves the disagreements of two people without seeing who
 }, info) => {
   await openGaps(page, DEMO, info, { ...ALL_FRENCH, examples: ["8", "12"] });
   const gaps = new GapsScreen(page);
-  // If the typed address names a gap outside the list, a notice says so and the address is corrected.
+  // If the typed address names a gap outside the list, a notice says so, and the address changes to that of a listed
+  // gap.
   await expect(page).toHaveURL(/\?at=/);
   const listed: string[] = [];
   while (!listed.includes(page.url())) {

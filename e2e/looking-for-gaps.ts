@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { MARK } from "./gap-campaign.ts";
 
-/** Runs in the page: describes each visible occurrence of the mark. */
+/** Runs in the page: names the places in which the mark occurs, such as the address, the page or the fields. */
 export function foundIn(mark: string): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
   const spokenTexts: Readonly<Record<string, string>> = {

@@ -128,7 +128,7 @@ test("invalid texts are refused with the place of the fault, valid ones stay ope
     await making.expectSize("tale.ar.txt", 30, 2);
   });
 
-  await test.step("a file that is not text is refused with its kind, and so are equal languages for source and translation", async () => {
+  await test.step("a file that is not text is refused with its kind, and equal languages for source and translation are refused", async () => {
     await page.goto("about:blank");
     await making.open();
     // The local header of a zip archive: 30 bytes, then the name of the archive's first file.

@@ -49,8 +49,8 @@ async function openElsewhere(browser: Browser, base: string, batch: Upload): Pro
 }
 
 /**
- * Annotates a batch in another browser and returns the file to import. `look` checks the screen that returns
- * the batch.
+ * Annotates a batch in another browser and returns the file to import. `checkScreen` checks the screen that returns the
+ * batch.
  */
 async function annotatedElsewhere(
   page: Page,

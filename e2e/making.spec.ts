@@ -49,7 +49,7 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await expect(page.getByText("Anaphoric · it, subject, other sentence")).toBeVisible();
   await annotating.press("ArrowUp");
   await expect(annotating.antecedent("a lamp", "a")).toBeVisible();
-  // Undoes the token key by key, and redoes it.
+  // Undoes the annotation of the token key by key, and redoes it.
   await annotating.press("Control+z");
   await expect(chosen).toBeVisible();
   for (let key = 0; key < 4; key++) await annotating.press("Control+z");

@@ -79,7 +79,10 @@ test("a campaign for which there is not enough space is not written at all, and 
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 });
 
-/** Opens the database as a later version of the app would. Returns whether an open tab blocked it. */
+/**
+ * Opens the database as a later version of the app would. Returns “held up” if an open tab blocked it, “at once” if
+ * none did, or the failure.
+ */
 function upgradeElsewhere(page: Page, version: number): Promise<string> {
   return page.evaluate(
     (asked) =>

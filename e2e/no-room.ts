@@ -1,10 +1,13 @@
-// Sets a low storage quota and fills it to the last byte, for the journeys without room.
+// Sets a low storage quota and fills it up, for the journeys without room.
 import { expect, type Page } from "@playwright/test";
 
 /** Quota of a journey's origin, in bytes. */
 const ROOM = 4_000_000;
 
-/** Sets the quota. Must be called before anything is stored, because the browser does not reread it at every write. */
+/**
+ * Sets the quota. Must be called before anything is stored, because the browser does not read the quota again at every
+ * write.
+ */
 export async function limitRoom(
   page: Page,
   baseURL: string | undefined,
@@ -16,7 +19,7 @@ export async function limitRoom(
   return { lift: () => client.send("Storage.overrideQuotaForOrigin", { origin }) };
 }
 
-/** Fills a separate database until not one more byte fits. */
+/** Fills a separate database until fewer than ten more bytes fit. */
 export async function fillUp(page: Page): Promise<void> {
   const left = await page.evaluate(async () => {
     const request = indexedDB.open("ballast", 1);

@@ -117,7 +117,7 @@ test.describe("an update", () => {
     },
   });
 
-  /** Publishes the next version: another title, and so another hash of all files. */
+  /** Publishes the next version. Its other title changes the hash of all files. */
   function publishNewVersion(): void {
     const page = join(folder, "index.html");
     writeFileSync(
@@ -150,8 +150,8 @@ test.describe("an update", () => {
     const other = await context.newPage();
     await other.goto("./");
     await expect(other).toHaveTitle("Referee");
-    // While a debugger such as Playwright is attached, a service worker that still answers requests at the moment of
-    // the switch holds it up for five minutes.
+    // While a debugger such as Playwright is attached, a service worker that still answers requests when the version is
+    // switched delays the switch by five minutes.
     await other.waitForLoadState("networkidle");
     await app.useNewVersion.click();
     await expect(page).toHaveTitle("Referee II");

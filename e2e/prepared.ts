@@ -16,7 +16,9 @@ interface Prepared {
 
 const prepared = new Map<string, Promise<Prepared>>();
 
-/** Runs in the page. Leaves out the browser's replica id, because each journey is another browser. */
+/**
+ * Runs in the page. Omits the settings, among them the browser's replica id, because each journey is another browser.
+ */
 async function readStorage(): Promise<Omit<Prepared, "campaign">> {
   const ask = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, fail) => {

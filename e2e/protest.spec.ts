@@ -209,7 +209,7 @@ test("a PROTEST batch of the real master is judged in another browser and import
   await importFiles(other.page, [batch]);
   await skipTour(other.page);
   await expect(other.page.getByText("Annika", { exact: true })).toBeVisible();
-  // She has left some candidates in conflict. The ten judged here were not judged before.
+  // Annika left some candidates in conflict. The ten judged here were not judged before.
   await other.page.goto(`${other.page.url().replace(/\?.*/, "")}?state=open`);
   await judge(other.page, 10);
   const back = await (await openReturn(other.page)).downloadReturn("PROTEST");

@@ -18,7 +18,7 @@ const cli = resolve(import.meta.dirname, "../dist/cli/referee.js");
 
 interface Judged {
   readonly anaphoric: boolean;
-  /** Whether no question had more than one token to choose from. */
+  /** Whether one press per question was enough, because neither a token nor a form of address had to be chosen. */
   readonly simple: boolean;
   readonly presses: number;
 }

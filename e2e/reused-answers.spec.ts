@@ -22,7 +22,7 @@ function twoPairs(): Upload {
   return { name: "pairs.json", mimeType: "application/json", buffer };
 }
 
-test("one “right” answer accepts an output with an equal translation, four screens count it separately, and undo reverses it", async ({
+test("one “right” answer also accepts an output with an equal translation, four screens count that output separately, and undo reverses both", async ({
   page,
 }) => {
   const frame = await importFrom(page, twoPairs());

@@ -61,7 +61,8 @@ function killAll(): void {
 }
 
 /**
- * Passes on messages between the two. In the first request, names Firefox's own port, because Firefox requires this.
+ * Passes on messages between Playwright (`driver`) and Firefox (`browser`). In the first request, names Firefox's own
+ * port, because Firefox requires this.
  */
 function join(driver: Socket, browser: Socket, port: number): void {
   let unread = Buffer.alloc(0);

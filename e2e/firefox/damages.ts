@@ -49,9 +49,9 @@ function contents(profile: string, part: Part): string[] {
 }
 
 /**
- * Kinds of damage by name. Each function returns the number of files it damaged, so that a run without damage does not
- * count as survived. The list of names is never damaged: Firefox 153 then deletes everything that the origin stored,
- * including databases.
+ * Kinds of damage by name. Each function returns the number of files it damaged (1 for “nothing”), so that a run
+ * without damage does not count as survived. The list of names is deleted as a whole, never changed: after a change,
+ * Firefox 153 deletes everything that the origin stored, including databases.
  */
 export const FIREFOX_DAMAGES: Readonly<Record<string, (profile: string, random: Random) => number>> = {
   "database deleted": (profile) => remove(filesOf(profile, "idb")),

@@ -79,7 +79,7 @@ test("after kills at random moments and damage, saved work is there or its loss 
   for (const kind of Object.keys(damages)) {
     const row = tally.byDamage.get(kind);
     expect(row?.runs ?? 0, `runs of “${kind}”`).toBeGreaterThanOrEqual(EACH);
-    // In one run the kill may come before the conditions take effect, but in many runs not every time.
+    // In one run the kill may come before the conditions take effect, but not in all of many runs.
     if (!IS_LONG && DAMAGES[kind]?.conditions !== null) continue;
     expect(row?.struck ?? 0, `what “${kind}” struck`).toBeGreaterThan(0);
   }

@@ -23,14 +23,14 @@ export class AnnotateScreen {
   /** The current token. */
   readonly token: Locator;
   readonly answers: Locator;
-  /** The word of the reference that the next key links or unlinks, while a translation is being corrected. */
+  /** The word of the reference that the next key links or unlinks, while a link is being fixed. */
   readonly cursor: Locator;
   /** Phrases offered as the antecedent. */
   readonly offers: Locator;
   readonly endEarlier: Locator;
   readonly more: Locator;
   readonly nextOpen: Locator;
-  /** The button that ends correcting on a small screen. */
+  /** The button that ends fixing a link on a small screen. */
   readonly endFixing: Locator;
   readonly notAnnotated: Locator;
   readonly saved: Locator;

@@ -31,7 +31,7 @@ export class OwnShare {
     this.judgeOthers = page.getByRole("link", { name: begins(judgeText.finished.judgeRest(1).slice(0, -3)) });
   }
 
-  /** On Overview. */
+  /** The sentence on Overview about the annotator's share. */
   onOverview(candidates: number, done: number): Locator {
     const { share, shareOf } = overviewText.nextStep;
     return this.page.getByText(
@@ -52,7 +52,7 @@ export class OwnShare {
   }
 }
 
-/** On Team › Assign, in a team. */
+/** The section of assigned work on Team › Assign, in a team. */
 export class AssignedWork {
   readonly page: Page;
   readonly assign: Locator;
@@ -72,7 +72,7 @@ export class AssignedWork {
     this.dialog = page.getByRole("dialog");
   }
 
-  /** The row of an annotator: assigned, done and left. */
+  /** Expects these numbers in the row of an annotator: assigned, done, and still to do. */
   async expectProgress(person: string, assignedCount: number, done: number): Promise<void> {
     const cells = this.section.getByRole("row", { name: person }).getByRole("cell");
     const figures = [assignedCount, done, assignedCount - done].map(String);

@@ -57,7 +57,10 @@ export class CompareScreen {
     await expect(this.pair).toBeVisible();
   }
 
-  /** The counts in the row of all categories: right in which system, and what is left out. */
+  /**
+   * The counts in the row of all categories: the examples that only A, only B, both or neither system translates
+   * correctly, and the excluded ones.
+   */
   async totals(ofAll = ALL_CATEGORIES): Promise<string[]> {
     const row = this.pair.getByRole("row", { name: begins(ofAll) });
     const cells = await row.getByRole("cell").allTextContents();

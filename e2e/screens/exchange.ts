@@ -165,13 +165,13 @@ export class ExchangeScreen {
     return this.plan.getByText(planText.summary.shared(shared, { requested, isByExample }));
   }
 
-  /** In the table of assignments: a task with its size and its annotator. */
+  /** In the table of assignments: a share with its size and its annotator. */
   task(label: string, candidates: number, person: string | null = null): Locator {
     const { task, taskSize } = assignText.assignments;
     return this.page.getByText(taskSize(task(label), candidates, person));
   }
 
-  /** “all annotators (IAA): 186 · task 1: 672”: all tasks of an assignment, each with its size. */
+  /** “all annotators (IAA): 186 · task 1: 672”: all shares of an assignment, each with its size. */
   tasks(forAll: number, ...others: readonly number[]): Locator {
     const { taskForAll, task, taskSize } = assignText.assignments;
     const own = others.map((candidates, index) => taskSize(task(String(index + 1)), candidates, null));
@@ -187,7 +187,7 @@ export class ExchangeScreen {
     await this.batchAnnotator.selectOption({ label: name });
   }
 
-  /** In that dialog: the task for everybody. */
+  /** In the dialog of `openBatchDialog`: the share of all annotators. */
   sharedTask(candidates: number): Locator {
     return this.page.getByLabel(`${assignText.assignments.taskForAll} (${candidates})`);
   }

@@ -106,7 +106,10 @@ export class GapsScreen {
     await expect(this.candidate(before)).toHaveCount(0);
   }
 
-  /** Fills up to `most` gaps of the queue with the keys in turn. */
+  /**
+   * Fills the gaps of the queue, each with the key for its turn, until all are filled. Fails if `most` gaps are not
+   * enough.
+   */
   async fillAll(keyOf: (turn: number) => string, most = 40): Promise<void> {
     for (let turn = 0; (await this.allFilled.count()) === 0; turn++) {
       expect(turn).toBeLessThan(most);

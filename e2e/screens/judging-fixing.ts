@@ -83,12 +83,15 @@ export class AlignmentFixing {
     return this.#page.getByRole("region", { name: linkMenu.label(word) });
   }
 
-  /** In the menu of a word: makes it the only translation of the pronoun. */
+  /** In the menu of a word: the button that makes the word the only translation of the pronoun. */
   isPronoun(word: string, pronoun: string): Locator {
     return this.menu(word).getByRole("button", { name: linkMenu.pronoun(pronoun) });
   }
 
-  /** In the menu of a word: makes it a translation of the pronoun, in addition to the linked words. */
+  /**
+   * In the menu of a word: the button that makes the word a translation of the pronoun, in addition to the linked
+   * words.
+   */
   isPronounToo(word: string): Locator {
     return this.menu(word).getByRole("button", { name: linkMenu.pronounToo });
   }

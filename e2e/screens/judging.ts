@@ -30,7 +30,7 @@ type Answer = "yes" | "no";
 export class JudgingScreen extends WorkFrame {
   /** The texts of the current candidate. */
   readonly texts: Locator;
-  /** The texts, found by their accessible name, where there may be none. */
+  /** The texts of the current candidate, found by their accessible name. */
   readonly sourceAndOutput: Locator;
   /** The scrollable part of the texts. */
   readonly frame: Locator;

@@ -96,7 +96,10 @@ export class MetricsScreen {
     await this.page.goto(`${this.page.url()}/metrics`);
   }
 
-  /** The names of the systems in the table. A system that is judged less has a mark in a second line, left out here. */
+  /**
+   * The names of the systems in the table. The mark of a system that is judged less is in a second line, which is
+   * dropped.
+   */
   async systems(): Promise<string[]> {
     const names = await this.scores.getByRole("rowheader").allInnerTexts();
     return names.map((name) => name.split("\n")[0] ?? "");
@@ -148,7 +151,7 @@ export class MetricsScreen {
   /** Follows up to `most` figures of the disagreement to their candidates. Returns the number of figures. */
   async expectBehindDisagreement(most: number): Promise<number> {
     const links = this.disagreement.getByRole("link");
-    // A share leads to the candidates in its numerator; their number is in its name.
+    // A percentage leads to the candidates in its numerator; their number is in its name.
     return new FoundCandidates(this.page).expectBehind(links, "name", most);
   }
 }

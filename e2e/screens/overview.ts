@@ -79,7 +79,7 @@ export class OverviewScreen {
     );
   }
 
-  /** The number of approved candidates. */
+  /** Expects this number of approved candidates. */
   async expectApproved(approved: number, total: number): Promise<void> {
     await expect(this.progress).toContainText(approvedOf(approved, total));
   }

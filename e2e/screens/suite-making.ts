@@ -191,7 +191,7 @@ export class ExamplesPreview {
     await expect(this.leftTokens).toContainText(updateText.leftTokens.title(tokens));
   }
 
-  /** The tokens that are left out for this reason; a click shows them. */
+  /** The tokens that become no example for this reason; a click shows them. */
   leftFor(why: LeftReason): Locator {
     return this.page.getByText(LEFT_WORDS[why]);
   }

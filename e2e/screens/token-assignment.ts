@@ -57,7 +57,7 @@ export class TokenAssignment {
     return downloaded(this.page, tokens.make(people));
   }
 
-  /** In the table of assignments: the task for everybody. */
+  /** In the table of assignments: the share of all annotators. */
   sharedTask(size: number): Locator {
     return this.page.getByText(assignments.taskSize(assignments.taskForAll, size, null), { exact: false });
   }

@@ -176,7 +176,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
       await replacing.update.click();
       await expect(replacing.done("systems/bad.txt")).toBeVisible();
     };
-    // Ben's answer to the shared candidates is another one than Mia's.
+    // Ben's answer to the shared candidates differs from Mia's.
     await Promise.all([judgeAll(mia, "4"), judgeAll(ben, "b", "Enter"), updates()]);
     await expect(ofMia.judgeOthers).toBeVisible();
     // Annotators of a team have no results.

@@ -207,7 +207,7 @@ test("when a campaign becomes blind, both tabs of an annotator's browser remove 
   const bens = new FoundCandidates(second.page);
   await second.page.goto(`${mia.address}/candidates?judged-by=ben`);
   await bens.expectShown(3, 12);
-  // One of the two tabs exchanges changes with the server. During the switch, this can become the other one.
+  // One of the two tabs exchanges changes with the server. During the switch, the other tab can take over.
   const isSynced = () => Promise.any([waitUntilSynced(mia), waitUntilSynced(second)]);
 
   await test.step("mia judges offline, and the campaign becomes blind", async () => {

@@ -84,7 +84,8 @@ function campaignFile(name: string, more: number): { readonly path: string; read
 }
 
 /**
- * Uploads the file or folder and exports it again. The export must equal, byte for byte, what `convert` makes of it.
+ * Uploads the file or folder and exports it again. The export must equal, byte for byte, what `convert` makes of that
+ * file or folder.
  */
 async function thereAndBack(path: string, name: string): Promise<void> {
   const [before, after] = [files.path(`${name}-before.json`), files.path(`${name}-after.json`)];

@@ -208,7 +208,7 @@ class FaultyProxyServer implements FaultyProxy {
         },
       );
       outgoing.once("error", fail);
-      // The caller is gone. Without this, a request for changes would wait for ever.
+      // If the caller is gone, ends the request to the server, because a request for changes would wait for ever.
       answer.once("close", () => outgoing.destroy());
       outgoing.end(body);
     });

@@ -37,7 +37,10 @@ async function arrive(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Milliseconds until the campaign is open. Adds the progress message to `messages` once per second. */
+/**
+ * Milliseconds until the campaign is open, or until the progress message says that `stopAt` records have arrived. Adds
+ * this message to `messages` once per second.
+ */
 async function download(page: Page, by: Locator, messages: string[], stopAt = Number.POSITIVE_INFINITY) {
   await by.click();
   const started = performance.now();

@@ -191,10 +191,10 @@ export const assignText = {
     total: "total",
     ofTokens: "tokens",
     taskForAll: "all annotators (IAA)",
-    /** One annotator's part of the shared task. */
+    /** The share of the overlap, as given to one annotator. */
     sharedTask: "shared (IAA)",
     task: (label: string) => `task ${label}`,
-    /** `person`: the task's annotator; null = unassigned. */
+    /** `person`: the share's annotator; null = unassigned. */
     taskSize: (task: string, candidates: number, person: string | null) =>
       `${task}: ${figure(candidates)}${person === null ? "" : ` (${person})`}`,
     batch: "Create batch…",

@@ -23,7 +23,7 @@ export const campaignsStorageText = {
   /** Shown if the usual database cannot be opened, so that Referee uses a second one. */
   moved: "The browser can no longer open its first database. Referee uses a second database instead.",
   secondCopy: {
-    /** `why`: one of the reasons below. */
+    /** `reason`: one of the texts in `why`. */
     none: (reason: string) => `There is no second copy: ${reason}. Back up your campaigns.`,
     why: {
       files: "this browser does not support one",

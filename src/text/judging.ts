@@ -118,7 +118,7 @@ export const judgingText = {
       showAll: (noun: string) => `Show all ${noun}s`,
     },
   },
-  /** The list of the queue. */
+  /** Texts of the panel that lists the queue. */
   list: {
     disagreements: "Disagreements",
     flagged: "flagged",

@@ -19,7 +19,7 @@ export interface TokenHarness {
   readonly screenCalls: unknown[];
   /** Presses the named keys (separated by spaces); returns for each whether it was handled. */
   press(keys: string): boolean[];
-  /** Position of the token shown; null = none. */
+  /** Line and position of the token shown, such as `1:6`; null = no token is shown. */
   at(): string | null;
 }
 

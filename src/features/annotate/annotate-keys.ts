@@ -34,7 +34,10 @@ export function pressKey(
   return true;
 }
 
-/** While a link is fixed, the keys move a cursor along the reference. */
+/**
+ * Handles the keys while a link is fixed: arrows and letters move a cursor along the reference, Space and Enter link,
+ * Escape ends. False = the key has another meaning, or no link is fixed.
+ */
 function fixesByKey(commands: AnnotationCommands, task: AnnotationSession, press: KeyPress): boolean {
   const { asked, cursor } = task.store.getState();
   const part = fixedPart(asked);

@@ -101,7 +101,7 @@ describe("resolving a token's disagreement", () => {
     expect(new Set(firsts)).toEqual(new Set(["a1", "a2"]));
   });
 
-  it("marks a phrase that others chose with the letters of their annotations, and shows its line only within the document", async () => {
+  it("labels a phrase chosen by others with the letters of their annotations, and shows its line only if it is in the same document", async () => {
     const { task } = await startResolving([
       annotationEvent(1, "a1", THEY_EXAMPLE),
       annotationEvent(2, "a2", THEY_EXAMPLE),
@@ -163,7 +163,7 @@ describe("resolving a token's disagreement", () => {
     expect(campaignAnnotations(session.campaign).get("2:0")?.outcome.kind).toBe("settled");
   });
 
-  it("stays on the token if the adjudicator had annotated it before accepting another annotation", async () => {
+  it("stays on the token if the adjudicator had annotated it before accepting another annotator's annotation", async () => {
     const { task, press } = await startResolving(
       [annotationEvent(1, "a1", THEY_EXAMPLE), annotationEvent(2, "a3", THEY_UNSUITABLE)],
       {

@@ -62,8 +62,8 @@ function offeredTokens(session: CampaignSession, annotator: string, isChosen: bo
 }
 
 /**
- * The queue: the annotator's assigned tokens, if there is an assignment. Otherwise the tokens that pass the filter; for
- * an adjudicator, only those of them with a disagreement.
+ * The queue: the annotator's assigned tokens if anybody has an assignment (none if only others have one). Otherwise the
+ * tokens that pass the filter (for an adjudicator, only those with a disagreement).
  */
 function queueOf(
   { campaign }: CampaignSession,

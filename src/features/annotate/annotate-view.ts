@@ -27,7 +27,7 @@ export interface SourceWord {
   readonly isOffered: boolean;
   /** Letters of other annotators whose antecedent begins here, shown to an adjudicator; "" = none. */
   readonly others: string;
-  /** Whether the word is in an antecedent of another annotator. */
+  /** Whether the word is in an antecedent that another annotator chose. */
   readonly isOthers: boolean;
 }
 
@@ -81,7 +81,10 @@ export function signOf(number: number, { antecedents }: AnnotationContent): stri
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
-/** The first offered phrases. Their lines are shown from the start, so that nothing moves when phrases are offered. */
+/**
+ * The first offered phrases; empty if no category that the token can have needs an antecedent. Their lines are shown
+ * from the start, so that nothing moves when phrases are offered.
+ */
 function firstOf(
   all: readonly Antecedent[],
   source: AnnotatedSource,
@@ -193,7 +196,10 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
 
 const text = annotateText.list;
 
-/** The annotation in the words of the choices. The category is exact once the antecedent decides intra or inter. */
+/**
+ * The annotation in words. An antecedent decides between intra and inter: with one, the category's full name; without
+ * one, the name of the choice.
+ */
 export function annotationInShort(task: AnnotationSession, token: TokenRef): string {
   const content = task.content(token);
   const { category, antecedents, unsuitable } = content;

@@ -8,8 +8,8 @@ import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.
 afterEach(closeSessions);
 
 /**
- * The pronoun “It” of “It stands in the hall …”. The sentences before are “My sister bought a lamp last week .” and “Ma
- * sœur a acheté une lampe la semaine dernière .”.
+ * The pronoun “It” of “It stands in the hall …”. The sentence before is “My sister bought a lamp last week .”; its
+ * translation is “Ma sœur a acheté une lampe la semaine dernière .”.
  */
 const IT = { line: 1, position: 0 };
 const NEXT = "1:6";

@@ -156,7 +156,10 @@ export class AnnotationCommands extends TaskCommands<
     return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
   }
 
-  /** Sets the category. Goes on to the next token if this finishes an open one. */
+  /**
+   * Sets the category. Goes on to the next token if the category needs no antecedent and the token was open and is now
+   * finished.
+   */
   choose(choice: Choice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;

@@ -36,7 +36,7 @@ async function withPlan(
 }
 
 describe("isOpen", () => {
-  it("is true for undecided tokens and for tokens that lack their antecedent", async () => {
+  it("is true for tokens that are not annotated and for tokens that lack their antecedent", async () => {
     const harness = startAnnotating(await openSession(miniMaking()));
     expect(openPlaces(harness)).toBe(ALL);
     harness.press("4 1 n 1 u 1 1 1 Enter");
@@ -144,7 +144,7 @@ describe("a selected token", () => {
     expect(openPlaces(startAnnotating(harness.session))).toBe("7:0");
   });
 
-  it("can be deselected with a key, which selects any other token", async () => {
+  it("can be deselected with the key that selects an unselected token", async () => {
     const harness = await withSelection();
     harness.press("d n n d");
     expect(harness.screenCalls).toEqual([

@@ -94,7 +94,10 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     super.show(place, notice);
   }
 
-  /** Index of the antecedent that the arrow keys move; the last one if the active one no longer exists. */
+  /**
+   * Index of the antecedent that the arrow keys move; the last one if the active one no longer exists; 0 if there are
+   * none.
+   */
   get number(): number {
     const { token } = this;
     const count = token === null ? 0 : this.content(token).antecedents.length;
@@ -175,8 +178,8 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
   }
 
   /**
-   * Records an annotation if it changes anything or resolves concurrent answers. `copiedFrom`: id of the other
-   * annotator's record from which it was accepted.
+   * Records an annotation if it changes anything or resolves concurrent answers, and returns whether it did.
+   * `copiedFrom`: id of the other annotator's record from which it was accepted.
    */
   record(token: TokenRef, content: AnnotationContent, copiedFrom: string | null = null): boolean {
     const chooses = this.register(token)?.hasConcurrent === true;
@@ -190,7 +193,10 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return this.record(token, { ...this.content(token), ...noted });
   }
 
-  /** Confirms a selected token by recording its annotation again. */
+  /**
+   * Confirms a selected token that needs confirmation, if its annotation is finished, by recording it again. Returns
+   * whether it was confirmed.
+   */
   confirm(token: TokenRef): boolean {
     return (
       this.isToConfirm(token) && this.state(token) === "done" && this.#record(token, this.content(token))

@@ -11,7 +11,7 @@ export interface AnnotationState extends TaskSessionState {
   readonly asked: AnnotationQuestion | null;
   /** Index of the antecedent chosen last; see `AnnotationSession.number`. */
   readonly number: number;
-  /** Number of nearer phrases that are skipped because later ones are offered. */
+  /** Index of the first phrase that has a digit, from 0; above 0 after the next phrases were requested. */
   readonly offersFrom: number;
   /** Position of the cursor in the reference's line while a link is fixed, from 0. */
   readonly cursor: number;
@@ -30,7 +30,7 @@ export const ANNOTATION_JUST_SHOWN: AnnotationState = {
 
 export type AnnotationAction =
   | { readonly kind: "ask"; readonly asked: AnnotationQuestion | null }
-  /** Makes this antecedent the one that the arrow keys move. `adding`: left out = unchanged. */
+  /** Makes this antecedent the one that the arrow keys move. Without `adding`, the state's `adding` is unchanged. */
   | { readonly kind: "activate"; readonly number: number; readonly adding?: false }
   | { readonly kind: "toggle-adding" }
   | { readonly kind: "offer"; readonly from: number }

@@ -40,8 +40,8 @@ export class AntecedentCommands {
 
   /**
    * Chooses a phrase, which becomes the active antecedent. It replaces the active one; with `adds` or after “Add
-   * another” it is added. Choosing an existing antecedent removes it. A phrase that overlaps an antecedent always
-   * replaces it, so that no word is in two antecedents.
+   * another” it is added. Choosing an existing antecedent removes it. A phrase that overlaps an antecedent replaces
+   * that antecedent, even with `adds`, so that no word is in two antecedents.
    */
   offer(antecedent: Antecedent, adds = false): void {
     if (this.#task.admits(this.#task.answerRefusal())) this.#choose(antecedent, adds);
@@ -85,7 +85,10 @@ export class AntecedentCommands {
     this.#task.notify(annotateText.notices.replaced(phrase));
   }
 
-  /** Marks the words of a drag, from the first to the current word; null = the pointer was released. */
+  /**
+   * Marks the words of a drag, from the first to the current word, if there are several and all are in one sentence;
+   * otherwise marks none. Null = the pointer was released.
+   */
   drawing(words: readonly [TokenRef, TokenRef] | null): void {
     const [from, to] = words ?? [];
     const shownDrawing = this.#task.store.getState().drawn;

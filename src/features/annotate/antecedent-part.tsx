@@ -93,7 +93,10 @@ export function AntecedentPart() {
   );
 }
 
-/** Where the nearest antecedent is, in words: in the pronoun's sentence, before or after. This decides the category. */
+/**
+ * Where the nearest antecedent is, in words: in the pronoun's sentence, or in one before or after it; "" = no
+ * antecedent. The category depends on this.
+ */
 function whereOf(token: TokenRef, { antecedents }: AnnotationContent): string {
   const nearest = nearestAntecedent(token, antecedents);
   if (nearest === null) return "";

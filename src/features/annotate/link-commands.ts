@@ -53,7 +53,10 @@ export class LinkCommands {
     this.#task.dispatch({ kind: "toggle-link", position });
   }
 
-  /** Links the word under the cursor and ends the fix, as Enter does in every task (`enterLinks`). */
+  /**
+   * Links the word under the cursor, unless it was the last word linked or unlinked, and ends the fix, as Enter does in
+   * every task (`enterLinks`).
+   */
   finish(part: LinkPart): void {
     const { token, source, store, number } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;

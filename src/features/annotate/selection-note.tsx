@@ -7,7 +7,10 @@ import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.selection;
 
-/** Draws nothing if the targets have no selection, because all annotated tokens are then in the suite. */
+/**
+ * Draws nothing if the targets have no selection, because all annotated tokens are then in the suite. Draws nothing in
+ * a batch.
+ */
 export function SelectionNote() {
   const { task, shown: token } = useShownToken();
   const { plan } = task.source;

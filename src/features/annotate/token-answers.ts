@@ -23,8 +23,8 @@ interface TokenAnswer {
   /** Whether the sentences have changed since the annotation. */
   readonly isStale: boolean;
   /**
-   * The annotation to show: the annotator's own, otherwise the suite's. If the sentences have changed, only remark and
-   * flag.
+   * The annotation to show: the annotator's own, otherwise the suite's if it may be shown. If the sentences have
+   * changed, only remark and flag.
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
@@ -60,7 +60,7 @@ export class TokenAnswers {
     return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
   }
 
-  /** Annotations of the tokens in these lines: those of this annotator, or those of the suite if they are shown. */
+  /** Annotations of the tokens in these lines: this annotator's, otherwise the suite's if they may be shown. */
   annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
     const ownTokens = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)

@@ -21,7 +21,7 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 
 /**
  * A click on a source word makes it an antecedent; inside an antecedent, it sets the head. A drag chooses a span. With
- * Shift or Ctrl, word or span is added to the other antecedents. While a link is fixed, a click in its reference line
+ * Shift or Ctrl, the word or span becomes a further antecedent. While a link is fixed, a click in its reference line
  * links or unlinks the word.
  */
 export function usePointing(

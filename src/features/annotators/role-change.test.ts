@@ -77,7 +77,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("counts a disagreement between two adjudicators as reopened, and as resolved when one of them loses the role", async () => {
+  it("counts a disagreement as reopened when a second adjudicator contradicts the first, and as resolved when one of them loses the role", async () => {
     const now = await openCampaign([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));

@@ -69,7 +69,8 @@ describe("planAssignment", () => {
       ...{ ...ASK, overlap: 12 },
       people: [ANNA, BEN, CLEO],
     });
-    // All twelve are assigned to all annotators. Anna has seven left, Ben ten.
+    // All twelve candidates are assigned to each annotator. Anna must still judge seven, Ben ten, the third annotator
+    // all.
     expect(plan.people.map(({ decisions, time }) => [decisions, time])).toEqual([
       [7, { seconds: 63, pace: "own" }],
       [10, { seconds: 40, pace: "campaign" }],
@@ -77,7 +78,7 @@ describe("planAssignment", () => {
     ]);
   });
 
-  it("counts the sampled approvals in each annotator's share, and records one task per annotator", async () => {
+  it("counts the sampled approvals in each annotator's share, and records one share per annotator", async () => {
     // Three candidates are referred and five are approved; all of them are assigned.
     const session = await openSession(smallLedger());
     const pool = assignmentPool(session, { ...ASK, choice: "open", sample: { count: 9 } });
@@ -133,7 +134,7 @@ describe("planAssignment, for gap filling", () => {
     const session = await openSession({ ...ledger, events: uniteEvents(ledger.events, withClocks) });
     const pool = assignmentPool(session, { ...ASK, choice: "gaps" });
     const plan = planAssignment(session, pool, { ...ASK, people: [ANNA] });
-    // Six of twelve gaps are left. The median of 4, 5, 6, 7 and 8 s is 6 s.
+    // Six of twelve gaps are still to be filled. The median of 4, 5, 6, 7 and 8 s is 6 s.
     expect(plan.people).toMatchObject([{ decisions: 6, time: { seconds: 36, pace: "own" } }]);
   });
 });

@@ -24,7 +24,7 @@ interface AssignmentRequest {
 
 export interface AnnotatorPlan {
   readonly annotator: Annotator;
-  /** Label of the annotator's own task. */
+  /** Label of the annotator's own share. */
   readonly label: string;
   /** Number of own and shared candidates. */
   readonly candidates: number;
@@ -119,7 +119,7 @@ export function planAssignment(
   };
 }
 
-/** The task set to record: each annotator's own task, and the shared task. */
+/** The task set to record: each annotator's own share, and the share for all. */
 export function taskSetOf(
   session: CampaignSession,
   name: string,

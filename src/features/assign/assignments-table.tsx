@@ -1,4 +1,4 @@
-// Draws the table of a campaign's assignments (task sets): the size of each task and its annotator.
+// Draws the table of a campaign's assignments (task sets): the size of each share and its annotator.
 
 import { OVERLAP_LABEL } from "#core/exchange/split-tasks.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
@@ -13,13 +13,13 @@ import { DataTable } from "#ui/data-table.tsx";
 
 const text = assignText.assignments;
 
-/** A task's name for users. */
+/** The name of a share, as users see it. */
 export function taskWords({ label, annotator }: Pick<TaskShare, "label" | "annotator">): string {
   if (label !== OVERLAP_LABEL) return text.task(label);
   return annotator === null ? text.taskForAll : text.sharedTask;
 }
 
-/** Number of candidates in all tasks, each counted once. */
+/** Number of candidates in all shares, each counted once. */
 export function countCandidates(tasks: readonly TaskShare[]): number {
   return new Set(tasks.flatMap((task) => task.candidates.map(candidateText))).size;
 }

@@ -22,8 +22,8 @@ const text = assignText.batch;
 const NEW = "";
 
 /**
- * Tasks that are selected at first: the shared task, and the annotator's own tasks. An annotator without own tasks gets
- * the first unassigned task.
+ * Shares that are selected at first: the one for all, and the annotator's own ones. An annotator without own shares
+ * gets the first unassigned one.
  */
 function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
   const ownLabels = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
@@ -34,7 +34,7 @@ function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
     .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
 }
 
-/** Tasks of a set that can be in the annotator's batch: all except a shared task of another annotator. */
+/** Shares of a set that can be in the annotator's batch: all except another annotator's share of the overlap. */
 function tasksFor({ tasks }: TaskSet, annotator: string): TaskSet["tasks"] {
   return tasks.filter(
     (task) => task.label !== OVERLAP_LABEL || task.annotator === null || task.annotator === annotator,

@@ -51,7 +51,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       ].join(" ");
     });
   };
-  // When nothing is left, the success message replaces "Nothing left to assign".
+  // Once everything is assigned, the success message replaces “Nothing left to assign”.
   const hasAssignedAll = status.text !== "" && assignment.wrong.has("choice");
   const summary = (
     <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />

@@ -51,7 +51,10 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
 );
 
 describe("chosenCandidates, for gap filling", () => {
-  /** In the sample, Anna has filled e1 of “good” and is assigned e3 of “bad”. Ben marks e3 of “good” for discussion. */
+  /**
+   * In the sample, Anna has filled e1 of “good” and is assigned e3 of “bad” (to judge it, if `isOfGaps` is false). Ben
+   * marks e3 of “good” for discussion.
+   */
   async function withGaps(choice: CandidateChoice, isOfGaps = true): Promise<string[]> {
     const ledger = smallLedger(
       {},

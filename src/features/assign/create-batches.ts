@@ -23,7 +23,7 @@ const text = assignText.batch;
 
 interface BatchFor {
   readonly annotator: Annotator;
-  /** Labels of the tasks. */
+  /** Labels of the shares. */
   readonly labels: readonly string[];
   readonly format: BatchFormat;
 }
@@ -116,8 +116,8 @@ export async function recordAssignment(
 }
 
 /**
- * Downloads the batches. Records the export and, if it is new or changed, the task set. Resolves to a notice about
- * the files.
+ * Creates the batches, records the export, new annotators and (if it is new or changed) the task set, and downloads the
+ * files. Resolves to a notice about the files.
  */
 export async function createBatches(
   session: CampaignSession,

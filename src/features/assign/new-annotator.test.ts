@@ -15,7 +15,10 @@ describe("newAnnotator", () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(["", " ", "anna müller", "Anna  Müller", "Mueller"])("rejects the name “%s”", (name) => {
-    expect(newAnnotator(name, LISTED, true)).toBeNull();
-  });
+  it.each(["", " ", "anna müller", "Anna  Müller", "Mueller"])(
+    "returns null for the name “%s”, which is empty or listed, or the id of a listed person",
+    (name) => {
+      expect(newAnnotator(name, LISTED, true)).toBeNull();
+    },
+  );
 });

@@ -17,7 +17,7 @@ const text = assignText.people;
 interface Column {
   readonly title: string;
   readonly value: (person: AnnotatorPlan) => string;
-  /** Whether any annotator has a value, so that the column is shown. */
+  /** Whether this annotator has a value. The column is shown if any annotator has one. */
   readonly isShown: (person: AnnotatorPlan) => boolean;
 }
 

@@ -5,7 +5,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { newAnnotator } from "./new-annotator.ts";
 
-/** Maximum number of annotators of one assignment. Each annotator means one file. */
+/** Maximum number of annotators of one assignment, because each of them can get a file. */
 export const MOST_PEOPLE = 100;
 
 export function useAnnotatorSelection(annotators: readonly Annotator[], isInTeam: boolean) {

@@ -102,7 +102,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
         seed: String(randomSeed()),
       }),
     plan: errors.size === 0 ? plan : null,
-    /** Number of candidates that can be assigned, with the sample. */
+    /** Number of candidates that can be assigned, including the sample. */
     available: pool.candidates.length,
     /** Number of approvals in the sample. */
     sampled: pool.sampled.size,

@@ -21,7 +21,7 @@ const text = assignText.formErrors;
 
 interface TokenForm {
   readonly isFreeOnly: boolean;
-  /** Empty = all tokens. */
+  /** Number of tokens that all annotators get, as entered; empty = all tokens. */
   readonly overlap: string;
   readonly name: string;
   readonly seed: string;
@@ -82,7 +82,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
 interface TokenPlan {
   /** The task set to record. */
   readonly taskSet: TaskSet;
-  /** Each annotator's own task and number of tokens (shared ones included), in the order of the annotators. */
+  /** Each annotator's shares and number of tokens (shared ones included), in the order of the annotators. */
   readonly people: readonly {
     readonly annotator: Annotator;
     readonly labels: readonly string[];

@@ -12,7 +12,7 @@ import { OutputCard } from "./output-card.tsx";
 afterEach(closeSessions);
 
 const CANDIDATE = { system: "bad", example: "e1" };
-/** Approved by the automatic pass. */
+/** A candidate that the automatic pass approves. */
 const APPROVED = { system: "bad", example: "e3" };
 
 /** The labels of the filters, and the text of the card of one output. */

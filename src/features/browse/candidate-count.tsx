@@ -1,4 +1,4 @@
-// Draws the line between the filters and the candidates: the number shown, and buttons for the shown candidates.
+// Draws the line between the filters and the candidates: the number of shown candidates, and buttons that act on them.
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
-// Draws the active filters in words, each with a button that removes it, and filters of the address that match
-// nothing.
+// Draws the active filters in words, each with a button that removes it, and the filter values in the address that the
+// campaign does not have.
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";

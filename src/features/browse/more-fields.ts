@@ -18,7 +18,10 @@ import { anyOf, type Counts, type FilterField, filterChoices } from "./filter-fi
 
 const { noFilter } = browseText;
 
-/** Fields whose values are counted for these filters. Metrics take longest, so they are counted only on request. */
+/**
+ * Fields whose values are counted for these filters. Metrics take longest, so they are counted only if the filter uses
+ * them.
+ */
 export const moreCounted = ({ metrics }: CandidateFilter): readonly FieldName[] =>
   metrics.length === 0 ? MORE_COUNTED : [...MORE_COUNTED, "metrics"];
 
@@ -147,7 +150,7 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
   };
 }
 
-/** Whether one of these fields or of the text searches is active. */
+/** Whether a filter of `moreFields` is active, including the text searches. */
 export function hasMoreFilters(filter: CandidateFilter): boolean {
   const { outcomes, whys, judgedBy, heads, conflicts, repeat, metrics, remarked, stale } = filter;
   const lists = [

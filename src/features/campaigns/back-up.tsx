@@ -6,7 +6,10 @@ import { Button } from "#ui/button.tsx";
 
 const text = campaignsText.backup;
 
-/** Loaded on demand, to keep the first screen small. */
+/**
+ * Backs up one campaign, or all (null). Resolves to a notice. The code is loaded on demand, to keep the first screen
+ * small.
+ */
 export async function backUp(
   onlyId: string | null,
   signal: AbortSignal = new AbortController().signal,

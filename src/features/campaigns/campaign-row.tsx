@@ -129,7 +129,10 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
   );
 }
 
-/** The address of the next task, below that of the campaign. In a team, only some members resolve disagreements. */
+/**
+ * Path of the next step below the campaign's address. A team's disagreements are no step, because only some members
+ * resolve them.
+ */
 function pathToContinue(progress: Progress, isTeams: boolean): string {
   const { open, disagreements = 0, gapsOnly, annotated, share } = progress;
   if (gapsOnly) return "judge/gaps";

@@ -10,7 +10,7 @@ import type { RecordDialogProps } from "./rename-dialog.tsx";
 
 const text = campaignsDialogsText.erase;
 
-/** Ignores spaces around the name, and how accents are encoded. */
+/** Ignores spaces around the name, the number of spaces between its words, and how accents are encoded. */
 function sameName(typed: string, name: string): boolean {
   const normalised = (written: string) => written.trim().replace(/\s+/gu, " ").normalize("NFC");
   return normalised(typed) === normalised(name);

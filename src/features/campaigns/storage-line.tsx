@@ -14,7 +14,7 @@ import { type MirrorStatus, mirrorStatus } from "#workspace/mirror/mirror-status
 
 const text = campaignsStorageText;
 
-/** A size in words, such as “2.6 MB” or “10.7 GB”. Values below ten have one decimal. */
+/** A size in words, such as “2.6 MB” or “11 GB”. Values below ten have one decimal. */
 function size(bytes: number): string {
   const [value, withUnit] = bytes < 1e9 ? [bytes / 1e6, text.megabytes] : [bytes / 1e9, text.gigabytes];
   return withUnit(value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 }));
@@ -32,7 +32,7 @@ function reducedInWords(): string[] {
   return sentences;
 }
 
-/** Says where the mirror is, and whether it is complete. */
+/** Says whether there is a mirror, and whether it is complete. */
 function mirrorInWords({ state, why, behind, completeSince: completeTime, missing }: MirrorStatus): string {
   const words = text.secondCopy;
   if (state === "none") return words.none(words.why[why ?? "files"]);

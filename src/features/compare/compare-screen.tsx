@@ -1,4 +1,4 @@
-// Compares two systems: by category, by the examples on which they differ, and all systems in clusters.
+// Compares two systems by category and by the examples on which they differ, and ranks all systems in clusters.
 
 import { useRef } from "react";
 import { Link } from "react-router";

@@ -34,7 +34,7 @@ export function useComparison(session: CampaignSession, scope: ReportScope) {
   return useComputation(compute);
 }
 
-/** The table without the candidates of other categories. */
+/** The table in which the candidates of other categories count as absent. */
 function inCategories(table: OutcomeTable, { categories }: ReportScope): OutcomeTable {
   const { systems, categoryOf } = table;
   const isIn = table.categories.map((label) => categories.includes(label));

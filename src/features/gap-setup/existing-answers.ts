@@ -36,7 +36,7 @@ interface AnswersThen {
   readonly becomingCounted: number;
   /** Number of answers that would count and have a label that is not in the new list. */
   readonly unlisted: number;
-  /** The labels of these answers that are not in the new list, each once, sorted by code units. */
+  /** Labels of the `unlisted` answers that are not in the new list, each once, sorted by code units. */
   readonly unlistedLabels: readonly string[];
 }
 

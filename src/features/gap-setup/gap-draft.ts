@@ -71,8 +71,8 @@ export function rowsOf({ labels, pairs }: GapLabels): GapLists {
 }
 
 /**
- * The initial draft. If `task` is null (not set up), the draft has the `shipped` labels. It then draws 210
- * examples, or includes all `examples` if there are no more than 210.
+ * The initial draft: the set-up `task`. If `task` is null (not set up), the draft has the `shipped` labels (one empty
+ * row if null), and draws 210 examples or, if there are no more than 210, includes all.
  */
 export function gapDraftOf(
   task: GapTask | null,

@@ -24,8 +24,8 @@ interface SampleRequest {
 }
 
 /**
- * Finds the examples of a set-up. `classes`: class of each example of the suite, by id. `kept`: the current
- * examples and seed.
+ * Finds the examples of a set-up. `classes`: class of each example of the suite, by id. `current`: the current examples
+ * and seed.
  */
 export function sampledExamples(
   { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },

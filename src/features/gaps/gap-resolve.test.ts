@@ -56,7 +56,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect([...places].sort()).toEqual(["elle il", "il elle"]);
   });
 
-  it("leaves out remarks and flags without an answer", async () => {
+  it("does not show remarks and flags without an answer", async () => {
     const { task, candidate } = await startResolving(answer(1, BEN.id, { remark: "hm", flagged: true }));
     expect(othersGapAnswers(task, candidate)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("resolving gaps as an adjudicator", () => {
     expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
   });
 
-  it("leaves the gap unchanged if an annotator accepts an answer", async () => {
+  it("does not let an annotator accept another annotator's answer", async () => {
     const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
     const session = await openSession({
       ...ledger,

@@ -209,7 +209,7 @@ describe("GapSession", () => {
     expect(labels(task, candidate)).toBe("elle");
   });
 
-  it("resolves concurrent answers with a new answer", async () => {
+  it("resolves concurrent answers when an answer is recorded, but not when a flag is set", async () => {
     const ledger = alone();
     const { task: _task, content: _content, ...record } = smallJudgement(1, { author: ANNA.id });
     const of = (number: number, label: string): LedgerEvent => ({
@@ -224,7 +224,7 @@ describe("GapSession", () => {
     const candidate = numberOf(session, "bad", "e1");
     expect(task.register(candidate)?.hasConcurrent).toBe(true);
     expect(task.isOpen(candidate)).toBe(true);
-    // A remark or a flag does not resolve concurrent answers.
+    // A flag does not resolve concurrent answers.
     expect(task.note(candidate, { flagged: true })).toBe(false);
     expect(task.store.getState().notice).toBe("Ignored: you have two answers; answer the gap first.");
     expect(task.register(candidate)?.hasConcurrent).toBe(true);
@@ -244,7 +244,7 @@ describe("GapSession", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
   });
 
-  it("has no answers after all actions are undone, and all answers after all are redone", async () => {
+  it("has no answers after all actions are undone, and the same answers as before after all are redone", async () => {
     const keys = fc.array(fc.constantFrom("1", "5", "8", "0", "+1", "+2", "b", "d", "n", "c"), {
       maxLength: 15,
     });

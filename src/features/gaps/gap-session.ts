@@ -65,7 +65,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
   }
 
-  /** The answer that undo would revert; null = none, or it belongs to the shown gap. */
+  /** The answer that undo would revert; null = none, it belongs to the shown gap, or an action can be redone. */
   lastAnswer(): { readonly candidate: number; readonly content: GapContent } | null {
     const { undo, redo } = this.history();
     const [change] = undo.at(-1)?.changes ?? [];
@@ -83,7 +83,10 @@ export class GapSession extends CandidateSession<TaskSessionState> {
     return contextBefore(this.session.campaign.suite, line, GAP_CONTEXT, opened);
   }
 
-  /** Outputs of the same example in the queue that have an equal text and the same answer so far. */
+  /**
+   * Outputs of the same example in the queue that have an equal text and the same answer so far. None for an
+   * adjudicator, or if equal outputs are judged separately.
+   */
   grouped(candidate: number): number[] {
     if (this.resolves || !this.session.campaign.settings.judgeEqualOutputsOnce) return [];
     const shownContent = this.content(candidate);

@@ -38,7 +38,7 @@ function hiddenOf(task: GapSession, system: string): ReadonlyMap<number, readonl
   if (cached !== undefined) return cached;
   const { session, gaps } = task;
   const output = session.outputs[session.candidates.systems.indexOf(system)];
-  // Includes gaps that this batch does not ask for: another annotator may fill them, or this one later.
+  // Includes gaps that this batch does not ask for: another annotator may fill them, or this annotator may do it later.
   const positions =
     output === undefined
       ? new Map<number, readonly number[]>()

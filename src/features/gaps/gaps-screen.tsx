@@ -31,7 +31,7 @@ import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates whose gaps are filled, in the chosen order. `offered`: left out = all gaps of the task. */
+/** The candidates whose gaps are filled, in the chosen order. Without `offered`, all gaps of the task. */
 function gapQueue(
   session: CampaignSession,
   gaps: GapTask,

@@ -18,7 +18,7 @@ interface EntryWords {
   readonly more: string;
 }
 
-/** Describes an entry of the history. `names`: names of annotators by entry id. */
+/** Describes an entry of the history. `names`: names of annotators by id. */
 export function entryInWords(entry: HistoryEntry, names: ReadonlyMap<string, string>): EntryWords {
   const name = (id: string) => names.get(id) ?? id;
   switch (entry.kind) {

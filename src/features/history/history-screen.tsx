@@ -103,7 +103,7 @@ interface WhereUndoneProps {
   readonly entry: Extract<HistoryEntry, { readonly kind: "judged" }>;
 }
 
-/** Says that judgements are undone on the task's screen, one action at a time. */
+/** Links to the screens of the tasks, where judgements are undone one action at a time. */
 function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndoneProps) {
   const places = [
     ...(candidates === 0 ? [] : [{ screen: "judge" as const, words: text.undoneOnTaskScreens.judge }]),
@@ -124,7 +124,7 @@ function WhereUndone({ session, entry: { candidates, gaps, tokens } }: WhereUndo
 
 /**
  * Draws the button that undoes an entry or restores it. Draws nothing for the campaign's beginning, a new annotator, an
- * undo, or judgements, which annotators undo themselves.
+ * undo, an entry without events, or judgements, which annotators undo themselves.
  */
 function UndoButton({
   session,

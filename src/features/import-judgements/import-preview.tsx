@@ -98,8 +98,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
 }
 
 /**
- * For another campaign of the same suite: its other changes besides judgements, and which annotators are the same
- * people.
+ * For another campaign of the same suite: says which systems it adds, and asks which annotators are the same people.
  */
 function OtherCampaign({ preview, people, onChoose }: ImportPreviewPanelProps) {
   const systems = preview.events.flatMap((event) => (event.kind === "output" ? [event.system] : []));

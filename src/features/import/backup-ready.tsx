@@ -23,7 +23,10 @@ interface BackupReadyProps {
 /** What happens to a campaign that exists already: the backup is imported into it, or a second copy is added. */
 type How = "merge" | "separate";
 
-/** The copy in this browser, preferably not in the trash. A batch matches only a batch. */
+/**
+ * The copy in this browser, preferably not in the trash; null = none. A batch matches only a batch of the same
+ * annotator.
+ */
 function sameAs({ id, batch }: BackedUpFacts, existing: readonly CampaignRecord[]): CampaignRecord | null {
   const copies = existing.filter(
     ({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch,

@@ -26,7 +26,7 @@ interface ExistingCopyNoteProps {
   readonly writing: boolean;
 }
 
-/** The preview of what the file would add; null while it is computed. */
+/** The preview of what the file would add; null = not computed yet, there is no copy, or the copy is in the trash. */
 function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
   const [found, setFound] = useState<Parsed<IncomingPreview> | null>(null);
   useEffect(() => {

@@ -166,7 +166,10 @@ export class ImportFlow {
     }
   }
 
-  /** What the input would change in an existing campaign; null if the import has ended meanwhile. */
+  /**
+   * What the input would change in an existing campaign; null if the import has ended or the campaign was deleted
+   * meanwhile.
+   */
   async previewIncoming(record: CampaignRecord): Promise<Parsed<IncomingPreview> | null> {
     const state = this.store.getState();
     if (state.step !== "ready") return null;
@@ -191,7 +194,10 @@ export class ImportFlow {
     });
   }
 
-  /** Writes the campaign, completely or not at all. `copyName` replaces its name if the campaign already exists. */
+  /**
+   * Writes the campaign, completely or not at all. `copyName`: name of a second copy; null = the campaign keeps its
+   * name.
+   */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
     await this.#write(async (state, worker) => {
       const importedLedger = await worker.api.takeLedger(settings);
@@ -228,8 +234,7 @@ export class ImportFlow {
   }
 
   /**
-   * Restores the chosen campaigns of the backup, each completely or not at all: as a second copy or into the existing
-   * one.
+   * Restores the chosen campaigns of the backup, each completely or not at all: as a new copy or into the existing one.
    */
   async restore(choices: readonly RestoreChoice[]): Promise<void> {
     const state = this.store.getState();

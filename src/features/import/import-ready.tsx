@@ -28,7 +28,10 @@ interface ImportReadyProps {
   readonly onLeave: () => void;
 }
 
-/** Automatic approvals for the form's current values. Old numbers stay until the new ones are ready. */
+/**
+ * Counts of automatic approvals and decisions for the form's current values; null until the first counts are ready. Old
+ * counts stay until new ones are ready.
+ */
 function usePass(flow: ImportFlow, form: ImportForm) {
   const { profile } = form;
   const targetLanguage = languageTag(form.targetLanguage) ?? form.targetLanguage;

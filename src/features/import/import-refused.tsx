@@ -17,7 +17,7 @@ interface ImportRefusedProps {
   readonly name: string;
   readonly problems: readonly Problem[];
   readonly onOpen: (files: Promise<FilesToOpen>) => void;
-  /** Called with the chosen remedy for each problem that offers remedies. */
+  /** Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
   readonly onLeave: () => void;
 }

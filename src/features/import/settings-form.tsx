@@ -56,7 +56,7 @@ interface SettingsFormProps {
   /** Annotators of a database, some of whom may be adjudicators. */
   readonly people: readonly Annotator[];
   readonly form: ImportForm;
-  /** Automatic approvals; null while they are counted. */
+  /** Numbers of decisions with and without groups; null while they are counted. */
   readonly decisions: Decisions | null;
   readonly onChange: (form: ImportForm) => void;
 }

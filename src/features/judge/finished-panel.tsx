@@ -93,7 +93,7 @@ function titleOf({ listed: queue, resolves }: JudgingSession, unfinished: number
   return resolves ? text.allResolved : text.allJudged;
 }
 
-/** Offers a backup if the judgements are not in any file yet. */
+/** Offers a backup if some records are in no file yet. */
 function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
   const [notice, setNotice] = useState("");

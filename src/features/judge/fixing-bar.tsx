@@ -39,7 +39,7 @@ export function FixingBar(props: FixingBarProps) {
       <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
         {asksAntecedent ? choice("pronoun", text.pronoun) : null}
         {asksAntecedent ? choice("antecedent", text.head) : null}
-        {/* The question lies over the line that announces it. */}
+        {/* Hidden from screen readers, because `FixingQuestion` is announced instead. */}
         <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
           {notice === "" ? <FixingKeys /> : notice}
         </p>

@@ -23,7 +23,7 @@ export function GroupsPanel() {
   const isOpen = openFor === candidate;
   const groups = task.groups.groups(task.ofExample(candidate), (one) => task.content(one));
   const approved = approvedOf(session, task.annotator, candidate);
-  // If a link is corrected, the words that describe its group change, so they are part of the key.
+  // If a link is fixed, the words that describe its group change, so they are part of the key.
   const wordsOf = (one: number) => translationWords(session, one, task.content(one));
   const grouped = groups.map((group) => `${group.join(" ")} ${group.slice(0, 1).map(wordsOf)}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares all pairs of outputs, so only once per grouping
@@ -41,7 +41,7 @@ export function GroupsPanel() {
           {task.store.getState().groupNotice}
         </p>
       </div>
-      {/* All lines in it have the same height, and a whole number of them is visible. */}
+      {/* All lines of the list have the same height, and a whole number of them is visible. */}
       <div
         ref={frame}
         data-groups=""

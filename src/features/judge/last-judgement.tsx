@@ -106,8 +106,8 @@ export function LastJudgement() {
 }
 
 /**
- * Announces the last judgement to screen readers. The element always exists, because only changes inside it are
- * announced.
+ * Announces the last judgement to screen readers, inside the notice line, which always exists: only changes inside an
+ * existing element are announced.
  */
 export function LastInWords() {
   const { task } = useJudging();

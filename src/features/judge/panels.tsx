@@ -59,7 +59,7 @@ interface BelowTextsProps {
   readonly onShown: () => void;
 }
 
-/** For an adjudicator, others' answers; in the order by example, the outputs of the example. */
+/** For an adjudicator, others' answers; in the order by example, the outputs of the example; otherwise nothing. */
 export function BelowTexts({ isHidden, onShown }: BelowTextsProps) {
   const { task } = useJudging();
   if (!task.resolves && task.order !== "example") return null;

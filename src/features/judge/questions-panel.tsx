@@ -110,7 +110,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       </fieldset>
       <fieldset disabled={isReadOnly} data-notes-place="">
         <JudgementNotes>
-          {/* For an adjudicator this line always exists, so that taking an answer moves no button on a phone. */}
+          {/* For an adjudicator this line always exists, so that accepting an answer moves no button on a phone. */}
           {numbered || selected.length > 0 || task.resolves ? (
             <p
               className={`flex-none truncate text-sm ${selected.length === 0 && !task.resolves ? "max-lg:hidden" : ""}`}

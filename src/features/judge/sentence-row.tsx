@@ -116,7 +116,8 @@ export function SentenceRow(props: SentenceRowProps) {
           language={suite.targetLanguage}
           direction={textDirection(suite.targetLanguage)}
           choose={choose}
-          // The annotator looks for the pronoun's translation in all of the output if no word is marked.
+          // If no word of the output is marked, the annotator looks for the pronoun's translation in all of the output,
+          // so nothing is folded.
           {...(props.isExampleLine && props.isLastMarked && !outputMarksHere
             ? {}
             : foldedIn(outputTokens, props.isLastMarked))}

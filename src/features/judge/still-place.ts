@@ -75,8 +75,8 @@ export class StillPlace {
   }
 
   /**
-   * Applies a change to the view of the same candidate. The pronoun stays in place, or the content in the middle if
-   * the pronoun is out of view. Requested content is then scrolled into view, as little as possible.
+   * Applies a change to the view of the same candidate, and keeps the sentence of `#readNow` in place. Requested
+   * content is then scrolled into view, as little as possible.
    */
   hold(change: () => void, requested?: RevealedText): void {
     this.#place = this.#top() ?? this.#place;
@@ -122,8 +122,8 @@ export class StillPlace {
   }
 
   /**
-   * The nearest position that shows these elements as far as there is room. If the pronoun is kept in place, the
-   * elements nearest to it above and below are preferred; otherwise only the nearest element.
+   * The position nearest to the current one that shows these elements as far as there is room. If the pronoun is kept
+   * in place, the elements nearest to it above and below are preferred; otherwise only the nearest element.
    */
   #beside(lineRead: Element, appeared: readonly Element[]): number {
     const sentence = this.#sentence();

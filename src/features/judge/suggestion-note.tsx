@@ -59,7 +59,10 @@ export function SilverNote() {
   );
 }
 
-/** Shows how the text of the other output differs; draws nothing if the texts are equal. */
+/**
+ * Shows how the text of the other output differs; draws nothing if the texts are equal, or if the other text is not in
+ * the campaign now.
+ */
 function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
   const { task, shown: candidate } = useShownCandidate();
   const { judgement, groupedBy, isEarlier } = suggestion;

@@ -16,7 +16,7 @@ interface TagsFieldProps {
   /** Custom tags that the campaign has used so far. */
   readonly usedTags: readonly string[];
   readonly category: string;
-  /** Whether the last answer leads to the next candidate automatically. */
+  /** Whether the title says when tags can be set. */
   readonly mentionsMoment: boolean;
   readonly ownTagRef: Ref<HTMLInputElement>;
 }

@@ -60,7 +60,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const lastMarked = Math.max(example.line, ...example.antecedents.map(({ line }) => line));
   const lines = rows.filter((row) => typeof row === "number");
   const marked = commands.markedTokens();
-  // If only one token is marked, “Yes” selects it automatically. So number keys are shown only if there is a choice.
+  // Number keys are shown only if there is a choice: if only one token is marked, “Yes” selects it automatically.
   const { pronoun, antecedent } = effectiveMarks(content, session.judged(candidate).marks);
   const numbered = hasTokenChoice({ pronoun, antecedent }, session.needsAntecedent(example));
   const fixing = useFixing({
@@ -184,7 +184,7 @@ function EndOfTexts({ atEnd, isAlignedAutomatically }: EndOfTextsProps) {
     <p className="text-sm text-muted">
       {atEnd ? text.documentEnds : "…"}
       {isAlignedAutomatically ? (
-        // This is shown here if the texts have no headings.
+        // The automatic alignment is mentioned here if the texts have no headings.
         <span className="@2xl:hidden"> {text.alignedAutomaticallyAtEnd}</span>
       ) : null}
     </p>

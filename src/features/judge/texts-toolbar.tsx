@@ -27,7 +27,7 @@ export function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolb
   const { referenceOpen } = task.store.getState();
   const shared = { kind: "quiet", className: TOOLBAR_BUTTON } as const;
   return (
-    // On a small screen it is behind “More”, because the texts need the space.
+    // On a small screen the toolbar is behind “More”, because the texts need the space.
     <div data-toolbar="" className={`${TOOLBAR} [--under:var(--paper)] max-lg:[[data-more=true]_&]:hidden`}>
       <JudgingButton {...shared} command="context">
         {text.moreContext}

@@ -188,7 +188,8 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
           run={run}
           buttons={[
             ["queue", text.list],
-            // An adjudicator's list consists of disagreements, so that “next item” leads to the next one.
+            // An adjudicator needs no command for the next conflict: the list consists of disagreements, and “next
+            // item” leads to the next one.
             ...(task.resolves ? [] : [["next-conflict", text.nextConflict] as const]),
             ["guidelines", text.guidelines],
             ["history", text.history],

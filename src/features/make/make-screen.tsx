@@ -87,7 +87,7 @@ interface RefusedProps {
   readonly problems: readonly Problem[];
   readonly outcome: string;
   readonly isBusy: boolean;
-  /** Called with the chosen remedy for each problem that offers remedies. */
+  /** Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. */
   readonly onChoose: (taken: readonly (number | null)[]) => void;
 }
 
@@ -138,7 +138,7 @@ interface ToMakeProps {
   readonly isBusy: boolean;
   /** Shows the status of building the suite. */
   readonly line: ReactNode;
-  /** Shows the problems of its input. */
+  /** Shows the problems of the input for building the suite. */
   readonly refused: ReactNode;
 }
 

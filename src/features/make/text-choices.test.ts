@@ -111,7 +111,7 @@ describe("the name and languages", () => {
     });
   });
 
-  it("are reported if they are missing or invalid", () => {
+  it("are reported if they are missing or invalid, or if both languages are the same", () => {
     const form = { name: " ", sourceLanguage: "", targetLanguage: "not a tag" };
     expect(startFormProblems(form)).toEqual({
       name: "Required.",
@@ -135,7 +135,7 @@ describe("the name and languages", () => {
   });
 });
 
-it("withoutWrong leaves out files with errors, keeps files with warnings, and is null if no file is left", () => {
+it("withoutWrong drops files with errors, keeps files with warnings, and is null if it would keep no file or drop none", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const problem = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;

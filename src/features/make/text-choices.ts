@@ -10,7 +10,7 @@ import { makeText } from "#text/make.ts";
 
 const formText = makeText.form;
 
-/** Keys of the texts that are used. All other texts are left out. */
+/** Keys of the texts that are used; the suite gets no other text. `source`: null = no source is chosen. */
 export interface Uses {
   readonly source: string | null;
   /** References in the order of their numbers. */
@@ -174,9 +174,7 @@ export function settingsOf(
   };
 }
 
-/**
- * The files without errors, to continue with; null = there are none, or the errors belong to no single file.
- */
+/** The files without errors, to continue with; null = there are none, or no file has errors of its own. */
 export function withoutWrong(
   files: readonly FileToOpen[],
   problems: readonly Problem[],

@@ -64,7 +64,7 @@ export function useMaking(status: ActionStatus) {
     ...{ texts, uses, tokens, fields, made: result, problems },
     /** The last action; its status is shown next to its controls. */
     doing,
-    /** Adds files and leaves out those with problems. Earlier files and valid new files stay. */
+    /** Adds the files without errors. Adds none if an error belongs to an earlier file or to no single file. */
     open(opened: FilesToOpen) {
       begin("files");
       const allFiles = withFiles(files, opened.files);

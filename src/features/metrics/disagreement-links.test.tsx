@@ -43,8 +43,8 @@ function Tables({ session, instrument, system }: TablesProps) {
 }
 
 /**
- * Each linked number with its words and the number of candidates at its address, and the number of positive numbers
- * without a link.
+ * Each linked number with its words and the number of candidates at its address, the positive numbers without a link
+ * (`bare`), and the value of the table's `data-size`.
  */
 async function numbersOf(ledger: Ledger, instrument: Instrument, system: string | null) {
   const session = await openSession(ledger);
@@ -84,7 +84,7 @@ describe("numbers in the disagreement tables", () => {
 
   // Computed by hand: approved and judged are good e1 (right), good e3 (wrong) and bad e3 (disagreement); bad e1 is
   // referred and judged right.
-  it("compare the automatic pass with decided judgements", async () => {
+  it("compare the automatic pass with human judgement", async () => {
     const { links } = await numbersOf(judgedLedger(), "pass", null);
     const words = links.map((link) => link.words);
     for (const one of [
@@ -99,7 +99,7 @@ describe("numbers in the disagreement tables", () => {
 
   // Computed by hand: e1 of bad has Il instead of Elle, which APT counts as different, and is judged right; e1 of
   // good is equal and right, e3 of good is equal and wrong.
-  it("show a share, but link to the candidates on which APT and annotators disagree", async () => {
+  it("show a percentage, but link to the candidates on which APT and annotators disagree", async () => {
     const { links } = await numbersOf(judgedLedger(), "apt", null);
     const words = links.map((link) => link.words);
     for (const one of [

@@ -74,7 +74,10 @@ export function valuesTaken(
   return values.filter((value) => (reading[value] ?? null) === as);
 }
 
-/** Possible outcomes of human judgement. */
+/**
+ * The outcomes of candidates that people find right or wrong, of both together, and of candidates without such a
+ * finding.
+ */
 export const PEOPLE_OUTCOMES = {
   right: ["correct"],
   wrong: ["incorrect"],

@@ -1,5 +1,4 @@
-// Lists orphaned judgements, whose systems or examples are not in the campaign now. If these return, the judgements
-// count again.
+// Lists orphaned judgements. They count again if their systems and examples return to the campaign.
 
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -53,7 +52,7 @@ export function orphanedCount(session: CampaignSession): number {
   return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
 }
 
-/** Draws the section, or nothing if there are no rows. `isAsked`: whether the address asks for the section. */
+/** Draws nothing if there are no orphaned judgements, or if the address does not ask for the section (`isAsked`). */
 export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   const rows = rowsOf(session);
   if (rows.length === 0 || !isAsked) return null;

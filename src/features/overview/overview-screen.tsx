@@ -25,7 +25,7 @@ import { TokensAlone } from "./token-batch-overview.tsx";
 
 const text = overviewText;
 
-/** The overview of a batch of gaps. It shows nothing that the gaps hide, and no link to such a screen. */
+/** The overview of a batch of gaps. It shows nothing that the gaps hide, and links to no screen that does. */
 function GapsAlone({ session, task }: GapSectionProps) {
   return (
     <div className="page flex flex-col gap-10 py-8">
@@ -91,7 +91,7 @@ function Overview({ session }: { readonly session: CampaignSession }) {
   );
 }
 
-/** Figures of the team member at this browser, even if their entry was merged into another. */
+/** Figures of the team member at this browser, even if their entry was merged into another; null = no team. */
 function ownFigures(
   { campaign, member }: CampaignSession,
   figures: ReadonlyMap<string, AnnotatorFigures>,

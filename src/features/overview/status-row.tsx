@@ -32,12 +32,15 @@ interface StatusRowProps {
   readonly open: readonly number[];
 }
 
-/** The first task with assigned work left; null = all of it is finished. */
+/** The first task with unfinished assigned work; null = all assigned work is finished. */
 function nextTask(shares: readonly OwnShareOfTask[]): Step {
   return shares.find(({ share, done }) => done < share)?.step ?? null;
 }
 
-/** The next step that the overview offers. Annotators of a team never resolve disagreements, and have no results. */
+/**
+ * The next step that the overview offers; null = none. Annotators of a team never resolve disagreements, and have no
+ * results.
+ */
 function primaryStep({ session, role, own, open }: StatusRowProps, waiting: number): Step {
   const isAnnotator = role === "annotator";
   if (!session.isPast) {

@@ -24,7 +24,10 @@ export interface ProfileDraft extends Omit<Profile, "neverApproved" | "equivalen
   readonly groups: readonly GroupDraft[];
 }
 
-/** Makes a draft of a profile. The name of a shipped profile is left out, because changed rules need their own name. */
+/**
+ * Makes a draft of a profile. The draft of a shipped profile has no name, because changed rules need a name of their
+ * own.
+ */
 export function profileDraftOf(profile: Profile): ProfileDraft {
   const { neverApproved, equivalents, ...rest } = profile;
   return {

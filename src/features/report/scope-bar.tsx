@@ -156,7 +156,7 @@ interface ChoiceProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Option values that cannot be values of the filter, because a name cannot contain a line break. */
+/** Option values that no name can equal, because a name is not empty and contains no line break. */
 const ALL = "";
 const SEVERAL = "\n";
 

@@ -16,7 +16,7 @@ interface SettingEffects {
   readonly decisions: Decisions | null;
   /** Numbers of the candidates from which repeats are drawn. */
   readonly repeatPools: RepeatPools | null;
-  /** Number of candidates that would be decided if answers were reused automatically. */
+  /** Number of candidates whose state would be “reused” if answers were reused automatically. */
   readonly reused: number | null;
   /** Number of open disagreements under each rule. */
   readonly disagreements: Readonly<Record<ResolutionRule, number>> | null;

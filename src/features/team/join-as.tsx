@@ -24,7 +24,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [failed, setFailed] = useState<FailureWords | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  /** Undefined = loading. */
+  /** Whether the server has the campaign; undefined = loading. */
   const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
   const membership = membershipIn(account, session.ledger.id);
   const entry = membership?.entry ?? account.name;

@@ -31,7 +31,7 @@ describe("reasonInWords", () => {
     expect(reasonInWords(why)).toBe(words);
   });
 
-  it("explains the reasons that the rules can give for an annotator's event, and leaves two unchanged", () => {
+  it("explains all reasons except two that the rules can give for an annotator's event", () => {
     const [, ofAnnotators = ""] = rulesOf("campaign-1").split("if (isCoordinator) return;");
     const reasons = [...ofAnnotators.matchAll(/refuse\("([^"]+)"/g)].map(([, why]) => why ?? "");
     const unexplained = reasons.filter((why) => reasonInWords(why) === why);

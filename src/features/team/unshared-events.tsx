@@ -83,7 +83,7 @@ export function UnsharedEvents({ replication, undone }: UnsharedEventsProps) {
   );
 }
 
-/** The parts that are not empty, as “(reason; 3 times)”, or an empty text. */
+/** The parts that are not empty, as “(reason; 3 times)”; "" = all are empty. */
 function inParentheses(parts: readonly string[]): string {
   const nonEmpty = parts.filter((part) => part !== "");
   return nonEmpty.length === 0 ? "" : `(${nonEmpty.join("; ")})`;

@@ -17,7 +17,7 @@ import { type FailureWords, failedInWords } from "./failed-words.ts";
 const text = teamPartsText.membership;
 
 interface DownloadState {
-  /** Null = loading. */
+  /** Name of the campaign; null = loading. */
   readonly name: string | null;
   /** Whether the server no longer has the campaign, or no longer admits the user. */
   readonly isGone: boolean;

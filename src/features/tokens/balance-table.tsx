@@ -20,7 +20,7 @@ interface BalanceTableProps {
   readonly typed: readonly CategoryRow[];
   /** Whether tokens are selected one by one; false = all suitable tokens are in the suite. */
   readonly isChosen: boolean;
-  /** `row`: the category's row; null = numbers cannot be edited. */
+  /** Called with the row of the category and the entered number; null = numbers cannot be edited. */
   readonly onWanted: ((row: number, wanted: string) => void) | null;
 }
 

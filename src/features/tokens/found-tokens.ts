@@ -4,9 +4,9 @@ import type { Suite } from "#core/suite/suite.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 
 /**
- * Rows that match the entered text; all rows if it is blank. “12” and “line 12” match line 12 (from 1). Text
- * that is no line number matches words of the sentence regardless of case. Any text also matches the example
- * with this id.
+ * Rows that match the entered text; all rows if it is blank. “12” and “line 12” match line 12 (from 1). Text that is no
+ * line number matches the token or any part of the sentence, regardless of case. Any text also matches the example with
+ * this id.
  */
 export function foundTokens(
   rows: readonly ConcordanceRow[],

@@ -26,7 +26,7 @@ const messages = (draft: PlanDraft) => readPlanDraft(draft).faults.map(({ messag
 
 describe("readPlanDraft", () => {
   it.each(["en", "de", "ar"])(
-    "reads the draft of %s as the original targets, without an error if there are forms",
+    "reads the unchanged draft for %s as the original targets, with an error only if they have no forms",
     (language) => {
       const plan = protestPlan(language);
       const result = readPlanDraft(planDraftOf(plan));

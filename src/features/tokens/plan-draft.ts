@@ -93,7 +93,7 @@ function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault
   return faults;
 }
 
-/** Adds a row at the end, with the next free key. */
+/** Adds a row at the end, with the next free key, or 9 if none is free. */
 export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   const row = 1 + Math.max(-1, ...categories.map((one) => one.row));
   const takenKeys = new Set(categories.map(({ key }) => key));

@@ -105,7 +105,7 @@ interface ToAlignProps {
   readonly recomputesLinks: boolean;
   /** Shows the status of aligning. */
   readonly line: ReactNode;
-  /** Shows the problems of its input. */
+  /** Shows the problems of the input for aligning. */
   readonly refused: ReactNode;
 }
 

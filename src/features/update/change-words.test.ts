@@ -55,7 +55,7 @@ describe("the words of an update preview", () => {
     expect(movedInWords(update(LEDGER, SECOND).changes)).toBe("");
   });
 
-  it("count gap answers that become outdated, leave or return", () => {
+  it("count gap answers that become stale or orphaned, or return", () => {
     const moved = (before: RecordState, after: RecordState) => ({ ...BY_ANNA, before, after });
     expect(answersChangedInWords({ answerChanges: [] })).toBe("");
     expect(

@@ -84,7 +84,10 @@ export function MakingScreen() {
   );
 }
 
-/** Tokens of the included forms that nobody has annotated. They are not in the list of reasons. */
+/**
+ * Says how many tokens of the included forms are no example and have no annotation. They are not in the list of
+ * reasons.
+ */
 function StillOpen({ session }: { readonly session: CampaignSession }) {
   const { campaign, id } = session;
   const { suite, plan } = campaign;

@@ -12,7 +12,10 @@ const text = updateText.refused;
 interface RefusedFilesProps {
   readonly problems: readonly Problem[];
   readonly isBusy?: boolean;
-  /** Called with the chosen remedy for each problem that offers remedies; absent if nothing can be chosen. */
+  /**
+   * Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. Absent if
+   * nothing can be chosen.
+   */
   readonly onChoose?: (taken: readonly (number | null)[]) => void;
 }
 

@@ -24,7 +24,7 @@ describe("the cards of systems to add", () => {
     ]);
   });
 
-  it("need a unique name unless they are left out", () => {
+  it("need a unique name if they are added", () => {
     const twice = cardsOf({ texts: [A, OTHER_A] }, new Map());
     expect(twice.map((card) => nameProblem(card, twice))).toEqual([
       "Two systems have this name. Give each its own name.",
@@ -50,7 +50,7 @@ describe("the cards of systems to add", () => {
       expect(messageFor(validNames), validNames).toEqual([false]);
   });
 
-  it("give null instead of texts if all are left out", () => {
+  it("give null instead of texts if no system is added", () => {
     expect(
       textsToAlign(cardsOf({ texts: [A] }, withCardChanges(new Map(), key(A), { isLeftOut: true }))),
     ).toBeNull();

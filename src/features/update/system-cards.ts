@@ -47,7 +47,7 @@ export function withCardChanges(all: ChangesByCard, key: string, change: CardCha
   return new Map(all).set(key, { ...all.get(key), ...change });
 }
 
-/** Why a card cannot be added under its name; null = no problem, or it is left out. */
+/** Why a card cannot be added under its name; null = no problem, or it is not added. */
 export function nameProblem({ key, system, isLeftOut }: Card, cards: readonly Card[]): string | null {
   if (isLeftOut) return null;
   const name = enteredName(system);
