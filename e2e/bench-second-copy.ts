@@ -65,7 +65,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
     const times = { listed: [] as number[], compared: [] as number[], restored: [] as number[] };
     for (let run = 0; run < RUNS; run++) {
       times.listed.push(await untilShown(page, address, name));
-      times.compared.push(await untilShown(page, address, /last complete/));
+      times.compared.push(await untilShown(page, address, /was last updated/));
     }
     // Writing the import to the mirror takes a moment. Once both copies are compared, the mirror is complete.
     await page.goto(`${address}favicon.svg`);

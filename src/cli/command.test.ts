@@ -94,6 +94,7 @@ describe("the words of a command", () => {
     [["a", "-o", "c", "--mode", "fat"], "found --mode “fat”; expected fast or slow"],
     [["a", "-o", "c", "--limit", " "], "--limit needs N"],
     [["a", "-o", "c", "--with", "s"], "--with needs SOURCE TARGET"],
+    [["a", "-o", "c", "--with", "s", ""], "--with needs SOURCE TARGET"],
     [["a", "-o", "c", "--with", "s", "--loud"], "--with needs SOURCE TARGET"],
     [["a", "-o", "c", "--corpus"], "--corpus needs PATH…"],
     [["a", "-o", "c", "--json", "--format", "csv"], "found --json and --format csv; expected one of them"],

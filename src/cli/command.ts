@@ -234,6 +234,7 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   let open = { values: rest, needed: 0, isOpen: false, usage: "" };
   for (const token of tokens) {
     if (token.kind === "positional") {
+      if (open.needed > 0 && isBlank(token.value)) return wrong(open.usage);
       (open.isOpen ? open.values : rest).push(token.value);
       open = { ...open, needed: open.needed - 1, isOpen: open.needed > 1 || open.usage.endsWith("…") };
       continue;
@@ -261,6 +262,10 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
   return open.needed > 0 ? wrong(open.usage) : { rest, optionValues };
 }
 
+function isBlank(value: string): boolean {
+  return /^ *$/.test(value);
+}
+
 interface OptionToken {
   readonly rawName: string;
   readonly value: string | undefined;
@@ -272,7 +277,7 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, option: Option
   if (placeholder === undefined)
     return value === undefined ? name : wrong(`found a value for ${rawName}; expected none`);
   const isOption = inlineValue !== true && /^-./.test(value ?? "");
-  if (value === undefined || /^ *$/.test(value) || isOption) return wrong(`${rawName} needs ${placeholder}`);
+  if (value === undefined || isBlank(value) || isOption) return wrong(`${rawName} needs ${placeholder}`);
   if (choices?.includes(value) !== false) return value;
   return wrong(`found ${rawName} “${withoutSecret(value)}”; expected ${alternatives(choices)}`);
 }

@@ -5,7 +5,7 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 
 export interface MixedSample {
   /**
-   * Chosen and sampled candidates in display order. Display order does not depend on the choice, so it does not reveal
+   * Chosen and sampled candidates in display order; without a sample, the chosen ones in their own order. Display order does not depend on the choice, so it does not reveal
    * which candidates are sampled.
    */
   readonly candidates: readonly number[];

@@ -75,12 +75,16 @@ export async function isClosedToStrangers(stranger: CouchClient, database: strin
   }
 }
 
-/** The answer; null = the server answered with an HTTP status of 400 or more. */
+/** The answer; null = the server refused it, with an HTTP status of 400 to 499. Rejects if the server is faulty. */
 async function nullIfRefused<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof CouchFailure && error.status !== null && error.status >= 400) return null;
+    if (error instanceof CouchFailure && error.status !== null && isRefusal(error.status)) return null;
     throw error;
   }
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
 }

@@ -61,7 +61,7 @@ async function numbersOf(ledger: Ledger, instrument: Instrument, system: string 
     return { words, shown: Number(/^[\d,]+/.exec(words)?.[0].replaceAll(",", "")), found: found.length };
   });
   const outside = markup.replace(/<a [^>]*>.*?<\/a>/g, "");
-  const withoutLink = Array.from(outside.matchAll(/>([\d,.]+(?: %)?)</g), ([, shown = ""]) => shown);
+  const withoutLink = Array.from(outside.matchAll(/>([\d,.]+%?)</g), ([, shown = ""]) => shown);
   return {
     links,
     bare: withoutLink.filter((one) => !["0", "0.0%"].includes(one)),

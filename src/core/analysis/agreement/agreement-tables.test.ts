@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { agreementRows } from "./agreement.ts";
-import { agreementRecords } from "./agreement-tables.ts";
+import { agreementFigures, agreementRecords } from "./agreement-tables.ts";
+import { NO_UNITS, ONE_ANSWER } from "./coefficients.ts";
 
 describe("the table of agreement", () => {
   it("contains plain numbers, empty cells for undefined figures, and no name that a spreadsheet would run as a formula", () => {
@@ -23,5 +24,16 @@ describe("the table of agreement", () => {
       "pronoun,d,'=Ben + Anna,1,1,,,,1,,",
       "",
     ]);
+  });
+
+  it.each([
+    [0, "no candidate was answered by two of these annotators"],
+    [2, "all answers are the same, so agreement by chance cannot be estimated"],
+  ])("gives the reason for a missing interval of %i candidates: %s", (count, reason) => {
+    const figure = count === 0 ? NO_UNITS : ONE_ANSWER;
+    const coefficients = { scottPi: figure, cohenKappa: figure, krippendorffAlpha: figure, gwetAc1: figure };
+    const row = { ...coefficients, units: count, observed: null, interval: null };
+    const column = agreementFigures().find(({ id }) => id === "interval");
+    expect(column?.value(row)).toEqual({ none: reason });
   });
 });

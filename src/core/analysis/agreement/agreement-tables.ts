@@ -41,7 +41,8 @@ export function agreementFigures<Row extends AgreementFigures>(units = "candidat
     {
       ...{ id: "interval", heading: "95% interval of α", unit: COEFFICIENT },
       fields: { low: "alpha_low", high: "alpha_high" },
-      value: ({ interval }) => interval ?? { none: UNDEFINED_WORDS["one answer"] },
+      value: ({ interval, units }) =>
+        interval ?? { none: UNDEFINED_WORDS[units === 0 ? "no units" : "one answer"] },
     },
   ];
 }

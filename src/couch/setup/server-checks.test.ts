@@ -1,0 +1,24 @@
+// Tests what counts as a refusal when somebody who is not signed in asks for the users or the session.
+
+import { describe, expect, it } from "vitest";
+import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { usersAreOpen, visitorRoles } from "./server-checks.ts";
+
+/** A client whose requests all fail with this status. */
+function failing(status: number): CouchClient {
+  const ask = () => Promise.reject(new CouchFailure("broken", "no", status));
+  return { ask } as unknown as CouchClient;
+}
+
+describe.each([401, 403, 404])("a server that answers %i to a visitor", (status) => {
+  it("shows neither users nor roles", async () => {
+    expect(await usersAreOpen(failing(status))).toBe(false);
+    expect(await visitorRoles(failing(status))).toEqual([]);
+  });
+});
+
+it("a server that fails with 500 does not count as closed: the check fails", async () => {
+  await expect(usersAreOpen(failing(500))).rejects.toThrow(CouchFailure);
+  await expect(visitorRoles(failing(503))).rejects.toThrow(CouchFailure);
+});
