@@ -105,7 +105,7 @@ export async function measurePress(page: Page, key: string, watched: Watched = "
 export async function measureAnswers(page: Page, presses: number): Promise<void> {
   for (let press = 0; press < presses; press++) {
     const legends = await page.locator("fieldset legend").allTextContents();
-    if (legends.some((legend) => /^Is the antecedent/.test(legend))) await page.keyboard.press("2");
+    if (legends.some((legend) => /^(Is|Are) the antecedent/.test(legend))) await page.keyboard.press("2");
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
     if (heading?.includes("one person")) await page.keyboard.press("t");
     await page.getByText(/^Saved|^Everything/).waitFor();

@@ -135,7 +135,7 @@ export class JudgingScreen extends WorkFrame {
     this.tagLast = button(this.last, last.tagLabel);
     this.lastTags = page.getByRole("group", { name: last.tags });
     this.previous = button(page, judgingText.footer.previous);
-    this.removeFilter = page.getByRole("link", { name: like(judgeText.header.removeFilter([ANY])) });
+    this.removeFilter = page.getByRole("link", { name: like(judgeText.header.removeFilter(ANY)) });
     this.nextOpen = button(page, judgingText.footer.nextItem);
     this.nextConflict = button(page, judgeText.footer.nextConflict);
     const { list, guidelines, history } = { ...judgingText.footer, ...judgeText.footer };

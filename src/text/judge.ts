@@ -20,7 +20,7 @@ export const judgeText = {
       plural(count, " decision left", " decisions left"),
     ],
     filtered: "filtered",
-    removeFilter: (parts: readonly string[]) => `Remove filter: ${parts.join("; ")}`,
+    removeFilter: (filter: string) => `Remove filter: ${filter}`,
     order: "Order of judging",
     textSize: "Text size",
     smaller: "A−",

@@ -1,13 +1,10 @@
 // Draws the header of the judging screen: category, state, remaining work, order and text size.
 
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
-import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { filterParts } from "#core/campaign/filter/filter-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
 import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader, MenuItem } from "#judging/app-header.tsx";
@@ -25,6 +22,8 @@ const text = judgeText.header;
 interface JudgeHeaderProps {
   readonly task: JudgingSession;
   readonly name: string;
+  /** The list's filter in words; null = none. */
+  readonly filterWords: string | null;
   readonly onLeave: (() => Promise<void>) | null;
   readonly onOrder: (order: Order) => void;
   readonly preferences: Preferences;
@@ -92,34 +91,23 @@ export function JudgeHeader(props: JudgeHeaderProps) {
             · {remainingWords(pace, openLeft.decisions ?? openLeft.open)}
           </span>
         )}
-        <ActiveFilter task={task} />
+        {props.filterWords === null ? null : (
+          <ActiveFilter words={props.filterWords} resolves={task.resolves} />
+        )}
       </p>
     </AppHeader>
   );
 }
 
-/**
- * Says that the list is filtered, and links to the unfiltered list. For an adjudicator, that is the list of open
- * disagreements.
- */
-function ActiveFilter({ task: { resolves, session } }: { readonly task: JudgingSession }) {
-  const [parameters] = useSearchParams();
-  const names = annotatorNames(session.campaign.annotators);
-  const filter = readFilter(parameters);
-  const isUnfiltered = resolves && filter.disagreement === "open";
-  const parts = filterParts(
-    isUnfiltered ? { ...filter, disagreement: null } : filter,
-    (id) => names.get(id) ?? id,
-  );
-  if (parts.length === 0) return null;
-  const words = text.removeFilter(parts.map((part) => part.words));
+/** Says that the list is filtered, and links to all candidates, or for an adjudicator to all open disagreements. */
+function ActiveFilter({ words, resolves }: { readonly words: string; readonly resolves: boolean }) {
   return (
     <>
       {" · "}
       <Link
         to={{ search: resolves ? "disagreement=open" : "" }}
-        title={words}
-        aria-label={words}
+        title={text.removeFilter(words)}
+        aria-label={text.removeFilter(words)}
         className="text-accent hover:underline pointer-coarse:py-3"
       >
         {text.filtered} <span aria-hidden="true">×</span>

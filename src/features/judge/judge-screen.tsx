@@ -3,7 +3,9 @@
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { filterParts } from "#core/campaign/filter/filter-words.ts";
 import { unknownFilterText } from "#core/campaign/filter/unknown-filter-values.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
@@ -11,6 +13,7 @@ import { TaskScreen } from "#judging/task-screen.tsx";
 import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
@@ -28,6 +31,7 @@ export function JudgeScreen() {
     () => unknownFilterText(unknownIn(session, new URLSearchParams(currentQuery))),
     [session, currentQuery],
   );
+  const filterWords = useMemo(() => activeFilter(session, currentQuery), [session, currentQuery]);
   const { order, choose } = useOrder(session, person.annotator);
   /** The candidate of an address typed by hand, if it is not in the list. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
@@ -60,6 +64,7 @@ export function JudgeScreen() {
             key={`${ownEntry(session, held.annotator)} ${asksFor} ${held.order}`}
             task={held}
             seat={writerSeat}
+            filterWords={filterWords}
             onOrder={choose}
             onElsewhere={(candidate) => setElsewhere({ candidate })}
           />
@@ -67,4 +72,13 @@ export function JudgeScreen() {
       </TaskScreen>
     </>
   );
+}
+
+/** The filter of an address in words; null = none. Open disagreements are an adjudicator's whole list, so no filter. */
+function activeFilter({ campaign }: CampaignSession, query: string): string | null {
+  const names = annotatorNames(campaign.annotators);
+  const filter = readFilter(new URLSearchParams(query));
+  const listed = filter.disagreement === "open" ? { ...filter, disagreement: null } : filter;
+  const parts = filterParts(listed, (id) => names.get(id) ?? id);
+  return parts.length === 0 ? null : parts.map(({ words }) => words).join("; ");
 }

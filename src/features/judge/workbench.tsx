@@ -41,6 +41,8 @@ const text = { ...judgingText.footer, ...judgeText.footer };
 interface WorkbenchProps {
   readonly task: JudgingSession;
   readonly seat: WriterSeat;
+  /** The list's filter in words; null = none. */
+  readonly filterWords: string | null;
   readonly onOrder: (order: Order) => void;
   /** Called if the address names a candidate that is not in the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
@@ -76,7 +78,7 @@ const BESIDE = "(min-width: 64rem)";
 const commandsOver = (task: JudgingSession, surroundings: () => Surroundings) =>
   new JudgingCommands(task, surroundings);
 
-export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) {
+export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: WorkbenchProps) {
   const { session } = task;
   const frame = useTaskFrame<Panel>(task);
   const { panel, closePanel, isMore } = frame;
@@ -136,6 +138,7 @@ export function Workbench({ task, seat, onOrder, onElsewhere }: WorkbenchProps) 
         <JudgeHeader
           task={task}
           name={seat.name}
+          filterWords={filterWords}
           onLeave={seat.onLeave}
           onOrder={onOrder}
           preferences={preferences}
