@@ -110,7 +110,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   const archive = await assignment.makeBatches(2);
   const files = Object.keys(unzipSync(archive.buffer)).sort();
   expect(files).toEqual(["Small Anna.batch.json.gz", "Small Ben.batch.json.gz"]);
-  await expect(assignment.sharedTask(5)).toBeVisible();
+  await expect(assignment.shareForAll(5)).toBeVisible();
   await expect(assignment.unassigned(0)).toHaveCount(1);
 
   const base = baseURL ?? "";

@@ -196,11 +196,11 @@ test("a PROTEST batch of the real master is judged in another browser and import
   await openMaster(page);
   const share = new ExchangeScreen(page);
   await share.open();
-  await expect(share.tasks(186, 672, 642)).toBeVisible();
+  await expect(share.allShares(186, 672, 642)).toBeVisible();
   // Annika has judged 403 of her 672 candidates.
   await share.openBatchDialog("pilot");
   await share.chooseAnnotator("Annika");
-  await share.sharedTask(186).uncheck();
+  await share.shareForAll(186).uncheck();
   const batch = await share.downloadBatch("PROTEST");
   await share.closeBatch.click();
   expect(batch.name).toMatch(/ Annika\.batch\.db$/);

@@ -71,7 +71,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(share.assigned(32, ["Anna", "Yann", "Zoe"])).toBeVisible();
   await expect(share.seedWas("11")).toBeVisible();
   await expect(share.noCandidates).toBeVisible();
-  await expect(share.task("3", 8, "Zoe")).toBeVisible();
+  await expect(share.ownShare("3", 8, "Zoe")).toBeVisible();
   const batch = (name: string): Upload => ({
     name,
     mimeType: "application/octet-stream",

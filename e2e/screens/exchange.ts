@@ -166,16 +166,16 @@ export class ExchangeScreen {
   }
 
   /** In the table of assignments: a share with its size and its annotator. */
-  task(label: string, candidates: number, person: string | null = null): Locator {
-    const { task, taskSize } = assignText.assignments;
-    return this.page.getByText(taskSize(task(label), candidates, person));
+  ownShare(label: string, candidates: number, person: string | null = null): Locator {
+    const { share, shareSize } = assignText.assignments;
+    return this.page.getByText(shareSize(share(label), candidates, person));
   }
 
-  /** “all annotators (IAA): 186 · task 1: 672”: all shares of an assignment, each with its size. */
-  tasks(forAll: number, ...others: readonly number[]): Locator {
-    const { taskForAll, task, taskSize } = assignText.assignments;
-    const own = others.map((candidates, index) => taskSize(task(String(index + 1)), candidates, null));
-    return this.page.getByText([taskSize(taskForAll, forAll, null), ...own].join(" · "));
+  /** “all annotators (IAA): 186 · share 1: 672”: all shares of an assignment, each with its size. */
+  allShares(forAll: number, ...others: readonly number[]): Locator {
+    const { shareForAll, share, shareSize } = assignText.assignments;
+    const own = others.map((candidates, index) => shareSize(share(String(index + 1)), candidates, null));
+    return this.page.getByText([shareSize(shareForAll, forAll, null), ...own].join(" · "));
   }
 
   /** Opens the dialog in which a batch of the assignment is downloaded again. */
@@ -188,8 +188,8 @@ export class ExchangeScreen {
   }
 
   /** In the dialog of `openBatchDialog`: the share of all annotators. */
-  sharedTask(candidates: number): Locator {
-    return this.page.getByLabel(`${assignText.assignments.taskForAll} (${candidates})`);
+  shareForAll(candidates: number): Locator {
+    return this.page.getByLabel(`${assignText.assignments.shareForAll} (${candidates})`);
   }
 
   async downloadBatch(format: BatchFormat): Promise<Downloaded> {

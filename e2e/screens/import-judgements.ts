@@ -19,7 +19,7 @@ export class JudgementsImport {
     newPerson: merge.newPerson,
     isNew: preview.isNew,
     knownPerson: merge.existingPerson,
-    /** The heading for another campaign of the same suite, whose systems are merged. */
+    /** The text that says that the file is another campaign on the same suite, and which systems it adds. */
     otherCampaign: merge.systems,
   };
 

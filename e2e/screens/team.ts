@@ -76,7 +76,7 @@ class TeamScreen {
     return downloaded(this.page, saveCopy.save);
   }
 
-  /** Opens the team's screen from the overview, by the screen for sharing work by file. */
+  /** Opens the team's screen: the tab “Team”, then the link “Server”. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
     await link(this.page, navigationText.subTab.server).click();

@@ -58,8 +58,8 @@ export class TokenAssignment {
   }
 
   /** In the table of assignments: the share of all annotators. */
-  sharedTask(size: number): Locator {
-    return this.page.getByText(assignments.taskSize(assignments.taskForAll, size, null), { exact: false });
+  shareForAll(size: number): Locator {
+    return this.page.getByText(assignments.shareSize(assignments.shareForAll, size, null), { exact: false });
   }
 
   /** In a batch: downloads the file to return. */

@@ -26,7 +26,8 @@ test("invalid documents of one member do not stop others from joining; they are 
     { _id: eventDocumentId(forged.id), type: "event", hash: hashText(text), text, sentBy: "mallory" },
     eventDocument(nowhere, "mallory"),
   ];
-  // The server accepts them, because its rules check only the author and the kind of document.
+  // The server accepts them: its rules check neither whether an event has all fields, nor whether its system is in the
+  // campaign.
   const client = clientOf(team.server.address, { name: "mallory", password: passwordOf("mallory") });
   const sent = await client.text(`/${team.database}/_bulk_docs`, { method: "POST", body: { docs } });
   expect(sent).not.toContain("forbidden");

@@ -210,7 +210,7 @@ describe("a batch that is imported again", () => {
     }
   });
 
-  it("gives concurrent answers with another state that has the same change counter", async () => {
+  it("gives concurrent answers if its two states have the same SQLite change counter", async () => {
     const [first, second] = await states("k", ok(), clear);
     if (first === undefined || second === undefined) throw new Error("no file");
     second.set(first.slice(24, 28), 24);

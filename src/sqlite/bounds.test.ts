@@ -84,8 +84,8 @@ describe("definitions of a database", () => {
       parts.warnings.map(({ message }) => message).filter((message) => /x19|x20|x21/.test(message)),
     ).toEqual([
       "the column annotators.x19 does not belong to PROTEST and is ignored; it is written again when the database is exported",
-      "the column annotators.x20 does not belong to PROTEST and is ignored; it is one of more than 20 and not kept",
-      "the column annotators.x21 does not belong to PROTEST and is ignored; it is one of more than 20 and not kept",
+      "the column annotators.x20 does not belong to PROTEST and is ignored; it is not kept, because only the first 20 such columns are read",
+      "the column annotators.x21 does not belong to PROTEST and is ignored; it is not kept, because only the first 20 such columns are read",
     ]);
   });
 });

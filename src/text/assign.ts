@@ -187,16 +187,16 @@ export const assignText = {
     hint: "Create a lost file again, or a batch for another annotator. Finished judgements keep their author.",
     table: "Assignments",
     assignment: "Assignment",
-    tasks: "Tasks and their candidates",
+    shares: "Shares and their candidates",
     total: "total",
     ofTokens: "tokens",
-    taskForAll: "all annotators (IAA)",
+    shareForAll: "all annotators (IAA)",
     /** The share of the overlap, as given to one annotator. */
-    sharedTask: "shared (IAA)",
-    task: (label: string) => `task ${label}`,
+    ownOverlap: "shared (IAA)",
+    share: (label: string) => `share ${label}`,
     /** `person`: the share's annotator; null = unassigned. */
-    taskSize: (task: string, candidates: number, person: string | null) =>
-      `${task}: ${figure(candidates)}${person === null ? "" : ` (${person})`}`,
+    shareSize: (share: string, candidates: number, person: string | null) =>
+      `${share}: ${figure(candidates)}${person === null ? "" : ` (${person})`}`,
     batch: "Create batch…",
     batchOf: (assignment: string) => `Create batch of ${assignment}`,
   },
@@ -245,7 +245,7 @@ export const assignText = {
     newAnnotator: "new annotator",
     name: "Annotator name",
     nameTaken: "This name is in the list. Choose it there.",
-    tasks: "Tasks in the batch",
+    shares: "Shares in the batch",
     size: {
       candidate: (count: number) => counted(count, "candidate"),
       token: (count: number) => counted(count, "token"),

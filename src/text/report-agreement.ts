@@ -43,7 +43,7 @@ export const reportAgreementText = {
     ],
     table: "Confusion matrix",
     differing: (differing: number, all: number) =>
-      `${ofAll(differing, all)} candidates answered differently.`,
+      `Different answers for ${ofAll(differing, all)} candidates.`,
   },
   disagreements: {
     title: "Disagreements",

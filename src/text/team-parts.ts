@@ -137,7 +137,7 @@ export const teamPartsText = {
     title: "Status",
     hint: (user: string, role: string) => `You are “${user}” (${role}).`,
     /** This text is after the hint, for an annotator. */
-    annotator: "Your judgements are shared with the team.",
+    annotator: "Your judgements are sent to the team’s server.",
     inOtherTab:
       "Another tab of this browser syncs with the team, also for this tab. It shows the status. If you close it, this tab takes over.",
     starting: "Connecting to the server.",

@@ -8,7 +8,8 @@ export const teamText = {
   },
   campaign: {
     title: "Server",
-    description: "Judgements are saved in this browser first and then shared with the team automatically.",
+    description:
+      "Judgements are saved in this browser first and then sent to the team’s server automatically.",
     noServer:
       "This site has no team server. Share work by file: assign batches, and import the returned files.",
   },

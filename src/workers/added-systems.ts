@@ -25,14 +25,14 @@ interface MoreText {
   readonly target: FileToOpen;
 }
 
-interface SystemFiles {
+interface FilesAndChoices {
   readonly files: readonly FileToOpen[];
   readonly tables: TableChoices;
   /** The user's choices for files that look wrong as a whole. */
   readonly choices: InputChoices;
 }
 
-export interface SystemsToAdd extends SystemFiles {
+export interface SystemsToAdd extends FilesAndChoices {
   readonly requests: readonly RequestedText[];
 }
 
@@ -45,7 +45,7 @@ type Progress = (share: number) => void;
 
 export async function previewSystems(
   suite: Suite,
-  { files, tables, choices }: SystemFiles,
+  { files, tables, choices }: FilesAndChoices,
   onProgress: Progress,
 ): Promise<Parsed<SeenFiles>> {
   const result = await readFiles(files, onProgress);

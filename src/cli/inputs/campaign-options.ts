@@ -48,7 +48,8 @@ export function applyOptions(
 
 function notFound(nameOrId: string, annotators: readonly Annotator[]): string {
   const names = annotators.map(({ id, name }) => (id === name ? `“${name}”` : `“${name}” (id ${id})`));
-  if (names.length === 0) return `found the adjudicator “${nameOrId}”; the campaign has no annotators`;
+  if (names.length === 0)
+    return `found the adjudicator “${nameOrId}”; expected one of the campaign's annotators, but it has none`;
   const listed = [...new Set(names)].sort().join(", ");
   return `found the adjudicator “${nameOrId}”; expected one of the campaign's annotators by name or id: ${listed}`;
 }

@@ -49,16 +49,16 @@ async function isAmong(file: string, inputs: readonly string[]): Promise<boolean
 /** The choices with paths relative to the folder. Users may also write the path with the folder before it. */
 export function choicesWithin(folder: string, choices: InputChoices): InputChoices {
   const prefix = `${plainPath(folder).replace(/\/+$/, "")}/`;
-  const inside = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path);
+  const withoutFolder = (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : path);
   return {
-    readAlignment: new Map([...choices.readAlignment].map(([path, name]) => [inside(path), name])),
+    readAlignment: new Map([...choices.readAlignment].map(([path, name]) => [withoutFolder(path), name])),
     accepted: new Set(
       [...choices.accepted].map((code) => {
         const at = code.indexOf("=") + 1;
-        return at === 0 ? code : code.slice(0, at) + inside(code.slice(at));
+        return at === 0 ? code : code.slice(0, at) + withoutFolder(code.slice(at));
       }),
     ),
-    cleaned: new Set([...choices.cleaned].map(inside)),
+    cleaned: new Set([...choices.cleaned].map(withoutFolder)),
   };
 }
 

@@ -1,5 +1,5 @@
-// Tests profiles in files with several commands. The changed verdicts that the editor shows must equal the differences
-// of two runs.
+// Tests `--profile FILE.json` in several commands. The changed verdicts that the editor shows must equal the
+// differences of two runs.
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

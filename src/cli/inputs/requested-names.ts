@@ -1,7 +1,7 @@
 // Finds the systems and categories that are named on the command line, and reports unknown ones.
 
 import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
-import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
+import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import { namedAs } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 
@@ -11,8 +11,8 @@ import type { Campaign } from "#core/campaign/campaign.ts";
  */
 export function requestedNames(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: RequestedNames,
-): RequestedNames | Wrong {
+  { systems, categories }: RequestedSystemsAndCategories,
+): RequestedSystemsAndCategories | Wrong {
   const systemNames = namesIn(
     systems,
     outputs.map(({ system }) => system),

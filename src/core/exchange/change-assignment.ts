@@ -45,15 +45,15 @@ export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reass
   const changed = sets.flatMap((set): TaskSet[] => {
     const ofSet = assignedShares([set]).get(annotator) ?? [];
     if (ofSet.every((key) => !unfinishedTexts.has(candidateText(key)))) return [];
-    const tasks = withOwnOverlap(set.tasks).flatMap((task): TaskShare[] => {
-      if (task.annotator !== annotator) return [task];
-      const candidates = task.candidates.filter((key) => !unfinishedTexts.has(candidateText(key)));
-      return candidates.length === 0 ? [] : [{ ...task, candidates }];
+    const shares = withOwnOverlap(set.tasks).flatMap((share): TaskShare[] => {
+      if (share.annotator !== annotator) return [share];
+      const candidates = share.candidates.filter((key) => !unfinishedTexts.has(candidateText(key)));
+      return candidates.length === 0 ? [] : [{ ...share, candidates }];
     });
     const given = ofSet.filter((key) => toMove.delete(candidateText(key)));
     if (to !== null && given.length > 0)
-      tasks.push({ label: freeLabel(set.tasks), annotator: to, candidates: given });
-    return [{ ...set, tasks: withSharedOverlap(tasks) }];
+      shares.push({ label: freeLabel(set.tasks), annotator: to, candidates: given });
+    return [{ ...set, tasks: withSharedOverlap(shares) }];
   });
   return {
     sets: changed,
@@ -73,44 +73,44 @@ export function addCandidates(
   candidates: readonly CandidateKey[],
   newSet: Pick<TaskSet, "name" | "task">,
 ): TaskSet {
-  const isOwn = (task: TaskShare) => task.annotator === annotator && task.label !== OVERLAP_LABEL;
+  const isOwn = (share: TaskShare) => share.annotator === annotator && share.label !== OVERLAP_LABEL;
   const latest = sets.filter(({ tasks }) => tasks.some(isOwn)).at(-1);
   if (latest === undefined) return { ...newSet, tasks: [{ label: "1", annotator, candidates }] };
   const own = latest.tasks.find(isOwn);
-  const tasks = latest.tasks.map((task) =>
-    task === own ? { ...task, candidates: [...task.candidates, ...candidates] } : task,
+  const tasks = latest.tasks.map((share) =>
+    share === own ? { ...share, candidates: [...share.candidates, ...candidates] } : share,
   );
   return { ...latest, tasks };
 }
 
 /** The shares of a set, with the overlap replaced by an equal share for each annotator of the set. */
-function withOwnOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
-  const people = new Set(tasks.flatMap(({ annotator }) => annotator ?? []));
-  return tasks.flatMap((task): readonly TaskShare[] => {
-    if (task.annotator !== null || task.label !== OVERLAP_LABEL || people.size === 0) return [task];
-    return [...people].map((annotator) => ({ ...task, annotator }));
+function withOwnOverlap(shares: readonly TaskShare[]): readonly TaskShare[] {
+  const people = new Set(shares.flatMap(({ annotator }) => annotator ?? []));
+  return shares.flatMap((share): readonly TaskShare[] => {
+    if (share.annotator !== null || share.label !== OVERLAP_LABEL || people.size === 0) return [share];
+    return [...people].map((annotator) => ({ ...share, annotator }));
   });
 }
 
 /** Reverses `withOwnOverlap` if all annotators of the set have the same candidates in the overlap. */
-function withSharedOverlap(tasks: readonly TaskShare[]): readonly TaskShare[] {
+function withSharedOverlap(shares: readonly TaskShare[]): readonly TaskShare[] {
   const isOverlap = ({ label }: TaskShare) => label === OVERLAP_LABEL;
-  const people = new Set(tasks.flatMap((task) => (isOverlap(task) ? [] : (task.annotator ?? []))));
-  const [first, ...more] = tasks.filter(isOverlap);
-  if (first === undefined) return tasks;
+  const people = new Set(shares.flatMap((share) => (isOverlap(share) ? [] : (share.annotator ?? []))));
+  const [first, ...more] = shares.filter(isOverlap);
+  if (first === undefined) return shares;
   const textOf = ({ candidates }: TaskShare) => candidates.map(candidateText).join();
-  const isForAll = people.size === more.length + 1 && more.every((task) => textOf(task) === textOf(first));
+  const isForAll = people.size === more.length + 1 && more.every((share) => textOf(share) === textOf(first));
   const isTheirs = [first, ...more].every(({ annotator }) => annotator !== null && people.has(annotator));
-  if (!isForAll || !isTheirs) return tasks;
-  return tasks.flatMap((task) =>
-    task === first ? [{ ...task, annotator: null }] : isOverlap(task) ? [] : [task],
+  if (!isForAll || !isTheirs) return shares;
+  return shares.flatMap((share) =>
+    share === first ? [{ ...share, annotator: null }] : isOverlap(share) ? [] : [share],
   );
 }
 
 /** A number that is no label of these shares. */
-function freeLabel(tasks: readonly TaskShare[]): string {
-  const usedLabels = new Set(tasks.map(({ label }) => label));
-  for (let number = tasks.length; ; number++) {
+function freeLabel(shares: readonly TaskShare[]): string {
+  const usedLabels = new Set(shares.map(({ label }) => label));
+  for (let number = shares.length; ; number++) {
     if (!usedLabels.has(String(number))) return String(number);
   }
 }

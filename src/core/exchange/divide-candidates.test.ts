@@ -19,20 +19,24 @@ const examplesOf = (candidates: readonly number[]) => [
 
 describe("divideCandidates", () => {
   it("keeps examples together only if the order is by example", () => {
-    const shares = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 0, seed: 3 });
+    const shares = divideCandidates(outcomes, { order: "example" }, all, {
+      annotators: 2,
+      overlap: 0,
+      seed: 3,
+    });
     expect(shares.map(({ candidates }) => candidates.length)).toEqual([5, 5]);
     expect(shares.flatMap(({ candidates }) => examplesOf(candidates)).sort()).toEqual(["e1", "e2"]);
     // In other orders, the ten cells of output and category are dealt to three annotators, so each gets some of e1 and
     // of e2.
     for (const order of ORDERS.filter((order) => order !== "example")) {
-      const shares = divideCandidates(outcomes, { order }, all, { tasks: 3, overlap: 0, seed: 3 });
+      const shares = divideCandidates(outcomes, { order }, all, { annotators: 3, overlap: 0, seed: 3 });
       expect(shares.map(({ candidates }) => examplesOf(candidates).length)).toEqual([2, 2, 2]);
     }
   });
 
   it("weighs an example by its groups of equal translations, or for gaps by its groups of equal texts", () => {
     const decisionsSpy = vi.spyOn(outcomes.groups, "decisions");
-    const plan = { tasks: 2, overlap: 0, seed: 3 };
+    const plan = { annotators: 2, overlap: 0, seed: 3 };
     divideCandidates(outcomes, { order: "example" }, all, plan);
     const judged = new Set(decisionsSpy.mock.calls.map(([, grouping]) => grouping));
     decisionsSpy.mockClear();
@@ -46,7 +50,11 @@ describe("divideCandidates", () => {
   });
 
   it("puts complete examples into the overlap", () => {
-    const [shared] = divideCandidates(outcomes, { order: "example" }, all, { tasks: 2, overlap: 1, seed: 3 });
+    const [shared] = divideCandidates(outcomes, { order: "example" }, all, {
+      annotators: 2,
+      overlap: 1,
+      seed: 3,
+    });
     // Each of the two categories has one example, which becomes the overlap.
     expect(shared).toEqual({ label: "IAA", candidates: all });
   });

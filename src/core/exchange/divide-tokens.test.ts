@@ -16,8 +16,8 @@ const TOKENS = PLACES.flatMap((position) => placeOf(position) ?? []);
 const KEYS = TOKENS.map(tokenKey);
 
 describe("divideTokens", () => {
-  const shares = (overlap: number, tasks = 2, seed = 1) =>
-    divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed }).map(
+  const shares = (overlap: number, annotators = 2, seed = 1) =>
+    divideTokens(currentCampaign(MASTER).suite, TOKENS, { annotators, overlap, seed }).map(
       ({ label, candidates }) => `${label}: ${candidates.map(({ example }) => example).join(" ")}`,
     );
 
@@ -28,23 +28,30 @@ describe("divideTokens", () => {
   it("puts a token of every document into the overlap, even if fewer shared tokens are requested", () => {
     for (const seed of [1, 2, 3]) {
       const { suite } = currentCampaign(MASTER);
-      const [shared] = divideTokens(suite, TOKENS, { tasks: 2, overlap: 1, seed });
+      const [shared] = divideTokens(suite, TOKENS, { annotators: 2, overlap: 1, seed });
       expect([shared?.label, shared?.candidates.length]).toEqual([OVERLAP_LABEL, 2]);
     }
   });
 
   it("puts each token into exactly one share, and tokens of both documents into an overlap that is not 0", () => {
     fc.assert(
-      fc.property(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 3 }), fc.nat(), (overlap, tasks, seed) => {
-        const shares = divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed });
-        expect(shares.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
-          PLACES,
-        );
-        const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
-        if (overlap === 0) expect(shared).toEqual([]);
-        else expect(new Set(shared.map(({ example }) => Number(example[0]) < 2)).size).toBe(2);
-        expect(divideTokens(currentCampaign(MASTER).suite, TOKENS, { tasks, overlap, seed })).toEqual(shares);
-      }),
+      fc.property(
+        fc.nat({ max: 5 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.nat(),
+        (overlap, annotators, seed) => {
+          const shares = divideTokens(currentCampaign(MASTER).suite, TOKENS, { annotators, overlap, seed });
+          expect(shares.flatMap(({ candidates }) => candidates.map(({ example }) => example)).sort()).toEqual(
+            PLACES,
+          );
+          const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
+          if (overlap === 0) expect(shared).toEqual([]);
+          else expect(new Set(shared.map(({ example }) => Number(example[0]) < 2)).size).toBe(2);
+          expect(divideTokens(currentCampaign(MASTER).suite, TOKENS, { annotators, overlap, seed })).toEqual(
+            shares,
+          );
+        },
+      ),
     );
   });
 

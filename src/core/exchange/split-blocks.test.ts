@@ -26,8 +26,8 @@ function candidatesOf(...texts: readonly string[]): Made[] {
   });
 }
 
-const split = (candidates: readonly Made[], tasks: number, overlap: number, seed = 1) =>
-  splitTasks(candidates, ({ cell }) => cell, { tasks, overlap, seed }, BLOCKS);
+const split = (candidates: readonly Made[], annotators: number, overlap: number, seed = 1) =>
+  splitTasks(candidates, ({ cell }) => cell, { annotators, overlap, seed }, BLOCKS);
 /** Decisions of the given candidates, each block counted once. */
 const decisions = (dealt: readonly Made[]) =>
   dealt.filter(({ index }) => index === 0).reduce((sum, { weight }) => sum + weight, 0);
@@ -42,7 +42,7 @@ const someBlocks = fc.array(
   { maxLength: 60 },
 );
 const plans = fc.record({
-  tasks: fc.integer({ min: 1, max: 6 }),
+  annotators: fc.integer({ min: 1, max: 6 }),
   overlap: fc.nat(80),
   seed: fc.nat(2 ** 32 - 1),
 });
@@ -50,9 +50,9 @@ const plans = fc.record({
 describe("splitTasks with blocks", () => {
   it("puts every candidate in one share, keeps the order, and keeps each block in one share", () => {
     fc.assert(
-      fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
+      fc.property(someBlocks, plans, (texts, { annotators, overlap, seed }) => {
         const candidates = candidatesOf(...texts);
-        const shares = split(candidates, tasks, overlap, seed);
+        const shares = split(candidates, annotators, overlap, seed);
         expect(shares.flatMap((share) => share.candidates)).toHaveLength(candidates.length);
         expect(new Set(shares.flatMap((share) => share.candidates))).toEqual(new Set(candidates));
         for (const { candidates: dealt } of shares) {
@@ -66,8 +66,8 @@ describe("splitTasks with blocks", () => {
 
   it("gives annotators numbers of decisions that differ by at most the heaviest block, and twice that per category", () => {
     fc.assert(
-      fc.property(someBlocks, plans, (texts, { tasks, overlap, seed }) => {
-        const own = split(candidatesOf(...texts), tasks, overlap, seed).filter(
+      fc.property(someBlocks, plans, (texts, { annotators, overlap, seed }) => {
+        const own = split(candidatesOf(...texts), annotators, overlap, seed).filter(
           ({ label }) => label !== "IAA",
         );
         const heaviest = Math.max(

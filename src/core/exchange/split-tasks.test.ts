@@ -13,13 +13,15 @@ describe("splitTasks", () => {
         fc.integer({ min: 1, max: 8 }),
         fc.nat(400),
         fc.nat(2 ** 32 - 1),
-        (count, tasks, overlap, seed) => {
-          const shares = splitTasks(numbers(count), cellOf, { tasks, overlap, seed });
-          const all = shares.flatMap((task) => task.candidates);
+        (count, annotators, overlap, seed) => {
+          const shares = splitTasks(numbers(count), cellOf, { annotators, overlap, seed });
+          const all = shares.flatMap((share) => share.candidates);
           expect([...all].sort((a, b) => a - b)).toEqual(numbers(count));
           const own = shares.filter(({ label }) => label !== "IAA");
-          expect(own.map(({ label }) => label)).toEqual(numbers(tasks).map((number) => String(number + 1)));
-          const sizes = own.map((task) => task.candidates.length);
+          expect(own.map(({ label }) => label)).toEqual(
+            numbers(annotators).map((number) => String(number + 1)),
+          );
+          const sizes = own.map((share) => share.candidates.length);
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
           for (const { candidates } of shares) {
             expect([...candidates].sort((a, b) => a - b)).toEqual(candidates);
@@ -32,14 +34,14 @@ describe("splitTasks", () => {
   it("puts max(1, round(count / total × overlap)) candidates of each cell in the overlap", () => {
     // The cells have 90, 9 and 1 candidates.
     const cell = (candidate: number) => (candidate < 90 ? "a" : candidate < 99 ? "b" : "c");
-    const [shared] = splitTasks(numbers(100), cell, { tasks: 2, overlap: 20, seed: 3 });
+    const [shared] = splitTasks(numbers(100), cell, { annotators: 2, overlap: 20, seed: 3 });
     const count = (name: string) => shared?.candidates.filter((candidate) => cell(candidate) === name).length;
     expect(shared?.label).toBe("IAA");
     expect({ a: count("a"), b: count("b"), c: count("c") }).toEqual({ a: 18, b: 2, c: 1 });
   });
 
   it("gives the same shares for the same seed, and different shares for another seed", () => {
-    const plan = { tasks: 3, overlap: 10, seed: 11 };
+    const plan = { annotators: 3, overlap: 10, seed: 11 };
     expect(splitTasks(numbers(200), cellOf, plan)).toEqual(splitTasks(numbers(200), cellOf, plan));
     expect(splitTasks(numbers(200), cellOf, plan)).not.toEqual(
       splitTasks(numbers(200), cellOf, { ...plan, seed: 12 }),
@@ -51,11 +53,11 @@ describe("splitTasks", () => {
     const count = (draws: readonly (readonly number[])[], number: number) =>
       draws.filter((draw) => draw.includes(number)).length;
     const shared = seeds.map((seed) => {
-      const [task] = splitTasks(numbers(5), () => "cell", { tasks: 1, overlap: 1, seed });
-      return task?.candidates ?? [];
+      const [share] = splitTasks(numbers(5), () => "cell", { annotators: 1, overlap: 1, seed });
+      return share?.candidates ?? [];
     });
     const dealt = seeds.map((seed) =>
-      splitTasks([0], () => "cell", { tasks: 5, overlap: 0, seed }).map(
+      splitTasks([0], () => "cell", { annotators: 5, overlap: 0, seed }).map(
         ({ candidates }) => candidates.length,
       ),
     );
@@ -69,9 +71,9 @@ describe("splitTasks", () => {
 
   it("has no overlap if the requested overlap is 0, and empty shares if there are no candidates", () => {
     expect(
-      splitTasks(numbers(4), cellOf, { tasks: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
+      splitTasks(numbers(4), cellOf, { annotators: 2, overlap: 0, seed: 1 }).map(({ label }) => label),
     ).toEqual(["1", "2"]);
-    expect(splitTasks([], cellOf, { tasks: 2, overlap: 5, seed: 1 })).toEqual([
+    expect(splitTasks([], cellOf, { annotators: 2, overlap: 5, seed: 1 })).toEqual([
       { label: "1", candidates: [] },
       { label: "2", candidates: [] },
     ]);

@@ -9,7 +9,7 @@ export const OVERLAP_LABEL = "IAA";
 
 export interface TaskPlan {
   /** Number of annotators who get a share. At least 1. */
-  readonly tasks: number;
+  readonly annotators: number;
   /** Approximate number of candidates that every annotator gets; 0 = none. */
   readonly overlap: number;
   /** Seed, 0 to 2³²−1; the same seed gives the same shares. */
@@ -47,7 +47,7 @@ interface Block<T> {
 export function splitTasks<T>(
   candidates: readonly T[],
   cellOf: (candidate: T) => string,
-  { tasks, overlap, seed }: TaskPlan,
+  { annotators, overlap, seed }: TaskPlan,
   blocks: CandidateBlocks<T> | null = null,
 ): Share<T>[] {
   const random = seededRandom(seed);
@@ -58,7 +58,7 @@ export function splitTasks<T>(
     const cell = cellOf(first);
     addTo(cells, cell, block);
   }
-  const count = Math.max(1, tasks);
+  const count = Math.max(1, annotators);
   /** Share of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
   const owner = new Map<T, number>();
   const start = Math.floor(random() * count);
@@ -66,8 +66,8 @@ export function splitTasks<T>(
   for (const cell of [...cells.keys()].sort()) {
     const remaining = shuffled(cells.get(cell) ?? [], random);
     const inCell = remaining.reduce((sum, block) => sum + block.candidates.length, 0);
-    const share = overlap === 0 ? 0 : Math.max(1, Math.round((inCell / candidates.length) * overlap));
-    for (const block of remaining.splice(0, blocksFor(share, remaining)))
+    const sharedCount = overlap === 0 ? 0 : Math.max(1, Math.round((inCell / candidates.length) * overlap));
+    for (const block of remaining.splice(0, blocksFor(sharedCount, remaining)))
       for (const candidate of block.candidates) owner.set(candidate, SHARED);
     for (const block of remaining.sort((a, b) => b.decisions - a.decisions)) {
       const next = people.add(block.decisions);

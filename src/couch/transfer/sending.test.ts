@@ -94,13 +94,13 @@ describe("sendEvents", () => {
   });
 
   it.each<[string, unknown[], string]>([
-    ["are too few", [{ id: nameOf(1), ok: true }], "do not match the events"],
+    ["are too few", [{ id: nameOf(1), ok: true }], "does not match the events"],
     [
       "belong to other events",
       [1, 2, 3].map((n) => ({ id: nameOf(n + 5), ok: true })),
-      "do not match the events",
+      "does not match the events",
     ],
-    ["have no ids and are too few", [{ ok: true }, { ok: true }], "do not match the events"],
+    ["have no ids and are too few", [{ ok: true }, { ok: true }], "does not match the events"],
     [
       "report a server error",
       [1, 2, 3].map((n) => ({ id: nameOf(n), error: "internal_server_error" })),

@@ -167,7 +167,7 @@ function readSent(batch: readonly SendableEvent[], answer: v.InferOutput<typeof 
     const atIndex = answer.length === batch.length ? answer[index] : undefined;
     const result = byId.get(written.document._id) ?? (atIndex?.id == null ? atIndex : undefined);
     if (result === undefined)
-      throw new CouchFailure("broken", "the answers do not match the events that were sent");
+      throw new CouchFailure("broken", "the server’s response does not match the events that were sent");
     const error = result.error === true ? result.name : result.error;
     if (result.ok === true) stored.push(written);
     else if (error === "conflict") unstored.push({ ...written, why: null });

@@ -78,7 +78,7 @@ export function planAssignment(
   { overlap, seed, people }: Pick<AssignmentRequest, "overlap" | "seed" | "people">,
 ): AssignmentPlan {
   const { outcomes, campaign } = session;
-  const plan = { tasks: people.length, overlap, seed };
+  const plan = { annotators: people.length, overlap, seed };
   const groupedBy = isOfGaps ? "text" : "translation";
   const shares = divideCandidates(outcomes, campaign.settings, candidates, plan, groupedBy);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];

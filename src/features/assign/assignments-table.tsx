@@ -14,14 +14,14 @@ import { DataTable } from "#ui/data-table.tsx";
 const text = assignText.assignments;
 
 /** The name of a share, as users see it. */
-export function taskWords({ label, annotator }: Pick<TaskShare, "label" | "annotator">): string {
-  if (label !== OVERLAP_LABEL) return text.task(label);
-  return annotator === null ? text.taskForAll : text.sharedTask;
+export function shareName({ label, annotator }: Pick<TaskShare, "label" | "annotator">): string {
+  if (label !== OVERLAP_LABEL) return text.share(label);
+  return annotator === null ? text.shareForAll : text.ownOverlap;
 }
 
 /** Number of candidates in all shares, each counted once. */
-export function countCandidates(tasks: readonly TaskShare[]): number {
-  return new Set(tasks.flatMap((task) => task.candidates.map(candidateText))).size;
+export function countCandidates(shares: readonly TaskShare[]): number {
+  return new Set(shares.flatMap((share) => share.candidates.map(candidateText))).size;
 }
 
 interface AssignmentsTableProps {
@@ -41,9 +41,9 @@ export function AssignmentsTable({ sets, names, onCreateBatch }: AssignmentsTabl
       column("assignment", text.assignment, NAME, ({ name, task }) =>
         task === ANNOTATING ? [name, text.ofTokens] : name,
       ),
-      column("tasks", text.tasks, TEXT, ({ tasks }) =>
+      column("shares", text.shares, TEXT, ({ tasks }) =>
         tasks
-          .map((task) => text.taskSize(taskWords(task), task.candidates.length, nameOf(task.annotator)))
+          .map((share) => text.shareSize(shareName(share), share.candidates.length, nameOf(share.annotator)))
           .join(" · "),
       ),
       column("total", text.total, COUNT, ({ tasks }) => countCandidates(tasks)),

@@ -13,7 +13,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { countCandidates, taskWords } from "./assignments-table.tsx";
+import { countCandidates, shareName } from "./assignments-table.tsx";
 import { createBatches, wordFor } from "./create-batches.ts";
 import { newAnnotator } from "./new-annotator.ts";
 
@@ -25,19 +25,19 @@ const NEW = "";
  * Shares that are selected at first: the one for all, and the annotator's own ones. An annotator without own shares
  * gets the first unassigned one.
  */
-function defaultTasks({ tasks }: TaskSet, annotator: string): string[] {
-  const ownLabels = tasks.filter((task) => task.annotator === annotator).map(({ label }) => label);
-  const freeTasks = tasks.filter((task) => task.annotator === null && task.label !== OVERLAP_LABEL);
-  const personalLabels = ownLabels.length > 0 ? ownLabels : freeTasks.slice(0, 1).map(({ label }) => label);
-  return tasks
+function defaultShares({ tasks: shares }: TaskSet, annotator: string): string[] {
+  const ownLabels = shares.filter((share) => share.annotator === annotator).map(({ label }) => label);
+  const freeShares = shares.filter((share) => share.annotator === null && share.label !== OVERLAP_LABEL);
+  const personalLabels = ownLabels.length > 0 ? ownLabels : freeShares.slice(0, 1).map(({ label }) => label);
+  return shares
     .map(({ label }) => label)
     .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
 }
 
 /** Shares of a set that can be in the annotator's batch: all except another annotator's share of the overlap. */
-function tasksFor({ tasks }: TaskSet, annotator: string): TaskSet["tasks"] {
-  return tasks.filter(
-    (task) => task.label !== OVERLAP_LABEL || task.annotator === null || task.annotator === annotator,
+function sharesFor({ tasks: shares }: TaskSet, annotator: string): TaskSet["tasks"] {
+  return shares.filter(
+    (share) => share.label !== OVERLAP_LABEL || share.annotator === null || share.annotator === annotator,
   );
 }
 
@@ -49,11 +49,11 @@ interface AssignmentProps {
 function useBatchForm({ session, taskSet }: AssignmentProps) {
   const { annotators } = session.campaign;
   const [annotator, setAnnotator] = useState(
-    () => taskSet.tasks.find((task) => task.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
+    () => taskSet.tasks.find((share) => share.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
   );
   const [newName, setNewName] = useState("");
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const labels = ticked ?? defaultTasks(taskSet, annotator);
+  const labels = ticked ?? defaultShares(taskSet, annotator);
   const isTaken = isListed(annotators, newName);
   return {
     ...{ annotator, newName, setNewName, isTaken, labels },
@@ -66,8 +66,8 @@ function useBatchForm({ session, taskSet }: AssignmentProps) {
     },
     tick: (label: string, isTicked: boolean) =>
       setTicked(isTicked ? [...labels, label] : labels.filter((tickedLabel) => tickedLabel !== label)),
-    tasks: tasksFor(taskSet, annotator),
-    count: countCandidates(tasksFor(taskSet, annotator).filter(({ label }) => labels.includes(label))),
+    shares: sharesFor(taskSet, annotator),
+    count: countCandidates(sharesFor(taskSet, annotator).filter(({ label }) => labels.includes(label))),
   };
 }
 
@@ -114,8 +114,8 @@ export function BatchDialog({
         />
       ) : null}
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="pb-1 text-sm font-medium">{text.tasks}</legend>
-        {form.tasks.map(({ label, annotator, candidates }) => (
+        <legend className="pb-1 text-sm font-medium">{text.shares}</legend>
+        {form.shares.map(({ label, annotator, candidates }) => (
           <label key={label} className="figures flex min-h-10 items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -123,7 +123,7 @@ export function BatchDialog({
               checked={labels.includes(label)}
               onChange={(event) => form.tick(label, event.target.checked)}
             />
-            {taskWords({ label, annotator })} ({figure(candidates.length)})
+            {shareName({ label, annotator })} ({figure(candidates.length)})
             {annotator === null ? null : (
               <bdi className="text-muted">{names.get(annotator) ?? annotator}</bdi>
             )}

@@ -55,8 +55,8 @@ function assignmentBodies(
     return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
   };
   const isRecorded = taskSets.some(({ name }) => name === taskSet.name);
-  if (!isRecorded || taskSet.tasks.some((task) => owner(task) !== task.annotator)) {
-    const tasks = taskSet.tasks.map((task) => ({ ...task, annotator: owner(task) }));
+  if (!isRecorded || taskSet.tasks.some((share) => owner(share) !== share.annotator)) {
+    const tasks = taskSet.tasks.map((share) => ({ ...share, annotator: owner(share) }));
     bodies.push({ kind: "tasks", author: null, set: taskSet.name, tasks, ...taskOf(taskSet) });
   }
   return bodies;
@@ -87,19 +87,19 @@ function requestedBatches(
     return { key, text: candidateText(key) };
   });
   return batches.map(({ annotator, labels, format }, index) => {
-    const isForOther = (task: TaskShare) =>
-      task.label === OVERLAP_LABEL && task.annotator !== null && task.annotator !== annotator.id;
-    const tasks = taskSet.tasks.filter((task) => labels.includes(task.label) && !isForOther(task));
-    const chosenTexts = new Set(tasks.flatMap((task) => task.candidates.map(candidateText)));
+    const isForOther = (share: TaskShare) =>
+      share.label === OVERLAP_LABEL && share.annotator !== null && share.annotator !== annotator.id;
+    const shares = taskSet.tasks.filter((share) => labels.includes(share.label) && !isForOther(share));
+    const chosenTexts = new Set(shares.flatMap((share) => share.candidates.map(candidateText)));
     return {
       file: files[index] ?? "",
       format,
       plan: {
         annotator: annotator.id,
         candidates: ofTokens
-          ? inTextOrder(tasks.flatMap((task) => task.candidates))
+          ? inTextOrder(shares.flatMap((share) => share.candidates))
           : order.filter(({ text }) => chosenTexts.has(text)).map(({ key }) => key),
-        tasks: tasks.map(({ label }) => ({ set: taskSet.name, label })),
+        tasks: shares.map(({ label }) => ({ set: taskSet.name, label })),
         created,
         ...taskOf(taskSet),
       },

@@ -102,7 +102,7 @@ interface TokenRequest {
 }
 
 function planOf(session: CampaignSession, { name, tokens, overlap, seed, people }: TokenRequest): TokenPlan {
-  const shares = divideTokens(session.campaign.suite, tokens, { tasks: people.length, overlap, seed });
+  const shares = divideTokens(session.campaign.suite, tokens, { annotators: people.length, overlap, seed });
   const isShared = ({ label }: Share<CandidateKey>) => label === OVERLAP_LABEL;
   const shared = shares.find(isShared)?.candidates.length ?? 0;
   const ownShares = shares.filter((share) => !isShared(share));

@@ -1,5 +1,5 @@
-// Draws the active filters in words, each with a button that removes it, and the filter values in the address that the
-// campaign does not have.
+// Draws the active filters in words, each with a button that removes it. Also names those filter values of the page's
+// address that do not exist in the campaign.
 
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { filterParts } from "#core/campaign/filter/filter-words.ts";
@@ -14,7 +14,7 @@ const text = browseText.filters;
 interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
-  /** Filter values in the address that this campaign does not have. */
+  /** Those filter values of the page's address that do not exist in the campaign. */
   readonly unknown: readonly UnknownFilterValue[];
   readonly onNarrow: (change: Partial<CandidateFilter>) => void;
   readonly onShowAll: () => void;

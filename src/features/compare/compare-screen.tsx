@@ -6,7 +6,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import {
   allCategoriesName,
   allCategoriesTitle,
-  type RequestedNames,
+  type RequestedSystemsAndCategories,
 } from "#core/analysis/accuracy/report-scope.ts";
 import { type Comparison, type Ranking, rowsOfPair } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
@@ -83,7 +83,7 @@ function OneSystem({ session }: { readonly session: CampaignSession }) {
 
 interface PairsProps {
   readonly session: CampaignSession;
-  readonly request: RequestedNames;
+  readonly request: RequestedSystemsAndCategories;
   readonly compared: Compared;
 }
 

@@ -2,7 +2,10 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { allCategoriesName, type RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
+import {
+  allCategoriesName,
+  type RequestedSystemsAndCategories,
+} from "#core/analysis/accuracy/report-scope.ts";
 import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -23,7 +26,7 @@ const MORE = 20;
 
 interface ExampleListProps {
   readonly session: CampaignSession;
-  readonly request: RequestedNames;
+  readonly request: RequestedSystemsAndCategories;
   readonly table: OutcomeTable;
   readonly address: CompareAddress;
 }

@@ -1,6 +1,6 @@
 // Builds the filter that lists the candidates behind each count of a pair of systems.
 
-import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
+import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { OtherSystemFilter } from "#core/campaign/filter/other-system-filter.ts";
@@ -41,7 +41,7 @@ const ASKED: Readonly<
 export function filterOf(
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
   kind: PairKind,
-  compared: RequestedNames["categories"],
+  compared: RequestedSystemsAndCategories["categories"],
 ): Partial<CandidateFilter> {
   const { listedSystem, outcomes, is } = ASKED[kind];
   return {

@@ -3,7 +3,7 @@
 import {
   allCategoriesName,
   allCategoriesTitle,
-  type RequestedNames,
+  type RequestedSystemsAndCategories,
 } from "#core/analysis/accuracy/report-scope.ts";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
@@ -27,7 +27,7 @@ const text = compareText.table;
 
 interface PairTableProps {
   readonly session: CampaignSession;
-  readonly request: RequestedNames;
+  readonly request: RequestedSystemsAndCategories;
   /** The first row covers all categories. */
   readonly rows: readonly PairRow[];
 }
@@ -87,7 +87,7 @@ function tested(): Column<PairRow>[] {
 
 function pairTable(
   session: CampaignSession,
-  request: RequestedNames,
+  request: RequestedSystemsAndCategories,
   rows: readonly PairRow[],
 ): Table<string> {
   return linkedTable<PairRow, string>(

@@ -138,7 +138,7 @@ function FixedNote() {
   );
 }
 
-/** Says which answers are missing, with the keys that give them or go on. */
+/** Shows the reminders of missing tags, with the keys that set such a tag or go on without one. */
 function ReminderNotes({ codes }: { readonly codes: readonly ReminderCode[] }) {
   const { keyOf } = useJudging();
   return (

@@ -57,7 +57,7 @@ function disagreementTable(
       count,
     };
   };
-  const counts = (
+  const countColumn = (
     id: string,
     [group, heading]: readonly [string, string],
     count: (row: Row) => number,
@@ -69,7 +69,7 @@ function disagreementTable(
     link: (row) => [link(row, words, filter, count(row))],
   });
   const crossed = (as: RightOrWrong, people: RightOrWrong) =>
-    counts(
+    countColumn(
       `${as}_${people}`,
       [facts.words[as], text.toPeople[people]],
       (row) => row[as][people],
@@ -93,18 +93,18 @@ function disagreementTable(
     ...[crossed("right", "right"), crossed("right", "wrong")],
     ...[crossed("wrong", "right"), crossed("wrong", "wrong")],
     ...(against === null ? [] : [disagree(against)]),
-    counts("compared", [text.both, text.total], ({ compared }) => compared, text.both, {
+    countColumn("compared", [text.both, text.total], ({ compared }) => compared, text.both, {
       ...withResult,
       outcomes: PEOPLE_OUTCOMES.settled,
     }),
-    counts(
+    countColumn(
       "no_value",
       [text.leftOut, text.noValue(name)],
       ({ leftOut }) => leftOut.unread,
       text.noValue(name),
       filterFor(valuesTaken(facts, null)),
     ),
-    counts(
+    countColumn(
       "not_decided",
       [text.leftOut, text.unsettled],
       ({ leftOut }) => leftOut.withoutOutcome,
@@ -141,7 +141,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     words: ofSystem(`${facts.name}, ${wordsOf(value)}: ${words}`, system),
     count,
   });
-  const counts = (
+  const countColumn = (
     people: RightOrWrong | "withoutOutcome",
     heading: string,
     words = heading,
@@ -151,8 +151,8 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
   });
   const columns: Column<ValueRow, Filter>[] = [
     column("value", "", TEXT, ({ value }) => wordsOf(value)),
-    counts("right", values.toPeople.right),
-    counts("wrong", values.toPeople.wrong),
+    countColumn("right", values.toPeople.right),
+    countColumn("wrong", values.toPeople.wrong),
     {
       ...column("otherwise", values.otherwise, WORD, (row: ValueRow) => {
         const reading = facts.reading[row.value] ?? null;
@@ -164,7 +164,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
         return [link(row, otherSide, values.otherwise, row[otherSide])];
       },
     },
-    counts("withoutOutcome", values.unsettledHeading, values.unsettled),
+    countColumn("withoutOutcome", values.unsettledHeading, values.unsettled),
   ];
   const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
   return <DataTable table={tableData} link={drawCandidates(campaign)} />;

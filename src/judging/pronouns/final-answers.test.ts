@@ -81,7 +81,7 @@ describe("another adjudicator’s final answer", () => {
     expect(shownState(task, candidate).word).toBe("resolved by Ida");
   });
 
-  it("still resolves the disagreement after the same answer", async () => {
+  it("still resolves the disagreement after an adjudicator accepts it as their own answer", async () => {
     const { candidate, eveIn } = await openResolvedByIda();
     const task = eveIn("any");
     task.take(candidate, idasAnswer);

@@ -114,7 +114,7 @@ export abstract class TaskSession<
     this.show(start ?? nextIndex(this.queue, null, isUnflagged) ?? this.nextOpen());
   }
 
-  /** Whether the item is not offered and not shown, so that this annotator need not do it. */
+  /** Whether this annotator need not do the item, because it is neither offered nor shown now. */
   protected hasLeft(item: T): boolean {
     return this.#extra.has(item) && item !== this.shown;
   }
@@ -190,7 +190,7 @@ export abstract class TaskSession<
     return false;
   }
 
-  /** Whether the item appeared automatically, or a press was refused, within the last few milliseconds. */
+  /** Whether, less than `milliseconds` before `now`, the item appeared automatically or a press was refused. */
   appearedWithin(milliseconds: number, now: number): boolean {
     const { appearedAt } = this.store.getState();
     return this.shown !== null && appearedAt !== null && now - appearedAt < milliseconds;

@@ -4,13 +4,13 @@ import { monotonicSeconds } from "#browser/clock.ts";
 
 /** Maximum seconds counted for a pause: after that the annotator was probably away. */
 const IDLE_CAP_SECONDS = 90;
-/** Maximum seconds for one candidate (a day), however often it is viewed. */
+/** Maximum seconds for one item (a day), however often it is viewed. */
 const LONGEST_SECONDS = 86_400;
 
 export class VisitClock {
   #since = monotonicSeconds();
 
-  /** Restarts the clock for another candidate. */
+  /** Restarts the clock for another item. */
   begin(): void {
     this.#since = monotonicSeconds();
   }

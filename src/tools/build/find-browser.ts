@@ -48,7 +48,10 @@ export function findBrowser(env: Environment = process.env): string | undefined 
   return [chromium.executablePath(), ...new Set(browserPlaces(process.platform, env))].find(starts);
 }
 
-/** Finds a program that Debian installs, or the one that is named instead; `undefined` if there is none. */
+/**
+ * Finds a program that Debian installs, or the one at the path `named` instead. `undefined` if there is none, and
+ * always on systems other than Linux.
+ */
 function findPackaged(name: string, named: string | undefined, env: Environment): string | undefined {
   const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
   const places = named ? [named] : folders.map((folder) => join(folder, name));

@@ -34,21 +34,21 @@ async function renamedBy(...viewer: Parameters<typeof opened>) {
   );
 }
 
-describe("renaming a tag in a team", () => {
-  it("by an annotator changes only the annotator's own judgements, so that the server rejects nothing", async () => {
+describe("renaming a tag", () => {
+  it("by an annotator of a team changes only their own judgements, so that the server rejects nothing", async () => {
     const session = await opened(MEMBER);
     await renameTag(session, "late", "later");
     expect(await refusedOf(session, LEDGER)).toEqual([]);
     expect(Object.fromEntries(tagCounts(session))).toEqual({ later: 1, late: 1, odd: 1 });
   });
 
-  it("changes everybody's judgements if a coordinator renames the tag, or without a team", async () => {
+  it("changes everybody's judgements if a coordinator does it or there is no team, otherwise only one's own", async () => {
     expect(await renamedBy(MEMBER)).toEqual([MEMBER]);
     expect(await renamedBy(MEMBER, "coordinator")).toEqual([MEMBER, BEN.id]);
     expect(await renamedBy(null)).toEqual([ANNA.id, BEN.id]);
   });
 
-  it("is not offered to an annotator for tags that only others used", async () => {
+  it("is not offered to an annotator of a team for tags that only others used", async () => {
     expect([...renamableTags(await opened(MEMBER))]).toEqual(["late"]);
     expect([...renamableTags(await opened(MEMBER, "coordinator"))]).toEqual(["late", "odd"]);
     expect([...renamableTags(await opened(null))]).toEqual(["late", "odd"]);

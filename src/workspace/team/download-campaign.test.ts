@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A new campaign with this number of judgements, which no other test uses. */
+/** A new campaign, which no other test uses, with this number of judgements. */
 function campaign(judgements: number): Ledger {
   number++;
   const ledger = smallLedger({ "documents.tsv": `0\tdoc${number}\n` }, { annotators: [ANNA] });

@@ -75,7 +75,7 @@ describe("toUndo", () => {
     expect(undoneIds(further, { retracted: ["a", "r"] })).toEqual([]);
   });
 
-  it("keeps judgements, and changes that were rejected for another reason", () => {
+  it("does not undo judgements, or changes that were rejected for a reason other than the sender's role", () => {
     expect(undoneIds([rejected(smallJudgement(1, {}), "a judgement in another's name")])).toEqual([]);
     expect(undoneIds([rejected(setting("a"), "the event is too large")])).toEqual([]);
   });

@@ -134,7 +134,7 @@ async function divide(
   if (candidates.length === 0) return wrong(`found no ${kind} of that kind to divide`);
   if (overlap > candidates.length)
     return wrong(`found --overlap ${overlap}; expected at most ${candidates.length}, the number of ${kind}s`);
-  const shares = sharesOf({ tasks: people.length, overlap, seed: campaign.seed });
+  const shares = sharesOf({ annotators: people.length, overlap, seed: campaign.seed });
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   const names = batchFileNames(people, []);

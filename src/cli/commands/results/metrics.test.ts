@@ -200,7 +200,10 @@ describe("referee metrics", () => {
     [["--apt-config", ""], "--apt-config needs FILE"],
     [["-o", "out"], "found -o, which metrics does not take; did you mean --json?"],
     [["--categories", "X"], "found --categories, which metrics does not take; did you mean --strict?"],
-    [["--adjudicator", "Eva"], "found the adjudicator “Eva”; the campaign has no annotators"],
+    [
+      ["--adjudicator", "Eva"],
+      "found the adjudicator “Eva”; expected one of the campaign's annotators, but it has none",
+    ],
   ])("reports wrong usage: %j", async (options, message) => {
     const { status, out, problems } = await runInTest("metrics", small, ...options);
     expect([status, out, problems[0]]).toEqual([2, "", `referee: ${message}`]);

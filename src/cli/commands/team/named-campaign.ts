@@ -46,7 +46,10 @@ export function campaignInWords({ database, name }: NamedDatabase): string {
   return name === null ? database : `“${name}” (${database})`;
 }
 
-/** The requested database, or the only one. Null = there is none, or it has no rules; the reason is reported. */
+/**
+ * The requested database; without a request, the only one. Null = there is no such database, several exist but none was
+ * requested, or the requested one has no rules; the reason is reported.
+ */
 export async function requestedCampaign(
   { client, address }: TeamServer,
   requested: string | null,

@@ -27,7 +27,7 @@ import { SERVER, type TeamServer, withServer } from "./team-server.ts";
 export const SITE: Option<string | null> = {
   name: "site",
   value: "URL",
-  summary: "where Referee is, for the link that is printed (default: URL without /couch)",
+  summary: "address of Referee, for the printed link (default: the server's address without /couch)",
   read: ([given]) => {
     if (given === undefined) return null;
     const read = readServerAddress(given.replace(/#.*$/, "").replace(/\/index\.html$/, "/"));

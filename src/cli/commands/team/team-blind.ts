@@ -1,4 +1,4 @@
-// Defines the command `team blind`: makes a campaign on a team server blind, or open again.
+// Defines the command `team blind`: turns the blindness of a campaign on a team server on or off.
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -15,7 +15,8 @@ const STATES = ["on", "off"] as const;
 
 export const command = defineCommand({
   name: "team blind",
-  summary: "Makes a campaign blind, so that annotators receive no answers of others, or open again.",
+  summary:
+    "Turns a campaign's blindness on or off: in a blind campaign, annotators receive no answers of others.",
   description: [
     "`on` gives each annotator a database of their own, with the texts, the settings, the assignments and their own judgements. Coordinators and adjudicators can read the databases of all annotators. When an annotator's browser is next online, it removes the answers of others. The setting that suggests anyone's answers is turned off.",
     "`off` gathers all judgements in one database, which all members can read, and deletes the annotators' own databases.",

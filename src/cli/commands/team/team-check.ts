@@ -30,7 +30,9 @@ export const command = defineCommand({
     "Name and password in URL are those of the server's administrator.",
   ],
   arguments: { engine: SERVER },
-  options: { site: { ...SITE, summary: "where Referee is: checks that its referee.json names the server" } },
+  options: {
+    site: { ...SITE, summary: "address of Referee: checks that its referee.json names the server" },
+  },
   output: [
     "The checks are: `server` (the server is a CouchDB with an administrator, and hides its users), `encryption` (the server is reached by https), `strangers` (only members can read a campaign), `rules` (each campaign has the rules of this version of Referee), `web_server` (the web server forwards only the paths that Referee uses), `site` (the `referee.json` of the site names the server).",
   ],

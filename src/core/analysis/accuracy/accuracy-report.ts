@@ -12,7 +12,7 @@ import {
   sumCounts,
 } from "./accuracy.ts";
 import { type ComputedLinks, computedLinks } from "./computed-links.ts";
-import { type RequestedNames, type ScopeRequest, WHOLE_CAMPAIGN } from "./report-scope.ts";
+import { type RequestedSystemsAndCategories, type ScopeRequest, WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 export interface AccuracyReport {
   readonly suite: {
@@ -95,7 +95,7 @@ function rowOf(system: string, category: string | null, counts: OutcomeCounts): 
  */
 export function scopedScores(
   systems: readonly SystemAccuracy[],
-  { systems: names, categories: labels }: RequestedNames,
+  { systems: names, categories: labels }: RequestedSystemsAndCategories,
 ): SystemAccuracy[] {
   const requested = systems.filter(({ system }) => names === null || names.includes(system));
   if (labels === null) return requested;

@@ -35,7 +35,7 @@ import {
 import { categoryTable, type OfCategory } from "./category-table.ts";
 import { computedLinksText } from "./computed-links.ts";
 import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
-import { type RequestedNames, scopeText } from "./report-scope.ts";
+import { type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
 
 /**
  * Largest number of systems that a table for readers shows next to each other. If there are more systems, the page
@@ -59,7 +59,7 @@ export function countsIn(
 export interface TableWords {
   readonly title: string;
   readonly note?: string;
-  readonly only: RequestedNames;
+  readonly only: RequestedSystemsAndCategories;
 }
 
 /** Title and explanations of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */

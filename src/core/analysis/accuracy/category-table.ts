@@ -3,14 +3,14 @@
 import { CATEGORY, categoryGroup } from "#core/suite/category-name.ts";
 import { type Column, column, type Table, type TableDescription, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
-import { allCategoriesName, type RequestedNames } from "./report-scope.ts";
+import { allCategoriesName, type RequestedSystemsAndCategories } from "./report-scope.ts";
 
 export interface OfCategory {
   /** Null = all categories together. */
   readonly category: string | null;
 }
 
-export function categoryColumn<Row extends OfCategory>(only: RequestedNames): Column<Row> {
+export function categoryColumn<Row extends OfCategory>(only: RequestedSystemsAndCategories): Column<Row> {
   return {
     ...{ id: "category", heading: "Category", unit: CATEGORY },
     value: ({ category }) => category ?? allCategoriesName(only),
@@ -26,7 +26,7 @@ export const CATEGORY_FIELD = column<OfCategory>(
 );
 
 type CategoryTable<Row extends OfCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
-  readonly only: RequestedNames;
+  readonly only: RequestedSystemsAndCategories;
 };
 
 /** A table for readers. The first column is the category; `columns` follow it. */

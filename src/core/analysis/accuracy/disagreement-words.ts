@@ -6,7 +6,7 @@ import { COUNT } from "#core/tables/units.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { CATEGORY_FIELD, categoryTable, totalLast } from "./category-table.ts";
 import type { DisagreementRow } from "./disagreement-table.ts";
-import type { RequestedNames } from "./report-scope.ts";
+import type { RequestedSystemsAndCategories } from "./report-scope.ts";
 
 export const DIFFERING_MEANING =
   "Candidates whose finished judgements differ, each counted once, under the most serious difference. An open disagreement about right or wrong, or about whether the candidate can be judged, leaves it without an outcome. A disagreement only about the antecedent does not. An adjudicator resolves disagreements and gives the reason. A candidate on which only the adjudicator differs is not a disagreement.";
@@ -41,7 +41,7 @@ type LinkOf<To> = (row: DisagreementRow, column: Column<DisagreementRow>) => Lin
  */
 export function disagreementTables<To = never>(
   rows: readonly DisagreementRow[],
-  only: RequestedNames,
+  only: RequestedSystemsAndCategories,
   link: LinkOf<To> = () => null,
 ): Table<To>[] {
   const described = (title: string, note: string, columns: readonly Column<DisagreementRow>[]) =>

@@ -19,7 +19,7 @@ import {
   type RepeatPair,
   repeatDifferences,
 } from "./repeats.ts";
-import type { RequestedNames } from "./report-scope.ts";
+import type { RequestedSystemsAndCategories } from "./report-scope.ts";
 
 const WAY_WORDS: Readonly<Record<FirstJudgementWay, string>> = {
   translation: "First judgement copied from an output with the same translation",
@@ -70,7 +70,7 @@ function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[])
 export function repeatTable<To = never>(
   pairs: readonly RepeatPair[],
   categories: readonly string[],
-  only: RequestedNames,
+  only: RequestedSystemsAndCategories,
   link?: (row: RepeatRow, way: FirstJudgementWay) => Links<To>,
 ): Table<To> {
   const { ways, rows, total } = repeatRows(pairs, categories);

@@ -6,12 +6,12 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 
 /** System names and category labels; null = all. */
-export interface RequestedNames {
+export interface RequestedSystemsAndCategories {
   readonly systems: readonly string[] | null;
   readonly categories: readonly string[] | null;
 }
 
-export interface ScopeRequest extends RequestedNames {
+export interface ScopeRequest extends RequestedSystemsAndCategories {
   /** Additional filter; null = none. */
   readonly filter: CandidateCondition | null;
 }
@@ -37,7 +37,7 @@ export interface ReportScope {
 
 export function scopeIn(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: RequestedNames,
+  { systems, categories }: RequestedSystemsAndCategories,
 ): ReportScope {
   const isAsked = (requested: readonly string[] | null, name: string) =>
     requested === null || requested.includes(name);
@@ -83,12 +83,12 @@ export function scopeText({ systems, categories, filter }: ScopeRequest): string
 }
 
 /** Name of the total row in the middle of a sentence or table. */
-export function allCategoriesName({ categories }: RequestedNames): string {
+export function allCategoriesName({ categories }: RequestedSystemsAndCategories): string {
   return categories === null ? "all categories" : "these categories";
 }
 
 /** Name of the total row at the beginning of a text. */
-export function allCategoriesTitle(request: RequestedNames): string {
+export function allCategoriesTitle(request: RequestedSystemsAndCategories): string {
   return request.categories === null ? "All categories" : "These categories";
 }
 

@@ -1,7 +1,7 @@
 // Describes the tables of the audit of approvals: precision per category, corrected accuracy per system.
 
 import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/analysis/accuracy/category-table.ts";
-import type { RequestedNames } from "#core/analysis/accuracy/report-scope.ts";
+import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks, candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import { type Column, column, field, type Single, type Table, table } from "#core/tables/table.ts";
@@ -89,7 +89,7 @@ interface PrecisionShown {
 /** Table for readers. */
 export function precisionTable(
   audit: Audit,
-  only: RequestedNames,
+  only: RequestedSystemsAndCategories,
   { isWhole = false, withPlot = false }: PrecisionShown = {},
 ): Table<Filter> {
   const { rows, total } = precisionRows(audit);

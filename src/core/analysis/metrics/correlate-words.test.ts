@@ -11,7 +11,7 @@ import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-wo
 const notSignificant = (n: number, r: string) =>
   `With ${n} systems, a Pearson’s r between −${r} and ${r} is not significantly different from zero (t test, two-sided, p ≥ 0.05).`;
 const SAMPLES =
-  "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, where the correlation is always 1 or −1.";
+  "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, and its correlation is 1, −1 or undefined.";
 const TOO_FEW = "Williams’ test needs 4 systems.";
 const ALIKE =
   "Similar metrics need many systems to be distinguished. No significant difference does not mean that they are equally good.";

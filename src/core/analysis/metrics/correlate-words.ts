@@ -45,7 +45,7 @@ export function whatSystemsShow(n: number): readonly string[] {
     ...(n <= 5 ? [chanceOrder(n)] : []),
     ...(n < FEWEST_OF_BOOTSTRAP
       ? [
-          "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, where the correlation is always 1 or −1.",
+          "The bootstrap is not reliable here: more than one sample in twenty has only one or two different systems, and its correlation is 1, −1 or undefined.",
         ]
       : []),
     n < FEWEST_OF_WILLIAMS

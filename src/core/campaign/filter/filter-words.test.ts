@@ -60,7 +60,7 @@ describe("filterParts", () => {
           { is: "undecided", system: "y" },
         ],
       },
-      ["x is wrong there", "y is open or excluded there"],
+      ["x is wrong in the same example", "y is open or excluded in the same example"],
     ],
     [
       { text: "a", source: "b", output: "c", reference: "d", remark: "e", reason: "f" },

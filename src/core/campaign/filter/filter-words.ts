@@ -98,10 +98,10 @@ const METRIC_WORDS: Readonly<Record<(typeof METRIC_FILTERS)[number], string>> = 
 };
 
 const OTHER_SYSTEM_WORDS: Readonly<Record<OtherSystemFilter["is"], string>> = {
-  correct: "is right there",
-  incorrect: "is wrong there",
-  decided: "is decided there",
-  undecided: "is open or excluded there",
+  correct: "is right in the same example",
+  incorrect: "is wrong in the same example",
+  decided: "is decided in the same example",
+  undecided: "is open or excluded in the same example",
 };
 
 /** Names of values, by field. */

@@ -10,8 +10,10 @@ describe("paceOf", () => {
     expect(paceOf([10, 90, 20, 30, 25])).toBe(25);
     expect(paceOf([10, 20, 30, 40, 50, 90])).toBe(35);
   });
+});
 
-  it("is converted to the remaining time in words by remainingWords", () => {
+describe("remainingWords", () => {
+  it("gives the remaining time, which is the seconds per candidate times the number of candidates", () => {
     expect(remainingWords(30, 1)).toBe("less than a minute left");
     expect(remainingWords(30, 12)).toBe("about 6 min left");
   });
@@ -23,7 +25,7 @@ describe("paceOf", () => {
     [80, "about 1.5 h left"],
     [148, "about 2 h left"],
     [174, "about 3 h left"],
-  ])("rounds %i minutes: %s", (minutes, words) => {
+  ])("rounds %i minutes to “%s”", (minutes, words) => {
     expect(remainingWords(60, minutes)).toBe(words);
   });
 });

@@ -10,7 +10,10 @@ const small = smallCampaign();
 const [example] = small.suite.examples;
 const [output] = small.outputs;
 
-/** Campaign with this number of examples (ids from 1) and these systems, without texts. */
+/**
+ * The small campaign with this number of examples (ids from 1) and these systems: copies of its first example and its
+ * first output.
+ */
 function space(
   examples: number,
   systems: readonly string[],

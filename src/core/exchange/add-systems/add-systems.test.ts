@@ -106,7 +106,7 @@ describe("addSystems", () => {
     const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ current: 1, stale: 3, orphaned: 0 });
-    expect(currentCampaign(after).notes.at(-1)).toMatchObject({ what: "update", file: "what bad wrote" });
+    expect(currentCampaign(after).notes.at(-1)).toMatchObject({ what: "update", file: "new outputs of bad" });
   });
 
   it("keeps a link fixed by an annotator when links are computed again", () => {

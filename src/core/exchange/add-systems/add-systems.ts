@@ -62,7 +62,7 @@ export function addSystems(
       problems.in(path).warning("duplicate-name", `the system ${duplicate.message}`);
   }
   const names = texts.map(({ system }) => system).join(", ");
-  return added(ledger, campaign, outputs, `what ${names} wrote`, options.time, problems);
+  return added(ledger, campaign, outputs, `new outputs of ${names}`, options.time, problems);
 }
 
 /**

@@ -157,8 +157,8 @@ describe("links fixed by annotators", () => {
     ]);
     const rows = exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t0:0-1:1|0:3-3:3");
     const judgements = [smallJudgement(1, { system: "bad", ...head })];
-    const several = currentCampaign(smallLedger(rows, { annotators: [ANNA], judgements }));
-    expect(fixedTranslations(several).size).toBe(0);
+    const withTwoAntecedents = currentCampaign(smallLedger(rows, { annotators: [ANNA], judgements }));
+    expect(fixedTranslations(withTwoAntecedents).size).toBe(0);
   });
 });
 

@@ -183,17 +183,17 @@ describe("errors in an MMAX2 project", () => {
   it("include a declared encoding only if Referee does not know it", () => {
     const [, sentences, coref] = files([{ id: "m1", span: "word_1", ...NP }]);
     if (sentences === undefined || coref === undefined) throw new Error("no files");
-    const declared = (text: string) =>
+    const latin1Xml = (text: string) =>
       Uint8Array.from(`<?xml version="1.0" encoding="ISO-8859-1"?>\n${text}`, (character) =>
         character.charCodeAt(0),
       );
     const words = wordsXml("L'été fut court . Il faisait déjà froid à midi . Fin .".split(" "));
     const body = words.slice(words.indexOf("<words"));
     const corpus = read([
-      { path: "en/Basedata/x_words.xml", bytes: declared(body) },
+      { path: "en/Basedata/x_words.xml", bytes: latin1Xml(body) },
       {
         path: "en/Markables/x_coref_level.xml",
-        bytes: declared(new TextDecoder().decode(coref.bytes).replace(/^<\?xml[^>]*>/, "")),
+        bytes: latin1Xml(new TextDecoder().decode(coref.bytes).replace(/^<\?xml[^>]*>/, "")),
       },
     ]);
     expect(corpus.sentences.flat().slice(0, 2)).toEqual(["L'été", "fut"]);

@@ -21,7 +21,7 @@ const ANNOTATORS: readonly Annotator[] = [
 ];
 
 /** Events that a campaign folder cannot store. */
-const LATER: readonly EventBody[] = [
+const NOT_IN_FOLDERS: readonly EventBody[] = [
   {
     kind: "tasks",
     author: null,
@@ -43,7 +43,7 @@ const LATER: readonly EventBody[] = [
   { kind: "setting", author: null, key: "of a later version", value: { b: [1, null], a: "x" } },
 ];
 
-/** A ledger with judgements, settings, annotators, warnings and the events of `LATER`. */
+/** A ledger with judgements, settings, annotators, warnings and the events of `NOT_IN_FOLDERS`. */
 function rich(parts: SmallParts = {}): Ledger {
   const second = {
     "reference.2.txt": SMALL_FOLDER["reference.txt"] ?? "",
@@ -59,7 +59,7 @@ function rich(parts: SmallParts = {}): Ledger {
   });
   let built = 900;
   const writer = { newId: () => smallId(built++), now: "2026-05-06T07:08:09.000Z" };
-  return { ...ledger, events: [...ledger.events, ...writeEvents(LATER, 1000, writer)] };
+  return { ...ledger, events: [...ledger.events, ...writeEvents(NOT_IN_FOLDERS, 1000, writer)] };
 }
 
 function judgementArbitrary(): fc.Arbitrary<Judgement> {
@@ -201,7 +201,7 @@ describe("the campaign file", () => {
         );
         return parsed.ok ? [] : parsed.problems.map((problem) => problem.code);
       };
-      const retracted = LATER.findIndex(({ kind }) => kind === "retraction");
+      const retracted = NOT_IN_FOLDERS.findIndex(({ kind }) => kind === "retraction");
       expect(retracted).toBeGreaterThanOrEqual(0);
       const counted = smallLedger({}, { annotators: ANNOTATORS, judgements: [smallJudgement(2, answers)] });
       const parsed = parseCampaign("c.json", serializeCampaign(counted));

@@ -59,9 +59,10 @@ type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "
 
 /**
  * The table: a header, then a row for every current annotation, in the order of the text and of the annotators.
- * Concurrent answers have one row each. Positions count from 0, and columns are as in examples.tsv. `linked`: the
- * pronoun's translation follows from the links of the reference. Cells with a quotation mark, tab or line end are
- * quoted, and an apostrophe precedes what a spreadsheet would treat as a formula. Null = there are no annotations.
+ * Concurrent answers have one row each. Positions count from 0, and columns are as in examples.tsv. The cell `linked`
+ * in `reference_pronoun`: nobody changed the links, so the pronoun's translation is what the reference's links give.
+ * Cells with a quotation mark, tab or line end are quoted, and an apostrophe precedes what a spreadsheet would treat as
+ * a formula. Null = there are no annotations.
  */
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);

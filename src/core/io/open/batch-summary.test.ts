@@ -12,7 +12,7 @@ const MASTER = smallLedger(
   {},
   { annotators: [{ id: "a1", name: "Anna", role: "annotator" }], settings: { plan: SMALL_PLAN } },
 );
-const plan = { annotator: "a1", tasks: [], created: null };
+const forAnna = { annotator: "a1", tasks: [], created: null };
 const described = (ledger: typeof MASTER) => {
   const { batchOf, batchTokens } = summarizeInput({ kind: "campaign", ledger });
   return [batchOf, batchTokens];
@@ -24,11 +24,10 @@ it("the summary of a batch names its annotator, and counts the source tokens of 
     { line: 2, position: 0 },
   ];
   expect(
-    described(makeBatch(MASTER, { ...plan, candidates: tokens.map(tokenKey), task: ANNOTATING })),
+    described(makeBatch(MASTER, { ...forAnna, candidates: tokens.map(tokenKey), task: ANNOTATING })),
   ).toEqual(["Anna", 2]);
-  expect(described(makeBatch(MASTER, { ...plan, candidates: [{ system: "bad", example: "e1" }] }))).toEqual([
-    "Anna",
-    null,
-  ]);
+  expect(
+    described(makeBatch(MASTER, { ...forAnna, candidates: [{ system: "bad", example: "e1" }] })),
+  ).toEqual(["Anna", null]);
   expect(described(MASTER)).toEqual([null, null]);
 });

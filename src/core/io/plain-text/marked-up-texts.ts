@@ -38,7 +38,7 @@ const ROLES: Readonly<Record<string, RawText["role"]>> = {
  * Attributes that can name a text; the first one that exists is used. A source needs no name, because a file has only
  * one.
  */
-const NAMES: Readonly<Record<RawText["role"], readonly string[]>> = {
+const NAME_ATTRIBUTES: Readonly<Record<RawText["role"], readonly string[]>> = {
   source: [],
   reference: ["refid", "translator", "sysid", "system", "name"],
   output: ["sysid", "system", "refid", "translator", "name"],
@@ -158,7 +158,7 @@ class MarkupReader {
     const tags = [this.#side, this.#set].filter((tag) => tag !== null);
     const role = tags.map((tag) => ROLES[tag.name]).find((one) => one !== undefined) ?? "output";
     const named = tags
-      .flatMap(({ attributes }) => NAMES[role].map((key) => attributes.get(key)))
+      .flatMap(({ attributes }) => NAME_ATTRIBUTES[role].map((key) => attributes.get(key)))
       .find(Boolean);
     const own = role === "output" ? this.#name : role;
     return { role, name: copiedText(composedName(named ?? own)) };

@@ -31,14 +31,14 @@ export function serializeCorrelateJson(
   const { table, unknownSystems, systemsWithoutScores } = fitted;
   const systems = table.systems.map(({ system, scores }, index) => ({
     name: system,
-    people: { ...peopleKeys(examples[index]), judged: figureKeys(judged[index]) },
+    people: { ...writtenPeople(examples[index]), judged: writtenFigure(judged[index]) },
     scores: Object.fromEntries(table.metrics.map((metric, at) => [metric, scores[at] ?? null])),
   }));
   return `${JSON.stringify({
     people: "accuracy over examples",
     systems,
-    ...correlationKeys(overExamples),
-    judged: correlationKeys(overJudged),
+    ...writtenCorrelations(overExamples),
+    judged: writtenCorrelations(overJudged),
     left_out: { not_in_campaign: unknownSystems, not_in_scores: systemsWithoutScores },
     pronouns,
     of_examples_alone: coversOnlyExamples,
@@ -46,9 +46,9 @@ export function serializeCorrelateJson(
   })}\n`;
 }
 
-function peopleKeys(person: HumanFigure | undefined) {
+function writtenPeople(person: HumanFigure | undefined) {
   return {
-    ...figureKeys(person),
+    ...writtenFigure(person),
     approved_not_judged: person?.approvedNotJudged ?? 0,
     open: person?.open ?? 0,
     range: { low: person?.range?.low ?? null, high: person?.range?.high ?? null },
@@ -56,24 +56,24 @@ function peopleKeys(person: HumanFigure | undefined) {
 }
 
 /** `hits` and `n` are counts and always present; `value` is null if there is no accuracy by human judgement. */
-function figureKeys(person: HumanFigure | undefined) {
+function writtenFigure(person: HumanFigure | undefined) {
   const { hits = 0, n = 0 } = person?.accuracy ?? {};
   return { hits, n, value: person?.figure?.value ?? null, why_none: person?.whyNone ?? null };
 }
 
-function correlationKeys({ metrics, williams }: Correlations) {
+function writtenCorrelations({ metrics, williams }: Correlations) {
   return {
     metrics: metrics.map(({ metric, n, pearson, spearman, kendallTauB, withoutOne }) => ({
       ...{ metric, n },
-      pearson: coefficientKeys(pearson),
-      spearman: coefficientKeys(spearman),
-      kendall_tau_b: coefficientKeys(kendallTauB),
+      pearson: writtenCoefficient(pearson),
+      spearman: writtenCoefficient(spearman),
+      kendall_tau_b: writtenCoefficient(kendallTauB),
       without_one: withoutOne && { system: withoutOne.system, pearson: withoutOne.pearson },
     })),
     williams: williams.map((pair) => recordOf(WILLIAMS, pair)),
   };
 }
 
-function coefficientKeys({ value, interval }: CorrelationWithInterval) {
+function writtenCoefficient({ value, interval }: CorrelationWithInterval) {
   return { value, low: interval?.low ?? null, high: interval?.high ?? null };
 }

@@ -20,8 +20,8 @@ export function serializeMetricsJson(
 ): string {
   const records = systems.map(({ system, autoPrf, apt: ofSystem, isCarriedOver }) => ({
     name: system,
-    autoprf: autoPrf && autoPrfKeys(autoPrf),
-    apt: ofSystem && aptKeys(ofSystem),
+    autoprf: autoPrf && writtenAutoPrf(autoPrf),
+    apt: ofSystem && writtenApt(ofSystem),
     carried_over: isCarriedOver,
   }));
   return `${JSON.stringify({
@@ -33,38 +33,38 @@ export function serializeMetricsJson(
   })}\n`;
 }
 
-function autoPrfKeys(autoPrf: AutoPrf) {
+function writtenAutoPrf(autoPrf: AutoPrf) {
   return {
-    ...overlapKeys(autoPrf),
-    by_pronoun: autoPrf.byPronoun.map(({ pronoun, ...figures }) => ({ pronoun, ...overlapKeys(figures) })),
+    ...writtenOverlap(autoPrf),
+    by_pronoun: autoPrf.byPronoun.map(({ pronoun, ...figures }) => ({ pronoun, ...writtenOverlap(figures) })),
     by_document: autoPrf.byDocument.map(({ document, byPronoun, ...figures }) => ({
       document,
-      ...overlapKeys(figures),
-      by_pronoun: byPronoun.map(({ pronoun, ...own }) => ({ pronoun, ...overlapKeys(own) })),
+      ...writtenOverlap(figures),
+      by_pronoun: byPronoun.map(({ pronoun, ...own }) => ({ pronoun, ...writtenOverlap(own) })),
     })),
     by_category: autoPrf.byCategory.map(({ category, examples, ...figures }) => ({
       ...{ category, examples },
-      ...overlapKeys(figures),
+      ...writtenOverlap(figures),
     })),
     unlinked: autoPrf.unlinked.map(({ pronoun, references }) => ({ pronoun, references })),
   };
 }
 
-function overlapKeys({ matches, candidates, references, precision, recall, f }: OverlapFigures) {
+function writtenOverlap({ matches, candidates, references, precision, recall, f }: OverlapFigures) {
   return { matches, candidates, references, precision, recall, f };
 }
 
-function aptKeys(apt: Apt) {
+function writtenApt(apt: Apt) {
   return {
-    ...caseKeys(apt),
-    by_pronoun: apt.byPronoun.map(({ pronoun, ...figures }) => ({ pronoun, ...caseKeys(figures) })),
-    by_document: apt.byDocument.map(({ document, ...figures }) => ({ document, ...caseKeys(figures) })),
-    by_category: apt.byCategory.map(({ category, ...figures }) => ({ category, ...caseKeys(figures) })),
+    ...writtenCases(apt),
+    by_pronoun: apt.byPronoun.map(({ pronoun, ...figures }) => ({ pronoun, ...writtenCases(figures) })),
+    by_document: apt.byDocument.map(({ document, ...figures }) => ({ document, ...writtenCases(figures) })),
+    by_category: apt.byCategory.map(({ category, ...figures }) => ({ category, ...writtenCases(figures) })),
     confusion: apt.confusion.map(({ reference, output, count }) => ({ reference, output, count })),
     improved: { reference: apt.improved.reference, output: apt.improved.output },
   };
 }
 
-function caseKeys({ cases, counted, score }: AptFigures) {
+function writtenCases({ cases, counted, score }: AptFigures) {
   return { cases, score, counted };
 }

@@ -4,7 +4,7 @@ import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { Antecedent, Example, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
-import { type Choice, choiceOf, labelFor } from "#core/suite-building/phrases/choices.ts";
+import { type Choice, categoryLabelFor, choiceOf } from "#core/suite-building/phrases/choices.ts";
 import { type HeadOf, type LineLength, sameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import {
   type AnnotatedAntecedent,
@@ -54,7 +54,7 @@ export function withChoice(
   place: AnnotatedPlace,
 ): AnnotationContent {
   const antecedents = choice.antecedentAgreement ? content.antecedents : [];
-  const category = labelFor(choice, place.pronoun, antecedents);
+  const category = categoryLabelFor(choice, place.pronoun, antecedents);
   return annotationContentOf({ ...content, category, antecedents, unsuitable: null });
 }
 
@@ -74,7 +74,7 @@ function withAntecedents(
 ): AnnotationContent {
   const choice = chosenChoice(content, place);
   const isAllowed = choice === null || choice.antecedentAgreement || antecedents.length === 0;
-  const category = choice === null ? content.category : labelFor(choice, place.pronoun, antecedents);
+  const category = choice === null ? content.category : categoryLabelFor(choice, place.pronoun, antecedents);
   return annotationContentOf({
     ...content,
     category: isAllowed ? category : null,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { categoryChoices, choiceOf, labelFor, nearestAntecedent } from "./choices.ts";
+import { categoryChoices, categoryLabelFor, choiceOf, nearestAntecedent } from "./choices.ts";
 
 const PLAN = protestPlan("en");
 
@@ -20,7 +20,7 @@ function antecedents(text: string): Antecedent[] {
 
 const labelOf = (form: string, key: string, text: string) => {
   const choice = categoryChoices(PLAN, form).find((candidate) => candidate.key === key);
-  return choice === undefined ? null : labelFor(choice, { line: 5, position: 4 }, antecedents(text));
+  return choice === undefined ? null : categoryLabelFor(choice, { line: 5, position: 4 }, antecedents(text));
 };
 
 describe("categoryChoices", () => {
@@ -104,7 +104,7 @@ describe("nearestAntecedent (as line:start-end) of the pronoun at 5:4", () => {
   });
 });
 
-describe("labelFor (antecedents as line:start-end, pronoun at 5:4)", () => {
+describe("categoryLabelFor (antecedents as line:start-end, pronoun at 5:4)", () => {
   it.each([
     ["it", "1", "", "anaphoric_intra_subject_it"],
     ["it", "1", "5:0-1", "anaphoric_intra_subject_it"],
@@ -142,7 +142,7 @@ describe("labelFor (antecedents as line:start-end, pronoun at 5:4)", () => {
           }));
           const [choice] = categoryChoices(PLAN, form);
           if (choice === undefined) throw new Error("there is a pair");
-          const label = labelFor(choice, pronoun, all);
+          const label = categoryLabelFor(choice, pronoun, all);
           // An independent definition: the nearest antecedent has the smallest distance from its start to the pronoun,
           // first in lines, then in positions.
           const far = (antecedent: Antecedent) =>
@@ -156,7 +156,7 @@ describe("labelFor (antecedents as line:start-end, pronoun at 5:4)", () => {
           const [nearest] = (before.length > 0 ? before : behind).sort((a, b) => a.by - b.by);
           expect(/_intra_/.test(label)).toBe(nearest?.one.line === pronoun.line);
           expect(/_inter_/.test(label)).toBe(nearest?.one.line !== pronoun.line);
-          expect(labelFor(choice, pronoun, [...all].reverse())).toBe(label);
+          expect(categoryLabelFor(choice, pronoun, [...all].reverse())).toBe(label);
         },
       ),
     );

@@ -79,7 +79,11 @@ export function nearestAntecedent<A extends Antecedent>(
  * Label of the choice's category. Of a pair of categories, the one that fits the sentence of the nearest antecedent
  * (PROTEST 2016, §5.1; the nearest antecedent is annotated, §4). Without antecedents, the first.
  */
-export function labelFor(choice: Choice, pronoun: TokenRef, antecedents: readonly Antecedent[]): string {
+export function categoryLabelFor(
+  choice: Choice,
+  pronoun: TokenRef,
+  antecedents: readonly Antecedent[],
+): string {
   const nearest = nearestAntecedent(pronoun, antecedents);
   const sentence = nearest === null ? null : nearest.line === pronoun.line ? "same" : "other";
   const fits = choice.categories.find(

@@ -59,6 +59,6 @@ it("the rules let only an administrator set the generation, any number of times"
   expect(refusal({ ...generation, sentBy: "carla" }, carla)).toBe(
     "only an administrator may set a generation",
   );
-  expect(refusal({ ...generation, _id: "generation2" }, admin)).toBe("there is one generation");
+  expect(refusal({ ...generation, _id: "generation2" }, admin)).toBe("the generation is named generation");
   expect(refusal({ ...generation, generation: 1 }, admin)).toBe("a generation is expected");
 });

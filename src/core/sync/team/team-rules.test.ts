@@ -145,7 +145,7 @@ describe("rulesOf for everybody", () => {
     [
       "a second campaign",
       { _id: "campaign2", type: "campaign", sentBy: "carla", campaign: "a", name: "b" },
-      "there is one campaign",
+      "the campaign document is named campaign",
     ],
   ])("reject %s", (_, doc, expected) => {
     expect(refusal(doc, carla)).toBe(expected);

@@ -64,14 +64,14 @@ export function rulesOf(database: string, owner: string | null = null): string {
   if (newDoc.type === "personal") {
     only(["databases"]);
     if (!isAdmin || OWNER !== null) refuse("only an administrator may list personal databases");
-    if (id !== "personal") refuse("there is one list of personal databases");
+    if (id !== "personal") refuse("the list of personal databases is named personal");
     if (typeof newDoc.databases !== "object") refuse("a list is expected");
     return;
   }
   if (newDoc.type === "generation") {
     only(["generation"]);
     if (!isAdmin) refuse("only an administrator may set a generation");
-    if (id !== "generation") refuse("there is one generation");
+    if (id !== "generation") refuse("the generation is named generation");
     if (typeof newDoc.generation !== "string" || newDoc.generation.length > 40) refuse("a generation is expected");
     return;
   }
@@ -89,7 +89,7 @@ export function rulesOf(database: string, owner: string | null = null): string {
   if (newDoc.type === "campaign") {
     only(["campaign", "name", "version"]);
     if (!isCoordinator) refuse("only a coordinator may send the campaign document");
-    if (id !== "campaign") refuse("there is one campaign");
+    if (id !== "campaign") refuse("the campaign document is named campaign");
     if (typeof newDoc.campaign !== "string" || typeof newDoc.name !== "string") refuse("a name is expected");
     return;
   }

@@ -6,7 +6,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
-/** The small campaign without examples and outputs. `whole`: its suite with the examples. */
+/** The campaign of `ledger` without examples and outputs. `whole`: its suite with the examples. */
 export function withoutExamples(ledger: Ledger): { readonly ledger: Ledger; readonly whole: Suite } {
   const whole = campaignOf(ledger, foldEvents(ledger.events)).suite;
   const { name: _, sourceLanguage: _s, targetLanguage: _t, ...suite } = whole;

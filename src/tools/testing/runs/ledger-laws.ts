@@ -29,7 +29,7 @@ function reopen(ledger: Ledger): Ledger {
   return parsed.value;
 }
 
-function unionLaws(ledgers: readonly Ledger[]): Ledger {
+function checkedUnion(ledgers: readonly Ledger[]): Ledger {
   const [a, b, c] = ledgers;
   if (a === undefined || b === undefined || c === undefined) throw new Error("three machines");
   const united = uniteLedgers(uniteLedgers(a, b), c);
@@ -134,7 +134,7 @@ function undoLaw(machine: Machine, united: Ledger): void {
 /** Checks every law on one history; throws at the first violation. */
 export function checkLaws(steps: readonly Step[]): void {
   const machines = runHistory(steps);
-  const united = unionLaws(machines.map(({ ledger }) => ledger));
+  const united = checkedUnion(machines.map(({ ledger }) => ledger));
   lossLaw(united, machines);
   const [machine] = machines.slice(steps.length % machines.length);
   if (machine !== undefined) fileLaws(machine.ledger);

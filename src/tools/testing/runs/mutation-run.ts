@@ -41,7 +41,8 @@ function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
     vitest: { configFile: "src/tools/testing/runs/mutation.config.ts", related: false }, // the config selects the tests
     coverageAnalysis: "perTest",
     ignoreStatic: !atLoad,
-    // this file does not exist, because Stryker reads configs with an old API that TypeScript 7 lacks
+    // names a file that does not exist, so that Stryker reads no config: it would use an old API that TypeScript 7
+    // lacks
     tsconfigFile: "none.json",
     disableTypeChecks: false, // the tests run without the compiler
     incremental: true,

@@ -33,7 +33,8 @@ describe("improveAlignment", () => {
     ["searches two tokens ahead", "it", "va a il", "0-0", ["0 2", "il"]],
     ["searches no further ahead", "it", "va a b il", "0-0", ["0", OTHER_WORD]],
     ["searches around all linked words", "it", "il a x b y", "0-4 0-2", ["2 4 0", "il"]],
-    // Distances from the middle are 2 1 1 1 2 for five tokens, 2 1 1 2 for four, and 1 for all of three or two.
+    // By `distanceToMiddle`, the distances are 2 1 1 1 2 for five tokens (the middle one has 1, as its neighbours),
+    // 2 1 1 2 for four, and 1 for each of three or two.
     ["takes the pronoun nearer to the middle of five tokens", "it", "il a va elle b", "0-2", ["2 3", "elle"]],
     ["takes the first of two equally near pronouns", "it", "a elle va il b", "0-2", ["2 1", "elle"]],
     [

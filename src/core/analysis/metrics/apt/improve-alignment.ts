@@ -27,10 +27,10 @@ interface LinkedSentence {
 /**
  * Improves the links of a pronoun (Miculicich Werlen & Popescu-Belis 2017, §2.3, Table 1), as in the authors' program.
  * Nothing changes if a compared word is a listed pronoun, or if nothing is linked (in this case, the paper uses the
- * neighbours' links). Otherwise one listed token is appended, if the range of linked tokens and `NEIGHBOURS` tokens on
- * both sides has any: the token closest to the middle of the range, or the first of several equally close tokens.
- * Tokens linked to a source pronoun are not used. Tokens of the range are compared as written. Of hyphenated tokens
- * only the last part is compared, but the whole token is appended, and counts as unlisted.
+ * neighbours' links). Otherwise the range is searched: the linked tokens, everything between them, and `NEIGHBOURS`
+ * tokens on both sides. Of its listed tokens, the one with the smallest `distanceToMiddle` is appended; if several have
+ * it, the first. Tokens linked to a source pronoun are not used. Tokens of the range are compared as written. Of
+ * hyphenated tokens only the last part is compared, but the whole token is appended, and counts as unlisted.
  */
 export function improveAlignment(
   found: LinkedWords | null,
@@ -59,8 +59,8 @@ export function improveAlignment(
 }
 
 /**
- * Distance of the token at `position` (0-based) from the middle of the range. For five tokens the distances are 2 1 1 1
- * 2, for four 2 1 1 2.
+ * Distance of the token at `position` (0-based) from the middle of a range of `length` tokens. For five tokens the
+ * distances are 2 1 1 1 2 (the middle one has 1, as its neighbours), for four 2 1 1 2.
  */
 function distanceToMiddle(position: number, length: number): number {
   const half = Math.floor(length / 2);

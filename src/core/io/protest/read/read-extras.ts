@@ -50,7 +50,8 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
     };
     if (generated) return report("it is computed and not kept");
     if (!hasId) return report("it is not kept");
-    if (!isOneOfFew()) return report(`it is one of more than ${MOST_COLUMNS} and not kept`);
+    if (!isOneOfFew())
+      return report(`it is not kept, because only the first ${MOST_COLUMNS} such columns are read`);
     const rows = readBounded(database, table, ["id", name]);
     if (rows === null) return report("it is too large or damaged and not kept");
     const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>

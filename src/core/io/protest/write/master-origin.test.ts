@@ -35,7 +35,7 @@ describe("the master_id", () => {
     expect(metaOf(judged).stored).toBe(metaOf(ledger).stored);
   });
 
-  it("is read as the same campaign id before and after the change, so that Referee still imports earlier batches", () => {
+  it("is read as the same campaign id even after it has changed, so that Referee still imports earlier batches", () => {
     expect([metaOf(ledger).read, metaOf(withoutBad(ledger)).read]).toEqual([ledger.id, ledger.id]);
   });
 });

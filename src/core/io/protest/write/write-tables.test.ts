@@ -201,11 +201,11 @@ describe("the tables of a batch", () => {
     [599_999_999, 9_000_000_000_000_000],
     [-300_000_000, 6_000_000_010_000_000],
     [-300_000_001, 9_000_000_000_000_000],
-  ])("have for annotator %i ids of new rows from %i on", (number, first) => {
+  ])("give new rows of annotator %i ids from %i on", (number, first) => {
     expect(firstId(number)).toBe(first);
   });
 
-  it("have different ids of new rows for 17 different annotators, all above the ids of a master", () => {
+  it("give new rows of 17 different annotators different ids, all above the ids of a master", () => {
     // Two of these numbers would share a block of ids only if they differed by a multiple of 300 million while both
     // were outside −300 million to 300 million. None do.
     const numbers = [
