@@ -132,8 +132,8 @@ export const importingBatch: Act = async ({ page, scene, storedBefore }) => {
     begin: () => button.click(),
     killed: [0, 400],
     allOrNothing,
-    promisedBy: ({ messages: said }) =>
-      said.includes(imported("Ben.batch.json"))
+    promisedBy: ({ messages }) =>
+      messages.includes(imported("Ben.batch.json"))
         ? [{ campaign: scene.campaign, events: allOrNothing, records: 0 }]
         : [],
   };

@@ -30,7 +30,7 @@ function reportShown(): void {
       heading: textsOf("h1")[0] ?? "",
       saved: sign?.dataset.saving === "saved" ? Number(sign.dataset.records) : null,
       listed: Array.from(links, ({ hash }) => hash.replace("#/c/", "")),
-      said: textsOf("[role=status], [role=alert]").join(" ").slice(0, 1000),
+      messages: textsOf("[role=status], [role=alert]").join(" ").slice(0, 1000),
     });
     if (shown !== reported) console.log(`shown ${shown}`);
     reported = shown;

@@ -11,12 +11,12 @@ for (const people of isLong ? [2, 8] : [3]) {
   test(`${people} people judge for ${SECONDS} s over an unreliable network, and have the same events at the end`, async () => {
     const result = await workOverFaultyNetwork({ people, seconds: SECONDS, seed: 20261124 + people });
     expect(result).toMatchObject({
-      lostThere: 0,
-      twiceThere: 0,
-      lostHere: 0,
-      unknownHere: 0,
+      missingOnServer: 0,
+      duplicatesOnServer: 0,
+      missingInLedgers: 0,
+      unknownInLedgers: 0,
       refused: 0,
-      notTaken: 0,
+      unusable: 0,
     });
     expect(result.there).toBe(result.made);
     expect(result.made).toBeGreaterThan(people * SECONDS);

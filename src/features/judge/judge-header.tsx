@@ -108,7 +108,7 @@ function ActiveFilter({ words, resolves }: { readonly words: string; readonly re
         to={{ search: resolves ? "disagreement=open" : "" }}
         title={text.removeFilter(words)}
         aria-label={text.removeFilter(words)}
-        className="text-accent hover:underline pointer-coarse:py-3"
+        className="text-accent underline pointer-coarse:py-3"
       >
         {text.filtered} <span aria-hidden="true">×</span>
       </Link>
