@@ -14,7 +14,6 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
-import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
@@ -32,7 +31,7 @@ import { watchEvents } from "#storage/watch-events.ts";
 import { sessionText } from "#text/session.ts";
 import { mustBeSendable } from "#workspace/team/member-writes.ts";
 import { LogWriter, NOTHING_WRITTEN } from "./log-writer.ts";
-import type { SessionParts, SessionState } from "./session-parts.ts";
+import { isOrphaned, type SessionParts, type SessionState } from "./session-parts.ts";
 import { SessionTallies } from "./session-tallies.ts";
 
 export class CampaignSession {
@@ -60,7 +59,7 @@ export class CampaignSession {
    */
   readonly #others: Map<string, LedgerEvent>;
   /** Events that arrived since the campaign was opened. */
-  readonly #fresh: LedgerEvent[] = [];
+  #fresh: LedgerEvent[] = [];
   #ledger: Ledger | null;
   #clock: number;
   readonly #arrived: Judgement[];
@@ -136,6 +135,11 @@ export class CampaignSession {
     });
   }
 
+  /** Prevents the session that replaces this one from taking over these events, because the copy has lost them. */
+  forget(isLost: (event: LedgerEvent) => boolean): void {
+    this.#fresh = this.#fresh.filter((event) => !isLost(event));
+  }
+
   example(candidate: number): Example {
     return this.outcomes.texts.example(candidate);
   }
@@ -182,17 +186,8 @@ export class CampaignSession {
     return this.#arrived;
   }
 
-  /**
-   * Orphaned judgements: their system or example is not in the campaign now. Annotations and reference candidates do
-   * not count.
-   */
   get orphaned(): Judgement[] {
-    return this.judgements.filter(
-      (judgement) =>
-        judgement.task !== ANNOTATING &&
-        !isDatabaseKey(judgement) &&
-        this.candidates.numberOf(judgement) === null,
-    );
+    return this.judgements.filter((judgement) => isOrphaned(judgement, this.candidates));
   }
 
   get ledger(): Ledger {

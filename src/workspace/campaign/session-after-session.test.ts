@@ -89,6 +89,15 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
+  it("are not taken over if they were forgotten, for example because the campaign became blind", async () => {
+    const { session: first } = await open();
+    await first.append([judgement(1), { ...judgement(2), author: "a2" }]);
+    first.forget((event) => event.kind === "judgement" && event.author === "a2");
+    const { session: second } = await open(first.id);
+    second.takeOver(first);
+    expect(ids(second.judgements)).toEqual([smallId(1)]);
+  });
+
   it("do not cause another reload if the next session has other content under their ids", async () => {
     const { session: first } = await open();
     await first.append([judgement(1)]);

@@ -1,9 +1,13 @@
-// Declares what a campaign session is made from, and its state.
+// Declares what a campaign session is made from, its state, and which of its judgements are orphaned.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import type { WriteState } from "./log-writer.ts";
 
 export interface SessionState extends WriteState {
@@ -37,4 +41,13 @@ export interface SessionParts {
    * reloaded.
    */
   readonly onChanged: () => void;
+}
+
+/**
+ * Whether the judgement's system or example is not in the campaign now. Annotations and reference candidates do not
+ * count.
+ */
+export function isOrphaned(judgement: Judgement, candidates: CandidateIndex): boolean {
+  const isOfCandidate = judgement.task !== ANNOTATING && !isDatabaseKey(judgement);
+  return isOfCandidate && candidates.numberOf(judgement) === null;
 }

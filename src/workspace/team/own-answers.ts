@@ -32,7 +32,9 @@ export async function fitCopyToDatabase(copy: string, connection: TeamConnection
   if (personal === undefined) return;
   const session = await sharedSession(copy);
   const isOthers = (event: LedgerEvent) => event.kind === "judgement" && event.author !== entryOf(connection);
-  if (session?.ledger.events.some(isOthers)) reopenCampaign(copy);
+  if (!session?.ledger.events.some(isOthers)) return;
+  session.forget(isOthers);
+  reopenCampaign(copy);
 }
 
 /** This copy, and all others of the same campaign that belong to a team, also in the trash. */
