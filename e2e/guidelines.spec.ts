@@ -79,7 +79,7 @@ test("a campaign's own guidelines are shown by category and replaced later, and 
   await judgeOne(page, campaign, "event_it");
   await guidelines.open();
   await expect(guidelines.judgedUnder).toHaveText([
-    guidelines.judgements(1, version(SECOND), "in force"),
+    guidelines.judgements(1, version(SECOND), "current"),
     guidelines.judgements(1, version(FIRST)),
   ]);
 

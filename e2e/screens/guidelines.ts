@@ -43,8 +43,8 @@ export class CampaignGuidelines {
   }
 
   /** A line of `judgedUnder`. */
-  judgements(count: number, name: string, version: "in force" | "before" = "before"): string {
-    return guidelines.version(count, { name, isReferees: false, isCurrent: version === "in force" });
+  judgements(count: number, name: string, version: "current" | "earlier" = "earlier"): string {
+    return guidelines.version(count, { name, isReferees: false, isCurrent: version === "current" });
   }
 
   choose(name: string, text: string): Promise<void> {

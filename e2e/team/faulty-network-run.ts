@@ -20,12 +20,12 @@ row("requests", ({ requests }) => requests);
 printFaults(results.map(({ faults }) => faults));
 row("judgements made", ({ made }) => made);
 row("on the server", ({ there }) => there);
-row("lost there", ({ missingOnServer: lostThere }) => lostThere);
-row("there twice", ({ duplicatesOnServer: twiceThere }) => twiceThere);
-row("lost in a ledger", ({ missingInLedgers: lostHere }) => lostHere);
-row("refused, not taken", ({ refused, unusable: notTaken }) => refused + notTaken);
-row("seconds until all had the same", ({ secondsUntilEqual: settledIn }) => settledIn.toFixed(1));
-row("told", ({ phases }) => phases.join(", "));
+row("missing on the server", ({ missingOnServer }) => missingOnServer);
+row("duplicates on the server", ({ duplicatesOnServer }) => duplicatesOnServer);
+row("missing in ledgers", ({ missingInLedgers }) => missingInLedgers);
+row("rejected or unusable", ({ refused, unusable }) => refused + unusable);
+row("seconds until all had the same", ({ secondsUntilEqual }) => secondsUntilEqual.toFixed(1));
+row("phases", ({ phases }) => phases.join(", "));
 const isBad = results.some(
   (one) => one.made !== one.there || one.missingOnServer + one.duplicatesOnServer + one.missingInLedgers > 0,
 );

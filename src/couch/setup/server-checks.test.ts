@@ -1,14 +1,14 @@
 // Tests what counts as a refusal when somebody who is not signed in asks for the users or the session.
 
 import { describe, expect, it } from "vitest";
-import type { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { usersAreOpen, visitorRoles } from "./server-checks.ts";
 
 /** A client whose requests all fail with this status. */
 function failing(status: number): CouchClient {
-  const ask = () => Promise.reject(new CouchFailure("broken", "no", status));
-  return { ask } as unknown as CouchClient;
+  const fetch = () => Promise.resolve(Response.json({ error: "no" }, { status }));
+  return new CouchClient({ base: "http://couch.example", fetch });
 }
 
 describe.each([401, 403, 404])("a server that answers %i to a visitor", (status) => {

@@ -23,7 +23,7 @@ const NONE: Marks = { pronoun: [], antecedent: [] };
 const B = { line: 0, position: 4 };
 const C = { line: 0, position: 5 };
 const BOTH = { antecedent: "ok", pronoun: "ok", tokens: [A, P, Q] } as const;
-const MENDED = { fixedPronoun: [Q] };
+const FIXED = { fixedPronoun: [Q] };
 const CLAUSE = { tags: ["noncompositional_translation"] };
 
 /** Two antecedents, of which the first has one marked token and the second has two. */
@@ -50,7 +50,7 @@ describe("answering a question", () => {
     ["“yes” selects a head that has one token", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
     ["“yes” selects no other question's token", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
     ["“yes” selects nothing without marks", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
-    ["“yes” selects the only token of a fixed alignment", MENDED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
+    ["“yes” selects the only token of a fixed alignment", FIXED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
     ["“yes” selects nothing in a free translation", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
     ["“yes” selects in spite of other tags", { tags: ["mine"] }, "3", ONE, { pronoun: "ok", tokens: [P] }],
     ["“no” keeps the head's token", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
