@@ -24,6 +24,9 @@ const ROUTER = {
   replacement: resolve("node_modules/react-router/dist/production/index.mjs"),
 };
 
+/** Modules that are not part of the service worker, which must import nothing. */
+const NOT_OFFLINE = /^(?!.*\/src\/offline\/)/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: "./", // works on any static host, in any sub folder
   plugins: [
@@ -51,9 +54,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0, // the policy allows no data: fonts
         rolldownOptions: {
           output: {
-            // Checks the browser before any library is loaded, so it is a file of its own that is requested first.
             codeSplitting: {
-              groups: [{ name: "before", test: /src\/(app\/before|browser\/platform|text\/app-start)\.ts$/ }],
+              groups: [
+                // Checks the browser before any library is loaded, so it is a file of its own that is requested first.
+                {
+                  name: "before",
+                  test: /src\/(app\/before|browser\/platform|text\/app-start)\.ts$/,
+                  priority: 3,
+                },
+                // Without these two groups, a screen of a campaign is 100 small files, and loads in twice the time.
+                { name: "start", test: NOT_OFFLINE, tags: ["$initial"], priority: 2 },
+                { name: "shared", test: NOT_OFFLINE, minShareCount: 5, priority: 1 },
+              ],
             },
           },
         },
