@@ -1,12 +1,12 @@
 // Provides every journey with a guarded page, the accessibility check and the path of the real data.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type JSHandle, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { findFirefox } from "#tools/build/find-browser.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { distinctTexts } from "./distinct-texts.ts";
+import { distinctTexts, hashOfStructure } from "./axe-parts.ts";
 import { FirefoxProfile } from "./firefox/profile.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
 
@@ -129,24 +129,54 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** What axe checks: everything, or only colour contrast, the one thing that a colour scheme can change. */
 type AxeRules = "all" | "contrast";
 
+/**
+ * What axe has checked in this worker: looks of texts, and structures of pages. In the usual run, each is checked once;
+ * in long runs, every page is checked completely.
+ */
+const checked = { looks: new Set<string>(), structures: new Set<string>() };
+
 /** Asserts that axe finds nothing serious or critical on the page as it is (WCAG 2.2 A and AA). */
 export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
   // Checks the whole page at once, including what a bar at the bottom covers.
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  const texts = await page.evaluateHandle(distinctTexts);
+  const looks = await texts.evaluate((found) => found.looks);
+  const structure = await page.evaluate(hashOfStructure);
+  const newLooks = looks.flatMap((look, index) => (isLong || !checked.looks.has(look) ? [index] : []));
+  const isNew = isLong || !checked.structures.has(structure);
+  const grave = await graveFindings(page, { texts, newLooks, tags: rules === "all" && isNew ? TAGS : [] });
+  if (size !== null) await page.setViewportSize(size);
+  expect(grave, "serious or critical findings of axe").toEqual([]);
+  for (const look of looks) checked.looks.add(look);
+  if (rules === "all") checked.structures.add(structure);
+}
+
+interface ToCheck {
+  readonly texts: JSHandle<ReturnType<typeof distinctTexts>>;
+  /** Indexes of the looks whose contrast is checked. */
+  readonly newLooks: readonly number[];
+  /** Tags of the other rules. */
+  readonly tags: readonly string[];
+}
+
+/** Serious and critical findings of axe, in words. */
+async function graveFindings(page: Page, { texts, newLooks, tags }: ToCheck): Promise<string[]> {
+  if (newLooks.length === 0 && tags.length === 0) return [];
   // Axe runs in the page and returns only serious findings: returning all results takes five times as long.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(AXE, "utf8"));
-  const texts = await page.evaluateHandle(distinctTexts);
-  const grave = await page.evaluate(
-    async ({ texts, tags }) => {
+  return page.evaluate(
+    async ({ texts: { elements }, newLooks: indexes, tags: wanted }) => {
       const engine: typeof axeCore = Reflect.get(window, "axe");
       const resultTypes = ["violations" as const];
       const contrast = { type: "rule" as const, values: ["color-contrast"] };
+      const others = { type: "tag" as const, values: [...wanted] };
       const rest = { "color-contrast": { enabled: false } };
+      const chosen = [...new Set(indexes.flatMap((index) => elements[index] ?? []))];
       const runs = [
-        ...(texts.length > 0 ? [await engine.run(texts, { runOnly: contrast, resultTypes })] : []),
-        ...(tags !== null ? [await engine.run({ runOnly: tags, rules: rest, resultTypes })] : []),
+        ...(chosen.length > 0 ? [await engine.run(chosen, { runOnly: contrast, resultTypes })] : []),
+        ...(wanted.length > 0 ? [await engine.run({ runOnly: others, rules: rest, resultTypes })] : []),
       ];
       return runs
         .flatMap(({ violations }) => violations)
@@ -156,10 +186,8 @@ export async function axe(page: Page, rules: AxeRules = "all"): Promise<void> {
             `${id}: ${help} – ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
         );
     },
-    { texts, tags: rules === "all" ? { type: "tag" as const, values: TAGS } : null },
+    { texts, newLooks, tags },
   );
-  if (size !== null) await page.setViewportSize(size);
-  expect(grave, "serious or critical findings of axe").toEqual([]);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Journeys of the room while judging: controls and marked words are in view, and fixing an alignment moves no word.
 import { expect, type Page } from "@playwright/test";
-import { isLong } from "#tools/testing/runs/long.ts";
+import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { LONG, sharedData, test } from "./fixtures.ts";
 import { judgeDemo, startJudging } from "./judging-by-keys.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
@@ -95,7 +95,7 @@ test("answers and marked words, and on large screens tags and remark, are in vie
   await judging.openMenu();
   await judging.groups.byExample.click();
   await expect(judging.groups.panel).toBeVisible();
-  for (const size of WALKED) await expectAllInView(page, size, 71);
+  for (const size of isLong ? WALKED : [TELEPHONE]) await expectAllInView(page, size, 71);
 });
 
 for (const name of ["enfr", "newstest"] as const)
@@ -143,7 +143,7 @@ test("no word of the texts moves while an alignment is fixed by key, typing or c
   const judging = await judgeDemo(page);
   await page.setViewportSize({ width: 1366, height: 650 });
   const next = numbersFrom(35);
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < runs(15, 40); turn++) {
     await judging.press(...Array.from({ length: 1 + next(3) }, () => "n"));
     const candidate = await judging.shown();
     const before = await wordPlaces(judging);
