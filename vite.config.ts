@@ -78,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true }, // the command line needs only its own folder
   test: {
     environment: "node",
-    pool: "threads",
+    pool: "forks", // so that the processor time of a process is that of one test
     maxWorkers: availableParallelism(), // the default leaves one core free, which is half of two
     // These bounds only stop hanging tests. Machines may be three times as slow, or pause for a while.
     testTimeout: 240_000,

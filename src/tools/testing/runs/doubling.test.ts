@@ -1,6 +1,6 @@
 // Measures work on a simulated clock, so that the ratios are known.
 import { describe, expect, it } from "vitest";
-import { measureDoubling } from "./doubling.ts";
+import { measureCarefully, measureDoubling } from "./doubling.ts";
 
 /** A clock that advances only when the work runs. `cost`: by how much. */
 function clockwork(cost: (size: number, run: number) => number) {
@@ -55,5 +55,22 @@ describe("measureDoubling", () => {
       };
     };
     expect((await measureDoubling(prepare, 50, { now: () => time })).ratio).toBe(2);
+  });
+});
+
+describe("measureCarefully", () => {
+  it("measures again if the first ratio is too high, and returns the second ratio", async () => {
+    // Runs 0 and 1 are the first measurement. Only its longer run is slow.
+    const slowOnce = clockwork((size, run) => (run === 1 ? 9000 : size));
+    const options = { runs: 1, moreRuns: 3 };
+    expect((await measureCarefully(slowOnce.prepare, 50, { ...options, now: slowOnce.now })).ratio).toBe(2);
+    const quadratic = clockwork((size) => size ** 2);
+    expect((await measureCarefully(quadratic.prepare, 50, { ...options, now: quadratic.now })).ratio).toBe(4);
+  });
+
+  it("does not measure again if the first ratio is linear", async () => {
+    const steady = clockwork((size, run) => (run < 2 ? size : 9000));
+    const options = { runs: 1, moreRuns: 3, now: steady.now };
+    expect(await measureCarefully(steady.prepare, 50, options)).toMatchObject({ small: 50, large: 100 });
   });
 });

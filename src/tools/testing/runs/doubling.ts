@@ -60,6 +60,20 @@ export async function measureDoubling(
   return { size, small, large, ratio: Math.max(large, noise) / Math.max(small, noise) };
 }
 
+/**
+ * Measures with few runs, and again with `moreRuns` if the ratio is greater than `LARGEST_LINEAR_RATIO`: other work or
+ * garbage collection may have slowed only the longer runs.
+ */
+export async function measureCarefully(
+  prepare: (size: number) => () => unknown,
+  size: number,
+  { moreRuns, ...options }: DoublingOptions & { readonly moreRuns: number },
+): Promise<Doubling> {
+  const first = await measureDoubling(prepare, size, options);
+  if (first.ratio <= LARGEST_LINEAR_RATIO) return first;
+  return measureDoubling(prepare, size, { ...options, runs: moreRuns });
+}
+
 /** The median: the middle value, or the mean of the two middle values. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 // Puts runs of one character or short unit into every text, each run twice as long as the previous one. Finds runs
 // whose reading time grows faster than their length.
 
-import { LARGEST_LINEAR_RATIO, measureDoubling } from "./doubling.ts";
+import { LARGEST_LINEAR_RATIO, measureCarefully } from "./doubling.ts";
 import { RUN_UNITS, type TextReader, withRun } from "./text-readers.ts";
 
 interface LongRunFailure {
@@ -60,10 +60,8 @@ async function tryRun(
       const start = now();
       await open();
       if (now() - start < FAST) continue;
-      const measure = (runs: number) => measureDoubling(prepare, length / 2, { runs, noise: FAST, now });
-      if ((await measure(3)).ratio <= LARGEST_LINEAR_RATIO) continue;
-      // Garbage collection may have slowed only the longer runs, so it is measured again with more runs.
-      const { small, large, ratio } = await measure(9);
+      const options = { runs: 3, moreRuns: 9, noise: FAST, now };
+      const { small, large, ratio } = await measureCarefully(prepare, length / 2, options);
       if (ratio > LARGEST_LINEAR_RATIO)
         return failed(length, `took ${Math.round(small)} ms for half of it, ${Math.round(large)} ms`);
     } catch (error) {
