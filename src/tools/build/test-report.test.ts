@@ -4,6 +4,7 @@ import {
   countLine,
   countPlaywright,
   countVitest,
+  failuresOfVitest,
   oneFailure,
   screenOf,
   withExit,
@@ -30,6 +31,21 @@ describe("the test report", () => {
 
   it("counts each test file that does not load, or whose set-up failed, as one failure", () => {
     expect(countVitest(vitest(7, 0, 0, 0, 2))).toEqual({ passed: 7, failed: 2, skipped: 0 });
+  });
+
+  it("names each failed unit test with its file and error, and each file that does not load", () => {
+    const failed = { status: "failed", fullName: "the clock stops", failureMessages: ["expected 1 to be 2"] };
+    const passed = { status: "passed", fullName: "the clock runs", failureMessages: [] };
+    const testResults = [
+      { name: "a.test.ts", status: "passed", message: "", assertionResults: [passed] },
+      { name: "b.test.ts", status: "failed", message: "", assertionResults: [passed, failed] },
+      { name: "c.test.ts", status: "failed", message: "cannot load", assertionResults: [] },
+    ];
+    expect(failuresOfVitest({ ...vitest(2, 1, 0, 0), testResults })).toEqual([
+      "b.test.ts: the clock stops\nexpected 1 to be 2",
+      "c.test.ts: cannot load",
+    ]);
+    expect(failuresOfVitest(undefined)).toEqual([]);
   });
 
   it("counts a journey as failed even if it succeeds at a second try", () => {

@@ -12,8 +12,14 @@ interface VitestReport {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -44,6 +50,23 @@ export function countVitest(report: unknown): Count {
     failed: run.numFailedTests + broken.length, // a file that cannot be loaded or set up reports no test
     skipped: run.numPendingTests + run.numTodoTests,
   };
+}
+
+/**
+ * File, name and error of each failed unit test, so that they can be printed last: of a long output, often only the end
+ * is kept.
+ */
+export function failuresOfVitest(report: unknown): string[] {
+  if (!report) return [];
+  return (report as VitestReport).testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [`${name}: ${message}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`,
+      );
+    });
 }
 
 export function countPlaywright(report: unknown): Count {

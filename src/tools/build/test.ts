@@ -9,6 +9,7 @@ import {
   countLine,
   countPlaywright,
   countVitest,
+  failuresOfVitest,
   oneFailure,
   onePass,
   type ReadReport,
@@ -91,9 +92,16 @@ function printScreens(): void {
   }
 }
 
+function printFailedUnitTests(): void {
+  if (!existsSync(unitReport)) return;
+  for (const failure of failuresOfVitest(JSON.parse(readFileSync(unitReport, "utf8"))))
+    console.log(`\n✗ ${failure}`);
+}
+
 // Removes results of earlier runs.
 for (const stale of ["dist", "test-results"]) rmSync(stale, { recursive: true, force: true });
 
 const total = addCounts(steps.map((step) => runStep(step, npm)));
+printFailedUnitTests();
 console.log(`\n${countLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
