@@ -1,4 +1,5 @@
 // Configures how the page, the command line and the unit tests are built, without knowledge of the app's own modules.
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
@@ -10,13 +11,16 @@ import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp
 
 const testsIn = (...folders: readonly string[]) =>
   folders.map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
-/** These tests replace whole modules. A replacement would last for all later files of the same worker. */
-const APART = testsIn("workspace");
+/** These tests replace whole modules or empty the database, which later files of the same worker would notice. */
+const APART = readdirSync("src", { encoding: "utf8", recursive: true })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `src/${file.replaceAll("\\", "/")}`)
+  .filter((file) => /vi\.mock\(|table\.clear\(\)/.test(readFileSync(file, "utf8")));
 /**
  * These tests may load the database's module. It looks for IndexedDB once, when it is loaded, so a fake IndexedDB is set
  * up before these tests.
  */
-const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers");
+const PAGE = testsIn("browser", "couch", "features", "judging", "storage", "workers", "workspace");
 
 /** The router's default exports load development warnings in every build. */
 const ROUTER = {
@@ -75,7 +79,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           resolveDependencies: (file, files) => (/(screen|frame|routes)-[^/]*$/.test(file) ? files : []),
         },
       },
-  ssr: { noExternal: true }, // the command line needs only its own folder
+  // The command line needs only its own folder. Tests load libraries as they are: transformed ones hash ten times slower.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   test: {
     environment: "node",
     pool: "forks", // so that the processor time of a process is that of one test
@@ -98,7 +103,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: true,
         // As in “together”. Databases in memory outlive a test file, so each test uses its own ids.
-        test: { name: "page", include: PAGE, isolate: false, setupFiles: ["fake-indexeddb/auto"] },
+        test: {
+          name: "page",
+          include: PAGE,
+          exclude: [...configDefaults.exclude, ...APART],
+          isolate: false,
+          setupFiles: ["fake-indexeddb/auto"],
+        },
       },
       {
         extends: true,
