@@ -1,22 +1,18 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { CommandProcess } from "#tools/testing/command-process.ts";
 
-const SCRIPT = resolve(import.meta.dirname, "referee.ts");
+const command = new CommandProcess();
+afterAll(() => command.remove());
 const EXAMPLES = 20_000;
 let root = "";
 let path = "";
-
-/** Starts the command line as a separate process. */
-function start(...args: readonly string[]) {
-  return spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-}
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "referee-process-"));
@@ -32,7 +28,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 describe("the process", () => {
   it("writes megabytes to a slow reader and ends with status 0", async () => {
-    const child = start("verdicts", path);
+    const child = command.start("verdicts", path);
     const chunks: Buffer[] = [];
     setTimeout(() => child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk)), 1500);
     const [status] = await once(child, "close");
@@ -43,7 +39,7 @@ describe("the process", () => {
   });
 
   it("ends with status 0 and without a message if the reader closes the pipe", async () => {
-    const child = start("verdicts", path);
+    const child = command.start("verdicts", path);
     let error = "";
     child.stderr.on("data", (chunk: Buffer) => {
       error += chunk.toString();
@@ -55,7 +51,7 @@ describe("the process", () => {
 
   it("reads standard input for “-”, and prints its version", async () => {
     const printed = async (input: string, ...args: readonly string[]) => {
-      const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args]);
+      const child = command.start(...args);
       child.stdin.end(input);
       return text(child.stdout);
     };
@@ -71,8 +67,8 @@ describe("the process", () => {
   });
 
   it("ends with status 1 for a missing campaign, and with status 2 for an unknown command", async () => {
-    const [bad] = await once(start("evaluate", join(root, "nowhere")), "close");
-    const [wrong] = await once(start("judge"), "close");
+    const [bad] = await once(command.start("evaluate", join(root, "nowhere")), "close");
+    const [wrong] = await once(command.start("judge"), "close");
     expect([bad, wrong]).toEqual([1, 2]);
   });
 });

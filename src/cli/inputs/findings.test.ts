@@ -1,10 +1,12 @@
 // Tests findings about files on the command line, such as a reversed alignment. A finding is one line, which names the
 // options to continue.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
+import { onceFor } from "#tools/testing/once-for.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
@@ -196,10 +198,23 @@ const shift = (by: number) => (line: string) =>
 const turn = (line: string) =>
   serializeLinks(parseLinks(line).links.map(({ source, target }) => ({ source: target, target: source })));
 
+/** A short run reads three systems, because every command reads all of them. */
+const SYSTEMS = runs(3, Number.POSITIVE_INFINITY);
+
+/** Copies the campaign with its first systems. */
+function copied(name: string): string {
+  const folder = test.path(name);
+  const nameOf = (path: string) => basename(path).slice(0, basename(path).indexOf("."));
+  const names = [...new Set(readdirSync(join(enfr ?? "", "systems")).map(nameOf))].sort();
+  const left = new Set(names.slice(SYSTEMS));
+  const isCopied = (path: string) => basename(dirname(path)) !== "systems" || !left.has(nameOf(path));
+  cpSync(enfr ?? "", folder, { recursive: true, filter: isCopied });
+  return folder;
+}
+
 /** Copies the campaign with every alignment altered, and returns the paths of the alignments. */
 function altered(name: string, alter: (lines: readonly string[]) => readonly string[]) {
-  const folder = test.path(name);
-  cpSync(enfr ?? "", folder, { recursive: true });
+  const folder = copied(name);
   const systems = readdirSync(join(folder, "systems")).filter((file) => file.endsWith(".align"));
   const paths = ["reference.align", ...systems.map((file) => `systems/${file}`)];
   for (const path of paths) {
@@ -215,7 +230,7 @@ function altered(name: string, alter: (lines: readonly string[]) => readonly str
 }
 
 describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => {
-  const original = verdictsOf(enfr ?? "");
+  const original = onceFor((name) => verdictsOf(copied(name)));
   it.each([
     ["one-based", "alignment-one-based", (lines: readonly string[]) => lines.map(shift(1))],
     ["reversed", "alignment-reversed", (lines: readonly string[]) => lines.map(turn)],
@@ -232,7 +247,7 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
       expect(new Set(codes(found))).toEqual(new Set([code]));
       const options = paths.flatMap((path) => ["--read-alignment", `${path}=${name}`]);
       const result = await verdictsOf(folder, ...options);
-      const { status, verdicts } = await original;
+      const { status, verdicts } = await original("original");
       expect([result.status, status]).toEqual([0, 0]);
       expect(result.verdicts === verdicts).toBe(true);
     },

@@ -14,18 +14,19 @@ import {
 } from "node:fs";
 import { open } from "node:fs/promises";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallFiles, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { CommandProcess } from "#tools/testing/command-process.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { writeFileWhole, writeFolderWhole } from "./write-files.ts";
 
-const SCRIPT = resolve(import.meta.dirname, "../referee.ts");
 const folder = new TestFolder();
 afterAll(() => folder.remove());
+const command = new CommandProcess();
+afterAll(() => command.remove());
 
 const small = folder.folder("small", smallFiles());
 const bytes = (content: string) => new TextEncoder().encode(content);
@@ -39,10 +40,6 @@ function existing(name: string, content = "old\n", mode = 0o644): string {
   chmodSync(path, mode);
   return path;
 }
-
-/** Starts the command line as a separate process. */
-const start = (...args: readonly string[]) =>
-  spawn(process.execPath, ["--import", "tsx", SCRIPT, ...args], { stdio: ["ignore", "pipe", "pipe"] });
 
 describe("a file that is written", () => {
   it.each([0o600, 0o640, 0o644, 0o755, 0o400])(
@@ -158,7 +155,7 @@ describe("a file that is written", () => {
   it.each(["-", "/dev/stdout", "/dev/fd/1"])(
     "is the only content of standard output (%s); figures go to standard error",
     async (path) => {
-      const child = start("convert", small, "-o", path);
+      const child = command.start("convert", small, "-o", path);
       const [out, error, [status]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
@@ -171,8 +168,8 @@ describe("a file that is written", () => {
 
   it("is written to standard output that is a file, without replacing that file", () => {
     const path = folder.path("shell.json");
-    const command = `echo before > '${path}'; '${process.execPath}' --import tsx '${SCRIPT}' convert '${small}' -o /dev/stdout >> '${path}'`;
-    execFileSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "ignore"] });
+    const line = `echo before > '${path}'; '${process.execPath}' '${command.script}' convert '${small}' -o /dev/stdout >> '${path}'`;
+    execFileSync("sh", ["-c", line], { stdio: ["ignore", "ignore", "ignore"] });
     const [first, ...rest] = read(path).split("\n");
     expect([first, JSON.parse(rest.join("\n")).format]).toEqual(["before", "referee-campaign"]);
   });
@@ -270,7 +267,7 @@ describe("a signal during a write", () => {
       const place = folder.path(`${signal}-${name}`);
       mkdirSync(place);
       if (name === "file.json") writeFileSync(`${place}/${name}`, "old\n");
-      const child = start(...args, "-o", `${place}/${name}`);
+      const child = command.start(...args, "-o", `${place}/${name}`);
       const watcher = watch(place, (_, changed) => {
         if (changed?.endsWith(".partial") === true && partials(place).length > 0) child.kill(signal);
       });

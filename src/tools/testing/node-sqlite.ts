@@ -18,15 +18,26 @@ export function plainSqlite(): Promise<SqlJsStatic> {
   return plainEngine;
 }
 
-/** The rows that a statement returns for a database, read by plain SQLite. */
-export async function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
+/**
+ * What `ask` finds in a database with plain SQL. Opening copies all bytes, so several questions are asked of one opened
+ * database.
+ */
+export async function askPlain<Found>(
+  bytes: Uint8Array,
+  ask: (rows: (sql: string) => SqlValue[][]) => Found,
+): Promise<Found> {
   const sqlite = await plainSqlite();
   const database = new sqlite.Database(bytes);
   try {
-    return database.exec(sql)[0]?.values ?? [];
+    return ask((sql) => database.exec(sql)[0]?.values ?? []);
   } finally {
     database.close();
   }
+}
+
+/** The rows that a statement returns for a database, read by plain SQLite. */
+export function plainRows(bytes: Uint8Array, sql: string): Promise<SqlValue[][]> {
+  return askPlain(bytes, (rows) => rows(sql));
 }
 
 export async function plainCount(bytes: Uint8Array, sql: string): Promise<number> {

@@ -135,6 +135,7 @@ describe("an update of enfr from an edited folder", () => {
     const stateBefore = currentCampaign(ledger);
     const campaign = test.file("campaign.json", serializeCampaign(ledger));
     await runInTest("convert", bareFile, "-o", folder);
+    cpSync(folder, test.path("first"), { recursive: true });
     const [, changed = "", , removed = ""] = namesOf(ledger);
     const { lines, examples } = edit(folder, changed, removed);
     const reference = readFileSync(join(folder, "reference.txt"), "utf8").split("\n");
@@ -210,10 +211,7 @@ describe("an update of enfr from an edited folder", () => {
     // Undoing the update restores everything. If the removed system is added to the updated campaign, its judgements
     // are no longer orphaned.
     const undoneFile = test.file("undone.json", serializeCampaign(undone(updated)));
-    await Promise.all([
-      runInTest("convert", undoneFile, "-o", test.path("back")),
-      runInTest("convert", campaign, "-o", test.path("first")),
-    ]);
+    await runInTest("convert", undoneFile, "-o", test.path("back"));
     for (const file of readdirSync(test.path("first"), { recursive: true, encoding: "utf8" }).filter((name) =>
       name.includes("."),
     )) {

@@ -67,8 +67,9 @@ function countEqual(
   const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
   let [equal, of] = [0, 0];
   for (const [at, text] of lines.entries()) {
+    const otherText = others[at] ?? "";
     const line = compared(text);
-    const other = compared(others[at] ?? "");
+    const other = otherText === text ? line : compared(otherText);
     if (line === "" && other === "") continue;
     of++;
     if (line === other) equal++;

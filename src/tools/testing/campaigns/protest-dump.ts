@@ -2,7 +2,7 @@
 
 import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { columnsOf, isTableName, type TableName } from "#core/suite/origin/rows.ts";
-import { plainRows } from "#tools/testing/node-sqlite.ts";
+import { askPlain } from "#tools/testing/node-sqlite.ts";
 
 type ProtestDump = Record<TableName, readonly unknown[]>;
 
@@ -10,12 +10,14 @@ type ProtestDump = Record<TableName, readonly unknown[]>;
  * Returns the rows of every known table. Rows of `sentences` are returned without their ids, to which nothing refers,
  * and sorted by corpus and line.
  */
-export async function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
-  const tables: Partial<ProtestDump> = {};
-  for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {
-    const columns = columnsOf(table).filter((column) => table !== "sentences" || column !== "id");
-    const order = table === "sentences" ? "order by corpus, line" : "";
-    tables[table] = await plainRows(bytes, `select ${columns.join(", ")} from ${table} not indexed ${order}`);
-  }
-  return tables;
+export function dumpProtest(bytes: Uint8Array): Promise<Partial<ProtestDump>> {
+  return askPlain(bytes, (rows) => {
+    const tables: Partial<ProtestDump> = {};
+    for (const table of Object.keys(TABLE_DEFINITIONS).filter(isTableName)) {
+      const columns = columnsOf(table).filter((column) => table !== "sentences" || column !== "id");
+      const order = table === "sentences" ? "order by corpus, line" : "";
+      tables[table] = rows(`select ${columns.join(", ")} from ${table} not indexed ${order}`);
+    }
+    return tables;
+  });
 }
