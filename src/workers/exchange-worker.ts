@@ -87,15 +87,15 @@ const api = {
   async folder(
     ledger: Ledger,
     name: string,
-  ): Promise<Parsed<{ readonly bytes: Uint8Array; readonly notHeld: readonly string[] }>> {
+  ): Promise<Parsed<{ readonly bytes: Uint8Array; readonly losses: readonly string[] }>> {
     const campaign = campaignOf(ledger, foldEvents(ledger.events));
     const folder = writeFolder(name, ledger, campaign);
     if (!folder.ok) return folder;
-    const { files, notHeld } = folder.value;
+    const { files, losses } = folder.value;
     const bytes = packFolder(files);
     const packed = [{ path: name, bytes }];
     const checked = checkWrittenFolder(name, packed, folder.value, campaign.judgements);
-    return checked.ok ? transfer({ ...checked, value: { bytes, notHeld } }, [bytes.buffer]) : checked;
+    return checked.ok ? transfer({ ...checked, value: { bytes, losses } }, [bytes.buffer]) : checked;
   },
 
   /** The campaign as Referee's own file, compressed. */

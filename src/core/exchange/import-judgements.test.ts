@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { countKinds, type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
-import { protestStep } from "#core/io/protest/row-record.ts";
+import { protestActionId } from "#core/io/protest/row-record.ts";
 import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -57,7 +57,7 @@ function gapRecord({ task: _task, content: { remark }, ...record }: PronounRecor
 function ledgerWith(notation: string): Ledger {
   const ledger = smallLedger({}, { annotators: [ANNA, BEN] });
   // Rows in the campaign came with the master database.
-  const actionId = protestStep(ledger.id, null);
+  const actionId = protestActionId(ledger.id, null);
   const judgements = records(notation).map((judgement) =>
     judgement.action === "import" ? { ...judgement, actionId } : judgement,
   );

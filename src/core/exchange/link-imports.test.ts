@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkImports } from "#core/exchange/link-imports.ts";
-import { protestStep } from "#core/io/protest/row-record.ts";
+import { protestActionId } from "#core/io/protest/row-record.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
@@ -10,9 +10,9 @@ import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/camp
  * made.
  */
 const ofDatabase = (actionId: string) => ({ action: "import", time: null, replica: null, actionId }) as const;
-const MASTER = ofDatabase(protestStep("c", null));
-const BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "now" }));
-const OTHER_BATCH = ofDatabase(protestStep("c", { annotator: 1, created: "before" }));
+const MASTER = ofDatabase(protestActionId("c", null));
+const BATCH = ofDatabase(protestActionId("c", { annotator: 1, created: "now" }));
+const OTHER_BATCH = ofDatabase(protestActionId("c", { annotator: 1, created: "before" }));
 /** Rows of the master database. */
 const rows = (number: number, parts: FlatJudgement = {}) => smallJudgement(number, { ...MASTER, ...parts });
 /** Rows of an imported batch. */
@@ -95,7 +95,7 @@ describe("rows of a database", () => {
     ],
     [
       "supersede the rows of a master without a master_id",
-      [rows(1, { ...ofDatabase(protestStep("", null)), remark: "x" })],
+      [rows(1, { ...ofDatabase(protestActionId("", null)), remark: "x" })],
       brought(9, { remark: "y" }),
       "9<1",
     ],

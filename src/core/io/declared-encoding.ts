@@ -24,19 +24,19 @@ const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/
  */
 export function asUtf8(file: SourceFile): Parsed<SourceFile> {
   const problems = new FileProblems(file.path);
-  const wide = wideLabel(file.bytes);
-  const declared = wide ?? declaredIn(file.bytes);
+  const utf16 = utf16Label(file.bytes);
+  const declared = utf16 ?? declaredIn(file.bytes);
   // The declaration was read as single bytes. If it names UTF-16 or UTF-32, the file was converted later, and the name
   // is outdated.
-  if (declared === null || (wide === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
+  if (declared === null || (utf16 === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
     return problems.conclude(() => file);
-  if (wide === null && isBeyondAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
+  if (utf16 === null && hasNonAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
     problems.warning("not-utf-8", `declares ${quoted(declared)}, but is saved as UTF-8; read as UTF-8`, 1);
     return problems.conclude(() => file);
   }
   const text = decodedBy(declared, file.bytes);
   if (text === null) {
-    const reason = isKnown(declared)
+    const reason = isKnownEncoding(declared)
       ? "but has bytes that are not of this encoding"
       : "which Referee does not know";
     problems.error("not-utf-8", `declares ${quoted(declared)}, ${reason}; save it as UTF-8`, 1);
@@ -45,11 +45,12 @@ export function asUtf8(file: SourceFile): Parsed<SourceFile> {
 }
 
 /** The label of UTF-16, recognised by a byte-order mark or by how “<?” is encoded; null = no XML in UTF-16. */
-function wideLabel(bytes: Uint8Array): string | null {
+function utf16Label(bytes: Uint8Array): string | null {
   const start = [...bytes.subarray(0, 4)];
   const [first, second, third, fourth] = start;
-  if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0)) return isXml("utf-16le", bytes);
-  if (first === 0xfe && second === 0xff) return isXml("utf-16be", bytes);
+  if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0))
+    return labelIfXml("utf-16le", bytes);
+  if (first === 0xfe && second === 0xff) return labelIfXml("utf-16be", bytes);
   if (String(start) === "60,0,63,0") return "utf-16le";
   return String(start) === "0,60,0,63" ? "utf-16be" : null;
 }
@@ -58,7 +59,7 @@ function wideLabel(bytes: Uint8Array): string | null {
  * Returns the label if the decoded file begins with “<”; otherwise null, because other readers handle text that is
  * not XML.
  */
-function isXml(label: string, bytes: Uint8Array): string | null {
+function labelIfXml(label: string, bytes: Uint8Array): string | null {
   const beginning = new TextDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
   return /^\s*</.test(beginning) ? label : null;
 }
@@ -69,7 +70,7 @@ function declaredIn(bytes: Uint8Array): string | null {
   return label === undefined ? null : copiedText(label.trim());
 }
 
-function isBeyondAscii(bytes: Uint8Array): boolean {
+function hasNonAscii(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte >= 0x80);
 }
 
@@ -78,7 +79,7 @@ function decodedBy(label: string, bytes: Uint8Array): string | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });
     const text = decoder.decode(bytes);
-    return decoder.encoding === "windows-1252" ? withoutControls(text) : text;
+    return decoder.encoding === "windows-1252" ? withWindows1252(text) : text;
   } catch {
     return null;
   }
@@ -91,10 +92,10 @@ const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090
  * Corrects the decoding of Node 20 and 22, which read the bytes 80 to 9F as the controls of ISO 8859-1 (nodejs/node,
  * issue 56542). Browsers read them as Windows-1252.
  */
-function withoutControls(text: string): string {
+function withWindows1252(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
 }
 
-function isKnown(label: string): boolean {
+function isKnownEncoding(label: string): boolean {
   return decodedBy(label, new Uint8Array()) !== null;
 }

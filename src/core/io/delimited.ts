@@ -54,20 +54,20 @@ export function readDelimited(
 ): DelimitedTable {
   const separatorLine = SEPARATOR_LINE.exec(text);
   const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
-  const inFile = DELIMITERS.find((known) => known === separatorLine?.[1]);
-  if (separatorLine !== null && inFile === undefined && delimiter === undefined) {
+  const namedDelimiter = DELIMITERS.find((one) => one === separatorLine?.[1]);
+  if (separatorLine !== null && namedDelimiter === undefined && delimiter === undefined) {
     const message = () =>
       `names ${quoted(separatorLine[1] ?? "")} as the delimiter; expected a comma, semicolon, tab or “|”`;
     problems.error("malformed-cell", message, 1);
   }
-  const usedDelimiter = delimiter ?? inFile ?? detectDelimiter(body) ?? suggested;
-  const { rows, unclosed } = partRows(body, usedDelimiter);
+  const usedDelimiter = delimiter ?? namedDelimiter ?? detectDelimiter(body) ?? suggested;
+  const { rows, unclosed } = splitRows(body, usedDelimiter);
   const offset = separatorLine === null ? 0 : 1;
   if (unclosed !== null) {
     const message = "a quotation mark opens a cell and is never closed; close it, or double it if it is text";
     problems.error("malformed-cell", message, unclosed + offset);
   }
-  if (usedDelimiter !== suggested && delimiter === undefined && inFile === undefined) {
+  if (usedDelimiter !== suggested && delimiter === undefined && namedDelimiter === undefined) {
     problems.warning("other-delimiter", `columns are separated by ${DELIMITER_PLURALS[usedDelimiter]}`);
   }
   const filledRows = withoutEmptyEnd(rows);
@@ -131,7 +131,7 @@ export function detectDelimiter(text: string): Delimiter | null {
   const first = end < 0 ? sample : sample.slice(0, end);
   let best: { readonly delimiter: Delimiter; readonly uneven: number } | null = null;
   for (const delimiter of DELIMITERS.filter((one) => first.includes(one))) {
-    const { rows } = partRows(sample, delimiter);
+    const { rows } = splitRows(sample, delimiter);
     const wholeRows = withoutEmptyEnd(isCut ? rows.slice(0, -1) : rows);
     if ((wholeRows[0]?.cells.length ?? 0) < 2) continue;
     const uneven = unevenIn(wholeRows) / wholeRows.length;
@@ -145,11 +145,11 @@ export function detectDelimiter(text: string): Delimiter | null {
  * surplus empty cells at the end of a row do not count.
  */
 export function isEvenTable(text: string, delimiter: Delimiter): boolean {
-  const rows = withoutEmptyEnd(partRows(text, delimiter).rows);
+  const rows = withoutEmptyEnd(splitRows(text, delimiter).rows);
   return (rows[0]?.cells.length ?? 0) >= 2 && unevenIn(rows) === 0;
 }
 
-interface PartedRows {
+interface SplitRows {
   readonly rows: readonly DelimitedRow[];
   /** Line of an unclosed quotation mark; null = none. */
   readonly unclosed: number | null;
@@ -161,8 +161,8 @@ interface PartedRows {
  * text. If some mark is not part of a quoted cell, the reading (as quoting or as text) with fewer uneven rows is used;
  * if both have equally many, the marks are text, as in files of programs that do not quote.
  */
-function partRows(text: string, delimiter: Delimiter): PartedRows {
-  const literal = (): PartedRows => ({ rows: literalRows(text, delimiter), unclosed: null });
+function splitRows(text: string, delimiter: Delimiter): SplitRows {
+  const literal = (): SplitRows => ({ rows: literalRows(text, delimiter), unclosed: null });
   if (!text.includes('"')) return literal();
   const scanned = scanQuoted(text, delimiter);
   if (scanned.isConsistent && !scanned.hasLineEnds) return scanned;
@@ -186,7 +186,7 @@ function literalRows(text: string, delimiter: Delimiter): DelimitedRow[] {
   return lines.map((line, index) => ({ cells: line.replace(/\r$/, "").split(delimiter), line: index + 1 }));
 }
 
-interface ScannedRows extends PartedRows {
+interface ScannedRows extends SplitRows {
   /** Whether every quotation mark is part of a cell quoted as in RFC 4180. */
   readonly isConsistent: boolean;
   /** Whether a quoted cell contains a line end. */
@@ -257,8 +257,8 @@ function finder(text: string, sign: string): (from: number) => number {
   let next = -1;
   return (from) => {
     if (next < from) {
-      const found = text.indexOf(sign, from);
-      next = found < 0 ? text.length : found;
+      const position = text.indexOf(sign, from);
+      next = position < 0 ? text.length : position;
     }
     return next;
   };

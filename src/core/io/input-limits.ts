@@ -5,6 +5,7 @@ export interface InputLimits {
   readonly total: number;
   /** Maximum number of bytes of one file. A longer text may not fit into one string of a browser. */
   readonly file: number;
+  /** Maximum number of files. */
   readonly files: number;
 }
 

@@ -2,6 +2,7 @@
 // prototypes.
 
 interface JsonLimits {
+  /** Maximum nesting of lists and objects. */
   readonly depth: number;
   /** Maximum number of values of all kinds: each uses memory, however short its text is. */
   readonly values: number;
@@ -19,7 +20,7 @@ const BACKSLASH = 0x5c;
 
 /**
  * Depth and number of values of a text, without parsing it. An empty list or object counts as two values. Stops when a
- * limit is exceeded.
+ * limit is exceeded; the result is then only a lower bound.
  */
 export function measureJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSize {
   let depth = 0;

@@ -196,7 +196,10 @@ export function serializeJsonFile<S extends v.GenericSchema>(
   return `${JSON.stringify(inOrder.success ? inOrder.output : json, null, 1)}\n`;
 }
 
-/** The text of a file with one list. Each item of the list has a line of its own. */
+/**
+ * The text of a file that has, besides format and version, only a list under `key`. `lines`: the items as JSON, each of
+ * which gets its own line.
+ */
 export function serializeJsonLines(
   { formats, version }: JsonFile<v.GenericSchema>,
   key: string,

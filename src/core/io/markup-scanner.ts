@@ -65,7 +65,7 @@ export function* scanMarkup(text: string, rules: MarkupRules): Generator<MarkupP
   const lines = new LineCounter(text);
   let from = 0;
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
-    const found = scanner.passedOver(at) ?? scanner.tag(at);
+    const found = scanner.otherMarkup(at) ?? scanner.tag(at);
     if (found === null) {
       at++;
       continue;
@@ -75,8 +75,8 @@ export function* scanMarkup(text: string, rules: MarkupRules): Generator<MarkupP
       if (found.part !== null) yield found.part;
     } else {
       const tag = { name: found.name, at, line: lines.lineAt(at) };
-      if (!found.closes) yield { kind: "open", attributes: found.attributes, ...tag };
-      if (found.closes || found.isEmpty) yield { kind: "close", attributes: NONE, ...tag };
+      if (!found.isClosing) yield { kind: "open", attributes: found.attributes, ...tag };
+      if (found.isClosing || found.isEmpty) yield { kind: "close", attributes: NONE, ...tag };
     }
     at = found.end;
     from = at;
@@ -86,7 +86,7 @@ export function* scanMarkup(text: string, rules: MarkupRules): Generator<MarkupP
 
 interface Tag {
   readonly name: string;
-  readonly closes: boolean;
+  readonly isClosing: boolean;
   readonly isEmpty: boolean;
   readonly attributes: ReadonlyMap<string, string>;
   readonly end: number;
@@ -104,10 +104,10 @@ class Scanner {
   }
 
   /**
-   * What begins at this offset: a comment or an instruction (part = null), a CDATA section or a definition. Null = none
-   * of these.
+   * The comment or instruction (`part` = null), CDATA section or definition that begins at this offset. Null = none of
+   * these begins there.
    */
-  passedOver(at: number): { readonly end: number; readonly part: MarkupText | null } | null {
+  otherMarkup(at: number): { readonly end: number; readonly part: MarkupText | null } | null {
     const text = this.#text;
     if (text.startsWith("<!--", at)) return { end: this.#after("-->", at + 4, "a comment"), part: null };
     if (text.startsWith("<?", at))
@@ -133,11 +133,13 @@ class Scanner {
    * never ends.
    */
   tag(at: number): Tag | null {
-    const closes = this.#text.charAt(at + 1) === "/";
-    const start = at + (closes ? 2 : 1);
+    const isClosing = this.#text.charAt(at + 1) === "/";
+    const start = at + (isClosing ? 2 : 1);
     const written = this.#match(NAME, start)?.[0];
     if (written === undefined)
-      return closes ? this.#fail(at, `found “${this.#text.slice(at + 1, at + 11)}”; expected a name`) : null;
+      return isClosing
+        ? this.#fail(at, `found “${this.#text.slice(at + 1, at + 11)}”; expected a name`)
+        : null;
     const name = this.#isXml ? written : written.toLowerCase();
     if (this.#rules.knownTags?.has(name) === false) return null;
     const attributes = new Map<string, string>();
@@ -145,11 +147,11 @@ class Scanner {
     for (;;) {
       const next = this.#space(from);
       const character = this.#text.charAt(next);
-      if (character === ">") return { name, closes, isEmpty: false, attributes, end: next + 1 };
+      if (character === ">") return { name, isClosing, isEmpty: false, attributes, end: next + 1 };
       if (character === "/" && this.#text.charAt(next + 1) === ">")
-        return { name, closes, isEmpty: true, attributes, end: next + 2 };
+        return { name, isClosing, isEmpty: true, attributes, end: next + 2 };
       const end = this.#isXml
-        ? this.#strictAttribute(name, closes, from, next, attributes)
+        ? this.#strictAttribute(name, isClosing, from, next, attributes)
         : this.#looseAttribute(next, attributes);
       if (end === null) return null;
       from = end;
@@ -159,13 +161,13 @@ class Scanner {
   /** Reads the attribute at `next` of a tag in XML and returns the offset after it. Throws if it is malformed. */
   #strictAttribute(
     name: string,
-    closes: boolean,
+    isClosing: boolean,
     from: number,
     next: number,
     attributes: Map<string, string>,
   ): number | null {
     const text = this.#text;
-    if (closes) return this.#fail(from, `found “</${name}” without “>”`);
+    if (isClosing) return this.#fail(from, `found “</${name}” without “>”`);
     if (text.charAt(next) === "/") return this.#fail(next, `found “/” in <${name}> without “>”`);
     const key = next === from ? undefined : this.#match(NAME, next)?.[0];
     if (key === undefined) return this.#fail(next, `found “${text.slice(next, next + 10)}” in <${name}>`);

@@ -69,9 +69,9 @@ function linesNotUtf8(bytes: Uint8Array): number[] {
 type Emptiness = "blank" | "no-characters";
 
 /**
- * The whole file as text without byte-order mark and with LF line ends; at most `most` bytes, because JavaScript
- * engines limit the length of strings. Errors: unknown-format, too-large, not-utf-8, nul-character, empty-file.
- * Warnings: byte-order-mark, crlf-line-ends.
+ * The whole file as text without byte-order mark and with LF line ends. `most`: maximum number of bytes, because
+ * JavaScript engines limit the length of strings. Errors: unknown-format, too-large, not-utf-8, nul-character,
+ * empty-file. Warnings: byte-order-mark, crlf-line-ends.
  */
 export function readText(
   file: SourceFile,
@@ -110,10 +110,10 @@ export function readText(
     problems.warning("crlf-line-ends", `${counted(count, "line ends", "lines end")} in CR; read as LF`);
     text = text.replaceAll("\r", "\n");
   }
-  const long = longLine(text);
-  if (long !== null) {
+  const longLineNumber = longLine(text);
+  if (longLineNumber !== null) {
     const message = `found a line of more than ${LONGEST_LINE} characters; expected one sentence per line`;
-    problems.error("too-large", message, long);
+    problems.error("too-large", message, longLineNumber);
   }
   if (text === "" || emptiness === "blank") reportEmpty(file, text, problems);
   return problems.conclude(() => text);

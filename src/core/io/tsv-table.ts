@@ -8,8 +8,8 @@ import { neutralize, serializeTsv } from "#core/tables/csv.ts";
 import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
-/** A cell while it is read. */
-interface Cell<Row> {
+/** What the reader of a cell may know and report about the cell's row. */
+interface CellContext<Row> {
   /** The values of the row that were already read, in the order of the table's `columns`. */
   readonly row: Partial<Row>;
   /** Reports a problem of a part of the cell. Error: malformed-cell, or the given code. */
@@ -21,7 +21,7 @@ export interface CellKind<Value, Row = object> {
   /** What a cell must contain, for messages. */
   readonly expected: string;
   /** The value; undefined = the cell is malformed, which is reported with `expected`. */
-  readonly parse: (cell: string, at: Cell<Row>) => Value | undefined;
+  readonly parse: (cell: string, context: CellContext<Row>) => Value | undefined;
   readonly serialise: (value: Value) => string;
 }
 
@@ -38,9 +38,9 @@ export const NUMBER_CELL: CellKind<number> = {
 };
 
 /** The number in a cell, from 0 to `LARGEST_SMALL_NUMBER`. Any other text is reported, and gives 0. */
-export function numberInCell(text: string, at: Cell<object>): number {
+export function numberInCell(text: string, context: CellContext<object>): number {
   const number = parseSmallNumber(text);
-  if (number === null) at.malformed(text, NUMBER_CELL.expected, "not-a-small-whole-number");
+  if (number === null) context.malformed(text, NUMBER_CELL.expected, "not-a-small-whole-number");
   return number ?? 0;
 }
 
@@ -48,7 +48,7 @@ interface TsvColumn<Row> {
   readonly name: string;
   readonly isRequired: boolean;
   /** Adds the cell's value to the row. `cell`: null = the file does not have the column. */
-  readonly read: (cell: string | null, at: Cell<Row>) => void;
+  readonly read: (cell: string | null, context: CellContext<Row>) => void;
   readonly serialise: (row: Row) => string;
   /**
    * Whether the column must be written for this row, because the row's value is not the default of a missing column.
@@ -69,10 +69,10 @@ export function columnOf<Row>() {
   ): TsvColumn<Row> => ({
     name,
     isRequired: absent === undefined,
-    read: (cell, at) => {
-      const value = cell === null ? absent?.value : parse(cell, at);
-      if (value === undefined) at.malformed(cell ?? "", expected);
-      else at.row[key] = value;
+    read: (cell, context) => {
+      const value = cell === null ? absent?.value : parse(cell, context);
+      if (value === undefined) context.malformed(cell ?? "", expected);
+      else context.row[key] = value;
     },
     serialise: (row) => serialise(row[key]),
     isUsed: (row) => row[key] !== absent?.value,
@@ -110,8 +110,8 @@ export function readTsv<Row extends object>(
   const { path } = file;
   const all = readTableRows(file, problems);
   const names = hasHeader ? all[0]?.cells : columns.map(({ name }) => name);
-  const places = names === undefined ? null : readHeader(names, columns, problems.in(path));
-  if (places === null) return null;
+  const columnIndices = names === undefined ? null : readHeader(names, columns, problems.in(path));
+  if (columnIndices === null) return null;
   const rows = hasHeader ? all.slice(1) : all;
   const limit = most?.rows ?? rows.length;
   if (rows.length > limit) {
@@ -123,11 +123,14 @@ export function readTsv<Row extends object>(
   // One object is reused for all cells, because a large file has hundreds of thousands of them.
   let column = "";
   let line = 0;
-  const malformed: Cell<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
+  const malformed: CellContext<Row>["malformed"] = (found, expected, code = "malformed-cell") => {
     const name = column;
     problems.in(path).error(code, () => `${name}: found ${quoted(found)}; expected ${expected}`, line);
   };
-  const at: { row: Partial<Row>; readonly malformed: Cell<Row>["malformed"] } = { row: {}, malformed };
+  const context: { row: Partial<Row>; readonly malformed: CellContext<Row>["malformed"] } = {
+    row: {},
+    malformed,
+  };
   for (const { cells, line: rowLine } of rows.slice(0, limit)) {
     line = rowLine;
     if (!hasHeader && cells.length !== columns.length) {
@@ -137,25 +140,25 @@ export function readTsv<Row extends object>(
     }
     const { errors } = problems;
     const row: Partial<Row> = {};
-    at.row = row;
-    for (const [number, known] of columns.entries()) {
-      column = known.name;
-      const columnIndex = places[number] ?? null;
-      known.read(columnIndex === null ? null : (cells[columnIndex] ?? ""), at);
+    context.row = row;
+    for (const [number, description] of columns.entries()) {
+      column = description.name;
+      const columnIndex = columnIndices[number] ?? null;
+      description.read(columnIndex === null ? null : (cells[columnIndex] ?? ""), context);
     }
-    const isGood = problems.errors === errors;
+    const hasNoError = problems.errors === errors;
     const key = keyOf(row);
     const earlier = firstSeen.get(key ?? "");
     if (key !== undefined && earlier === undefined) firstSeen.set(key, line);
     if (earlier !== undefined) problems.in(path).error("duplicate-id", () => duplicate(row, earlier), line);
-    if (isWhole(row, isGood)) read.push({ row, line });
+    if (isWhole(row, hasNoError)) read.push({ row, line });
   }
   return read;
 }
 
 /** Whether the row has every field, which is so if each of its columns was read without an error. */
-function isWhole<Row>(_row: Partial<Row>, isGood: boolean): _row is Row {
-  return isGood;
+function isWhole<Row>(_row: Partial<Row>, hasNoError: boolean): _row is Row {
+  return hasNoError;
 }
 
 /** The table as text; an optional column is written if a row needs it. */
@@ -210,7 +213,7 @@ function readHeader(
       isWhole = false;
     }
   });
-  const places = columns.map(({ name, isRequired }) => {
+  const columnIndices = columns.map(({ name, isRequired }) => {
     const columnIndex = header.indexOf(name);
     if (columnIndex >= 0) return columnIndex;
     if (isRequired) {
@@ -220,5 +223,5 @@ function readHeader(
     }
     return null;
   });
-  return isWhole ? places : null;
+  return isWhole ? columnIndices : null;
 }

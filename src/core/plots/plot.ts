@@ -4,6 +4,7 @@ export interface PlotRow {
   readonly label: string;
   /** The value's position on the axis; null = no value, so that only `possible` is drawn. */
   readonly value: number | null;
+  /** Ends of the interval on the axis; without a value they are ignored. */
   readonly low: number;
   readonly high: number;
   /** The value as text next to the label. */
@@ -19,7 +20,7 @@ export function rowWords({ label, figure, possible = null }: PlotRow): string {
   return `${label} ${figure}${possible === null ? "" : `, ${possible.text}`}`;
 }
 
-/** Ticks in ascending order. */
+/** Ticks in ascending order. `at`: position of the tick; `text`: its label. */
 export type PlotAxis = readonly { readonly at: number; readonly text: string }[];
 
 export const PERCENT_AXIS: PlotAxis = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(100 * at) }));
@@ -30,6 +31,6 @@ export interface Plot {
   readonly label: string;
   readonly rows: readonly PlotRow[];
   readonly axis: PlotAxis;
-  /** Explanation below the rows. */
+  /** Explanation below the rows; null or unset = none. */
   readonly caption?: string | null;
 }

@@ -21,39 +21,39 @@ export function drawingSvg(name: string, { title, words, width, height, shapes }
     `<title id="${name}-title">${escaped(title)}</title>`,
     `<desc id="${name}-desc">${escaped(words)}</desc>`,
     `<rect class="ground" width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
-    ...shapes.map(drawn),
+    ...shapes.map(shapeSvg),
     "</svg>\n",
   ].join("\n");
 }
 
-function drawn(shape: Shape): string {
+function shapeSvg(shape: Shape): string {
   switch (shape.kind) {
     case "line": {
       const dashes = shape.isDashed === true ? ' stroke-dasharray="2 3"' : "";
       const width = shape.isBold === true ? ' stroke-width="1.5"' : "";
-      return `<line class="${shape.tone}" x1="${at(shape.x1)}" y1="${at(shape.y1)}" x2="${at(shape.x2)}" y2="${at(shape.y2)}" stroke="${COLOURS[shape.tone]}"${dashes}${width}/>`;
+      return `<line class="${shape.tone}" x1="${coordinate(shape.x1)}" y1="${coordinate(shape.y1)}" x2="${coordinate(shape.x2)}" y2="${coordinate(shape.y2)}" stroke="${COLOURS[shape.tone]}"${dashes}${width}/>`;
     }
     case "rect":
-      return `<rect class="${shape.fill}" x="${at(shape.x)}" y="${at(shape.y)}" width="${widthBetween(shape.x, shape.x + shape.width)}" height="${at(shape.height)}" fill="${COLOURS[shape.fill]}" stroke="${COLOURS[shape.rim]}"/>`;
+      return `<rect class="${shape.fill}" x="${coordinate(shape.x)}" y="${coordinate(shape.y)}" width="${widthBetween(shape.x, shape.x + shape.width)}" height="${coordinate(shape.height)}" fill="${COLOURS[shape.fill]}" stroke="${COLOURS[shape.rim]}"/>`;
     case "dot": {
       const title = shape.title === undefined ? "" : `<title>${escaped(shape.title)}</title>`;
-      return `<circle class="dot" cx="${at(shape.x)}" cy="${at(shape.y)}" r="4" fill="${COLOURS.accent}">${title}</circle>`;
+      return `<circle class="dot" cx="${coordinate(shape.x)}" cy="${coordinate(shape.y)}" r="4" fill="${COLOURS.accent}">${title}</circle>`;
     }
     case "ring":
-      return `<circle class="ring" cx="${at(shape.x)}" cy="${at(shape.y)}" r="4.5" fill="${COLOURS.ground}" stroke="${COLOURS.muted}" stroke-width="1.5"/>`;
+      return `<circle class="ring" cx="${coordinate(shape.x)}" cy="${coordinate(shape.y)}" r="4.5" fill="${COLOURS.ground}" stroke="${COLOURS.muted}" stroke-width="1.5"/>`;
     case "text":
-      return `<text class="${shape.tone}" x="${at(shape.x)}" y="${at(shape.y)}" text-anchor="${shape.anchor}" fill="${COLOURS[shape.tone]}" stroke="${COLOURS.ground}" stroke-width="3" paint-order="stroke">${escaped(shape.text)}</text>`;
+      return `<text class="${shape.tone}" x="${coordinate(shape.x)}" y="${coordinate(shape.y)}" text-anchor="${shape.anchor}" fill="${COLOURS[shape.tone]}" stroke="${COLOURS.ground}" stroke-width="3" paint-order="stroke">${escaped(shape.text)}</text>`;
     case "group":
-      return `<g><title>${escaped(shape.title)}</title>${shape.shapes.map(drawn).join("")}</g>`;
+      return `<g><title>${escaped(shape.title)}</title>${shape.shapes.map(shapeSvg).join("")}</g>`;
   }
 }
 
 /** A position with two decimals, which is precise enough for screens and paper, and the same on every machine. */
-function at(value: number): string {
+function coordinate(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
 /** The difference of two positions after both were rounded as in the file, so that a bar ends exactly on the axis. */
 function widthBetween(from: number, to: number): string {
-  return at(Number(at(to)) - Number(at(from)));
+  return coordinate(Number(coordinate(to)) - Number(coordinate(from)));
 }

@@ -4,16 +4,19 @@ import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { type Plot, type PlotRow, rowWords } from "#core/plots/plot.ts";
 
 const WIDTH = 300;
+/** Space at the left and the right edge, so that dots and tick labels are not cut off. */
 const EDGE = 8;
 /** Height of a row whose label and figure fit on one line. */
 const ROW = 30;
 /** Height of a row whose label and figure need two lines. */
 const TALL_ROW = 44;
+/** Height of the tick labels. */
 const AXIS = 18;
 /** Average width of a character of a label. */
 const LETTER = 6.2;
 /** Average width of a character of a figure. */
 const SIGN = 5.8;
+/** Minimum space between a label and its figure. */
 const GAP = 8;
 
 /** A value with its interval. */
@@ -110,7 +113,7 @@ const LINE_HEIGHT = 20;
  * Draws a value with its interval, without text, next to its figures in a table: a share from 0 to 1, or a difference
  * from −1 to 1.
  */
-export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing {
+export function lineDrawing(value: Whisker, axis: keyof typeof LINE_AXES): Drawing {
   const { from, width, solid } = LINE_AXES[axis];
   const x: Scale = (value) => EDGE + ((value - from) / (1 - from)) * (width - 2 * EDGE);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => from + share * (1 - from));
@@ -121,7 +124,7 @@ export function lineDrawing(of: Whisker, axis: keyof typeof LINE_AXES): Drawing 
         const isDashed = !solid.includes(tick);
         return { kind: "line", x1: x(tick), y1: 0, x2: x(tick), y2: LINE_HEIGHT, tone: "line", isDashed };
       }),
-      ...whisker(of, x, LINE_HEIGHT / 2),
+      ...whisker(value, x, LINE_HEIGHT / 2),
     ],
   };
 }

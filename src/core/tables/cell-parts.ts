@@ -32,6 +32,7 @@ export interface CellParts<To> {
 }
 
 interface PartOptions {
+  /** Whether every part of the cell is on its own line, and ranges are written without spaces. */
   readonly isNarrow: boolean;
   /** Whether counts come before the interval if both are on one line. In narrow cells counts always come first. */
   readonly countsFirst: boolean;
@@ -75,17 +76,17 @@ function linesOf<To>(
   const counts: Line<To>[] =
     n === undefined ? [] : [[linked(figure(hits ?? 0), hits ?? 0, links), "/", linked(figure(n), n, links)]];
   if (options.isNarrow) return [main, ...counts, ...range];
-  const rests = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
-  return [main, ...(rests.length === 0 ? [] : [joined(rests)])];
+  const details = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
+  return [main, ...(details.length === 0 ? [] : [joined(details)])];
 }
 
 function labelledLines<To>(
-  { label, of, unit: own }: Labelled,
+  { label, of, unit: ownUnit }: Labelled,
   columnUnit: Unit,
   links: (Link<To> | null)[],
   options: PartOptions,
 ): Line<To>[] {
-  const unit = own ?? columnUnit;
+  const unit = ownUnit ?? columnUnit;
   if (typeof of === "number") {
     return [[...(label === "" ? [] : [`${label}: `]), linked(unit.figure(of), of, links)]];
   }
@@ -95,7 +96,7 @@ function labelledLines<To>(
 }
 
 function joined<To>(lines: readonly Line<To>[]): Line<To> {
-  return lines.flatMap((line, at) => (at === 0 ? line : [" · ", ...line]));
+  return lines.flatMap((line, index) => (index === 0 ? line : [" · ", ...line]));
 }
 
 function intervalText(

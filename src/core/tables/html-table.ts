@@ -15,12 +15,12 @@ export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = ()
   const row = ({ cells }: TableRow<To>, isTotal = false) =>
     html`<tr>${cells.map((cell, at) => cellHtml(cell, columns[at], { isHead: at === 0, isTotal, isNarrow, link }))}</tr>\n`;
   const bodies = groupsOf(rows).map(
-    ({ group, own }) =>
+    ({ group, groupRows }) =>
       html`<tbody>\n${
         group === null
           ? null
           : html`<tr class="group"><th scope="rowgroup" colspan="${String(columns.length)}">${bdi(group)}</th></tr>\n`
-      }${own.map((one) => row(one))}</tbody>\n`,
+      }${groupRows.map((one) => row(one))}</tbody>\n`,
   );
   return html`<div class="${isNarrow ? "scroll wide" : "scroll"}" role="region" aria-label="${title}" tabindex="0">
 <table>
@@ -32,11 +32,11 @@ ${bodies}${total === null ? null : html`<tfoot>${row(total, true)}</tfoot>\n`}</
 }
 
 function groupsOf<To>(rows: readonly TableRow<To>[]) {
-  const groups: { group: string | null; own: TableRow<To>[] }[] = [];
+  const groups: { group: string | null; groupRows: TableRow<To>[] }[] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    if (last?.group === row.group) last.own.push(row);
-    else groups.push({ group: row.group, own: [row] });
+    if (last?.group === row.group) last.groupRows.push(row);
+    else groups.push({ group: row.group, groupRows: [row] });
   }
   return groups;
 }

@@ -30,6 +30,6 @@ export function bdi(name: string): Html {
 }
 
 /** Names with a separator between them. */
-export function bdis(names: readonly string[], between: string): Html[] {
-  return names.flatMap((name, index) => (index === 0 ? [bdi(name)] : [html`${between}`, bdi(name)]));
+export function bdis(names: readonly string[], separator: string): Html[] {
+  return names.flatMap((name, index) => (index === 0 ? [bdi(name)] : [html`${separator}`, bdi(name)]));
 }

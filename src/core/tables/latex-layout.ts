@@ -13,7 +13,7 @@ export type CellLines = readonly string[];
 export interface FittedTable {
   readonly size: Size;
   /** Number of leading columns that contain words. */
-  readonly words: number;
+  readonly wordColumnCount: number;
   readonly header: readonly CellLines[];
   readonly rows: readonly (readonly CellLines[])[];
   readonly total: readonly CellLines[] | null;
@@ -83,7 +83,7 @@ export function fitTable(table: TextTable): readonly FittedTable[] {
     }
   }
   for (const size of SIZES) {
-    const most = (column: number) => (column < plain.words ? WORDS_WIDTH : FIGURES_WIDTH);
+    const most = (column: number) => (column < plain.wordColumnCount ? WORDS_WIDTH : FIGURES_WIDTH);
     const shortened = withBrokenHeadings(brokenColumns(plain, size, most), size);
     if (tableWidth(shortened, size) <= PAGE_WIDTH) return byHeight({ ...shortened, size });
   }
@@ -105,9 +105,14 @@ const ALONE_WIDTH = 95;
 
 type Unsized = Omit<FittedTable, "size">;
 
-function unbroken({ words, header, rows, total }: TextTable): Unsized {
+function unbroken({ wordColumnCount, header, rows, total }: TextTable): Unsized {
   const cells = (row: readonly string[]) => row.map((cell) => [cell]);
-  return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
+  return {
+    wordColumnCount,
+    header: cells(header),
+    rows: rows.map(cells),
+    total: total === null ? null : cells(total),
+  };
 }
 
 function rowsOf({ header, rows, total }: Unsized): readonly (readonly CellLines[])[] {
@@ -145,18 +150,18 @@ function withBrokenHeadings(table: Unsized, size: Size): Unsized {
  */
 function byWidth(table: Unsized): FittedTable[] {
   const size = "footnotesize";
-  const { words, header } = table;
+  const { wordColumnCount, header } = table;
   const space = 2 * COLUMN_SPACE;
-  const isOnlyWords = header.length <= words;
+  const isOnlyWords = header.length <= wordColumnCount;
   // Half of the page is reserved for figures.
-  const forWords = (isOnlyWords ? PAGE_WIDTH : PAGE_WIDTH / 2) / Math.max(1, words) - space;
-  const broken = brokenColumns(table, size, (column) => (column < words ? forWords : ALONE_WIDTH));
+  const forWords = (isOnlyWords ? PAGE_WIDTH : PAGE_WIDTH / 2) / Math.max(1, wordColumnCount) - space;
+  const broken = brokenColumns(table, size, (column) => (column < wordColumnCount ? forWords : ALONE_WIDTH));
   const rows = rowsOf(broken);
   const widths = header.map((_, column) => columnWidth(rows, column, size) + space);
-  const fixed = widths.slice(0, words).reduce((sum, width) => sum + width, 0);
+  const fixed = widths.slice(0, wordColumnCount).reduce((sum, width) => sum + width, 0);
   const parts: number[][] = [];
   let usedWidth = Number.POSITIVE_INFINITY;
-  for (let column = words; column < header.length; column++) {
+  for (let column = wordColumnCount; column < header.length; column++) {
     const width = widths[column] ?? 0;
     if (usedWidth + width > PAGE_WIDTH + space) {
       parts.push([]);
@@ -166,12 +171,12 @@ function byWidth(table: Unsized): FittedTable[] {
     usedWidth += width;
   }
   if (parts.length === 0) return [{ ...broken, size }];
-  const first = Array.from({ length: words }, (_, column) => column);
+  const first = Array.from({ length: wordColumnCount }, (_, column) => column);
   return parts.map((part) => {
     const pick = (row: readonly CellLines[]) => [...first, ...part].map((column) => row[column] ?? []);
     const { total } = broken;
     return {
-      ...{ size, words, header: pick(broken.header), rows: broken.rows.map(pick) },
+      ...{ size, wordColumnCount, header: pick(broken.header), rows: broken.rows.map(pick) },
       total: total === null ? null : pick(total),
     };
   });
@@ -180,8 +185,13 @@ function byWidth(table: Unsized): FittedTable[] {
 function brokenColumns(table: Unsized, size: Size, most: (column: number) => number): Unsized {
   const cells = (row: readonly CellLines[]) =>
     row.map((cell, column) => cell.flatMap((line) => brokenTo(line, most(column), size)));
-  const { words, header, rows, total } = table;
-  return { words, header: cells(header), rows: rows.map(cells), total: total === null ? null : cells(total) };
+  const { wordColumnCount, header, rows, total } = table;
+  return {
+    wordColumnCount,
+    header: cells(header),
+    rows: rows.map(cells),
+    total: total === null ? null : cells(total),
+  };
 }
 
 /** Splits a table by rows, so that no part is higher than a page. */

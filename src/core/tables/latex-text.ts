@@ -59,7 +59,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * Characters that LaTeX supports in every font encoding with UTF-8, its default: letters of Latin-1 and Latin
  * Extended-A, and quotation marks.
  */
-const KNOWN = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
+const SUPPORTED = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
 /** Letters that LaTeX supports only in the encoding T1 (fntguide, T1). */
 const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -76,7 +76,7 @@ export function latexText(text: string): string {
     .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅≤≥≠≈×±·°†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
       const command = ESCAPES[character];
       if (command !== undefined) return command;
-      return KNOWN.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;
+      return SUPPORTED.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;
     });
 }
 
@@ -98,10 +98,10 @@ export function latexProse(text: string): string {
 /** The packages and settings that the document's preamble needs for these texts, as lines of a comment. */
 export function latexNeeds(texts: readonly string[]): string[] {
   const all = texts.join(" ").normalize("NFC");
-  const isForeign = texts.some((text) => latexText(text).includes("\\detokenize{"));
+  const hasUnsupportedLetter = texts.some((text) => latexText(text).includes("\\detokenize{"));
   return [
     `Needs \\usepackage{booktabs}${ONLY_T1.test(all) ? ", \\usepackage[T1]{fontenc}" : ""} and UTF-8.`,
-    ...(isForeign
+    ...(hasUnsupportedLetter
       ? ["Has letters that pdfLaTeX's fonts lack: use XeLaTeX or LuaLaTeX with a font that has them."]
       : []),
   ];

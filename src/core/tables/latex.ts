@@ -24,8 +24,8 @@ import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
  * LaTeX of the tables without a document around them, each no wider than a page. Comments in the text say what is
  * counted and which packages are needed.
  */
-export function serializeTablesLatex(comments: readonly string[], described: readonly Table[]): string {
-  const tables = described.map((one) => textTable(one, undefined, { isForPaper: true }));
+export function serializeTablesLatex(comments: readonly string[], tablesToWrite: readonly Table[]): string {
+  const tables = tablesToWrite.map((one) => textTable(one, undefined, { isForPaper: true }));
   const texts = tables.flatMap(({ title, note, header, rows, total }) =>
     [title, note, ...header, ...rows.flat(), ...(total ?? [])].flat(),
   );
@@ -70,11 +70,11 @@ export function latexFloat({ width, size, space }: FloatLayout, caption: string,
   ].join("\n");
 }
 
-function latexTabular({ words, header, rows, total }: FittedTable): string {
+function latexTabular({ wordColumnCount, header, rows, total }: FittedTable): string {
   const row = (cells: readonly CellLines[]) =>
-    latexRow(cells.map((cell, column) => latexCell(cell, column < words ? "l" : "r")));
+    latexRow(cells.map((cell, column) => latexCell(cell, column < wordColumnCount ? "l" : "r")));
   return [
-    `\\begin{tabular}{@{}${columns("l", words)}${columns("r", header.length - words)}@{}}`,
+    `\\begin{tabular}{@{}${columns("l", wordColumnCount)}${columns("r", header.length - wordColumnCount)}@{}}`,
     "\\toprule",
     row(header),
     "\\midrule",
@@ -87,8 +87,8 @@ function latexTabular({ words, header, rows, total }: FittedTable): string {
 
 /** LaTeX of a cell. Several lines are placed one below the other. */
 export function latexCell(lines: CellLines, side: "l" | "r"): string {
-  const [only = "", second] = lines;
-  if (second === undefined) return latexText(only);
+  const [firstLine = "", second] = lines;
+  if (second === undefined) return latexText(firstLine);
   return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;
 }
 

@@ -14,14 +14,14 @@ export function serializeTableMarkdown(table: Table): string {
 }
 
 function tableText(table: Table): string {
-  const { title, note, words, header, rows, total } = textTable(table);
+  const { title, note, wordColumnCount, header, rows, total } = textTable(table);
   return [
     `### ${markdownText(capitalized(title))}`,
     "",
     markdownText(note),
     "",
     row(header.map(markdownText)),
-    row(header.map((_, column) => (column < words ? "---" : "---:"))),
+    row(header.map((_, column) => (column < wordColumnCount ? "---" : "---:"))),
     ...rows.map((cells) => row(cells.map(markdownText))),
     ...(total === null ? [] : [row(total.map((cell) => `**${markdownText(cell)}**`))]),
   ].join("\n");

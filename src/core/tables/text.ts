@@ -16,7 +16,7 @@ export interface TextTable {
   readonly title: string;
   readonly note: string;
   /** Number of leading columns that contain words. */
-  readonly words: number;
+  readonly wordColumnCount: number;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly total: readonly string[] | null;
@@ -48,7 +48,7 @@ export function textTable(
     return [columns.map((_, column) => (column === 0 ? group : ""))];
   };
   return {
-    ...{ title, note, words: wordColumns(columns) },
+    ...{ title, note, wordColumnCount: wordColumns(columns) },
     header: columns.map(({ heading }) => heading),
     rows: rows.flatMap(({ cells }, at) => [...groupRow(at), texts(cells)]),
     total: total === null ? null : texts(total.cells),
@@ -107,13 +107,16 @@ function alignedLines(
 
 /** A table for a terminal: headings (possibly of several lines), rows and the total, separated by rules. */
 export function serializeTableText(table: Table, brackets?: Brackets): string {
-  const { words, header, rows, total } = textTable(table, brackets);
+  const { wordColumnCount, header, rows, total } = textTable(table, brackets);
   const headings = header.map((heading) => heading.split("\n"));
   const height = Math.max(...headings.map(({ length }) => length));
   const above = Array.from({ length: height }, (_, line) =>
     headings.map((parts) => parts[line - height + parts.length] ?? ""),
   );
-  const { rule, lines } = alignedLines([...above, ...rows, ...(total === null ? [] : [total])], words);
+  const { rule, lines } = alignedLines(
+    [...above, ...rows, ...(total === null ? [] : [total])],
+    wordColumnCount,
+  );
   const body = lines.slice(height);
   const last = total === null ? [] : [rule, ...body.splice(-1)];
   return [...lines.slice(0, height), rule, ...body, ...last].join("\n");

@@ -18,10 +18,10 @@ export interface Unit {
   readonly isName: boolean;
 }
 
-const dash = (low: string, high: string) => `${low}–${high}`;
-const to = (low: string, high: string) => `${low} to ${high}`;
+const withDash = (low: string, high: string) => `${low}–${high}`;
+const withTo = (low: string, high: string) => `${low} to ${high}`;
 
-function numeric(number: (value: number) => string, interval = dash): Unit {
+function numeric(number: (value: number) => string, interval = withDash): Unit {
   const label = (text: string) => text;
   return { isText: false, number, figure: number, interval, label, fullLabel: label, isName: false };
 }
@@ -68,12 +68,12 @@ export const POSSIBLE: Unit = { ...PERCENT, interval: (low, high) => `${low} …
 /** A share from 0 to 1 with three decimals. */
 export const SHARE: Unit = numeric((value) => value.toFixed(3));
 /** A difference of shares in percentage points. */
-export const POINTS: Unit = numeric(points, to);
+export const POINTS: Unit = numeric(points, withTo);
 export const P_VALUE: Unit = numeric(pValue);
 /** A coefficient of agreement, from −1 to 1, with two decimals. */
-export const COEFFICIENT: Unit = numeric((value) => decimals(value, 2), to);
+export const COEFFICIENT: Unit = numeric((value) => decimals(value, 2), withTo);
 /** A correlation, from −1 to 1, with three decimals as in the papers. */
-export const CORRELATION: Unit = numeric((value) => decimals(value, 3), to);
+export const CORRELATION: Unit = numeric((value) => decimals(value, 3), withTo);
 /** A test statistic with two decimals. */
 export const STATISTIC: Unit = numeric((value) => decimals(value, 2));
 /** A metric's score with four decimals. */

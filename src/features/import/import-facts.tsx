@@ -39,9 +39,9 @@ export function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
           </li>
         ))}
       </ul>
-      {summary.fillsGaps ? <p className="text-sm text-muted">{text.fillsGaps}</p> : null}
-      {summary.makesSuite ? <p className="text-sm text-muted">{text.makesSuite}</p> : null}
-      {summary.ownGuidelines ? <p className="text-sm text-muted">{text.ownGuidelines}</p> : null}
+      {summary.hasGapTask ? <p className="text-sm text-muted">{text.fillsGaps}</p> : null}
+      {summary.hasTargets ? <p className="text-sm text-muted">{text.makesSuite}</p> : null}
+      {summary.hasOwnGuidelines ? <p className="text-sm text-muted">{text.ownGuidelines}</p> : null}
     </div>
   );
 }

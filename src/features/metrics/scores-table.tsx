@@ -2,7 +2,7 @@
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
-import { type LessJudged, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
+import { type OpenShare, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -21,7 +21,7 @@ interface ScoresTableProps {
   readonly metrics: Metrics;
   readonly people: readonly HumanFigure[];
   /** Systems that are judged less than the others. */
-  readonly less: readonly LessJudged[];
+  readonly less: readonly OpenShare[];
   readonly denominator: Denominator;
 }
 

@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from "react-router";
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyReport, allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
@@ -153,7 +153,7 @@ interface CountsProps {
 
 function Counts({ session, systems, names, chosen, onChoose }: CountsProps) {
   const countedSystem =
-    systems.find((one) => one.system === chosen) ?? allTogether(session.campaign, systems);
+    systems.find((one) => one.system === chosen) ?? allSystemsTogether(session.campaign, systems);
   return (
     <section aria-labelledby="counts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">

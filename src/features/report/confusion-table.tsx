@@ -26,7 +26,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   const { collected, question } = shown;
   const units = collected.units[question];
   const confusion = confusionOf(question, units, members);
-  const { ofPair, cells } = confusion;
+  const { isOfPair, cells } = confusion;
   const { differing, all } = differingIn(confusion);
   const people = members.flatMap((person) => collected.people[person]?.id ?? []);
   const [first = "", second = ""] = people;
@@ -34,7 +34,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
     return <p className="text-sm text-muted">{text.none}</p>;
   }
   const requestsFor = (askedAnswers: readonly string[]): RequestedAnswer[] =>
-    askedAnswers.map((answer, index) => ({ question, answer, by: ofPair ? (people[index] ?? "") : "" }));
+    askedAnswers.map((answer, index) => ({ question, answer, by: isOfPair ? (people[index] ?? "") : "" }));
   const tableData = confusionTable(confusion, {
     ...{ title: text.table, heading: "" },
     link: (cell) => {
@@ -45,7 +45,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
   return (
     <>
       <p className="text-sm text-muted">
-        {ofPair ? (
+        {isOfPair ? (
           <Rich parts={text.axes(<bdi>{nameOf(first)}</bdi>, question, <bdi>{nameOf(second)}</bdi>)} />
         ) : (
           SEVERAL_CELLS_NOTE

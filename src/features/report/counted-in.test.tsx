@@ -5,7 +5,7 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
@@ -52,7 +52,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
     <NarrowedTo value={scope.filter}>
       <DataTable table={accuracyTable(systems, "examples", words)} link={link} countsFirst />
       <DataTable table={accuracyTable(systems, "judged", words)} link={link} countsFirst />
-      <DataTable table={linkedCounts(allTogether(campaign, systems), null, words)} link={link} />
+      <DataTable table={linkedCounts(allSystemsTogether(campaign, systems), null, words)} link={link} />
       {systems.map((one) => (
         <DataTable key={one.system} table={linkedCounts(one, one.system, words)} link={link} />
       ))}

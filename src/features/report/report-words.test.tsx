@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
-import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { denominatorCaveat } from "#core/analysis/accuracy/counted-words.ts";
 import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyTable, linkedCounts } from "#core/analysis/report/accuracy-tables.ts";
@@ -136,10 +136,10 @@ describe("the tables of the report", () => {
   });
 
   it("show the counts of one system, and their sums over several systems", () => {
-    const all = words(markupText(countsOf(allTogether(judgedCampaign(), judged))));
+    const all = words(markupText(countsOf(allSystemsTogether(judgedCampaign(), judged))));
     expect(all).toContain("All categories 8 5 3 2 2 1 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
     const [bad] = judged;
-    const one = words(markupText(countsOf(bad ?? allTogether(judgedCampaign(), []))));
+    const one = words(markupText(countsOf(bad ?? allSystemsTogether(judgedCampaign(), []))));
     expect(one).toContain("All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement: 1 1 bad translation: 1");
   });
 });
@@ -154,7 +154,7 @@ describe("the plots of the report", () => {
   });
 
   it("are titled by the filter, not by all categories", () => {
-    const filter = { words: ["Pronoun in the source: it"], ofOutcome: false, holds: () => true };
+    const filter = { words: ["Pronoun in the source: it"], selectsByOutcome: false, holds: () => true };
     const categories = ["addressee_generic_you"];
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, filter })).toBe("Filtered candidates");
     expect(scopeTitle({ ...WHOLE_CAMPAIGN, categories })).toBe("Addressee · generic you");

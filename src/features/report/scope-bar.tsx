@@ -102,7 +102,7 @@ function Size({ session, scope }: SizeProps) {
       <Rich
         parts={text.part(<strong className="figures">{figure(scope.size)}</strong>, session.candidates.count)}
       />
-      {scope.request.filter?.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : ""}
+      {scope.request.filter?.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : ""}
     </p>
   );
 }

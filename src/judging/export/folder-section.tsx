@@ -18,9 +18,9 @@ async function downloadFolder(session: CampaignSession, signal: AbortSignal): Pr
   const name = `${session.campaign.suite.name}.zip`;
   const written = await inExchange(signal, (api) => api.folder(ledger, name));
   if (!written.ok) throw new Error(written.problems.map(({ message }) => message).join(" "));
-  const { bytes, notHeld } = written.value;
+  const { bytes, losses } = written.value;
   downloadFile(name, bytes, MEDIA_TYPES.zip);
-  return text.downloaded(name, notHeld);
+  return text.downloaded(name, losses);
 }
 
 export function FolderSection({ session }: { readonly session: CampaignSession }) {

@@ -37,14 +37,14 @@ export const command = defineCommand({
 });
 
 /** Describes the written files and their counts, with the keys of the JSON output. */
-export function conversionResult({ path, kind }: OutputTarget, { campaign, notHeld }: WrittenOutput) {
+export function conversionResult({ path, kind }: OutputTarget, { campaign, losses }: WrittenOutput) {
   return {
     out: path,
     format: kind,
     systems: campaign.outputs.length,
     examples: campaign.suite.examples.length,
     ...countAnswered(campaign.registers),
-    not_held: notHeld,
+    not_held: losses,
   };
 }
 

@@ -20,7 +20,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 export interface WrittenOutput {
   readonly campaign: Campaign;
   /** What the format cannot store, in words. */
-  readonly notHeld: readonly string[];
+  readonly losses: readonly string[];
 }
 
 /**
@@ -45,7 +45,7 @@ export async function writeOutput(
         : writeProtest(ledger, await nodeSqlite());
   take(await checkWrittenCampaign({ path: basename(path), bytes }, ledger, nodeSqlite), problems);
   if (!problems.hasErrors) take(await writeFileWhole(path, bytes), problems);
-  return problems.conclude(() => ({ campaign, notHeld: [] }));
+  return problems.conclude(() => ({ campaign, losses: [] }));
 }
 
 async function writeAsFolder(
@@ -56,8 +56,8 @@ async function writeAsFolder(
   const problems = new FileProblems(path);
   const folder = take(writeFolder(path, ledger, campaign), problems);
   if (folder === null) return { ok: false, problems: problems.all };
-  const { files, notHeld } = folder;
-  for (const loss of notHeld) {
+  const { files, losses } = folder;
+  for (const loss of losses) {
     problems.warning("not-held", `a campaign folder cannot contain ${loss}`);
   }
   const zip: readonly SourceFile[] = kind === "zip" ? [{ path: "folder.zip", bytes: packFolder(files) }] : [];
@@ -67,7 +67,7 @@ async function writeAsFolder(
   const written =
     archive === undefined ? await writeFolderWhole(path, files) : await writeFileWhole(path, archive.bytes);
   take(written, problems);
-  return problems.conclude(() => ({ campaign, notHeld }));
+  return problems.conclude(() => ({ campaign, losses }));
 }
 
 /** Checks the output path before anything is read, so that no long work is done in vain. Errors: unwritable-output. */

@@ -7,7 +7,7 @@ import {
   possibleRange,
   type SystemAccuracy,
 } from "#core/analysis/accuracy/accuracy.ts";
-import { type AccuracyReport, allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type AccuracyReport, allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import { everyReason } from "#core/io/report/accuracy-json.ts";
@@ -23,7 +23,7 @@ export function evaluateJson(campaign: Campaign, { suite, profile, systems }: Ac
     suite: { name: suite.name, examples: suite.examples, hash: suite.hash },
     profile,
     systems: systems.map((system) => ({ name: system.system, ...systemObject(system) })),
-    all: systemObject(allTogether(campaign, systems)),
+    all: systemObject(allSystemsTogether(campaign, systems)),
   };
   return `${JSON.stringify(result)}\n`;
 }

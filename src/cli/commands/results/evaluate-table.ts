@@ -5,7 +5,7 @@ import { type Proportion, possibleRange } from "#core/analysis/accuracy/accuracy
 import {
   type AccuracyReport,
   type AccuracyRow,
-  allTogether,
+  allSystemsTogether,
   rowsOfSystem,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
@@ -68,7 +68,7 @@ export function evaluateTable(campaign: Campaign, report: AccuracyReport): strin
     const title = `System ${report.systems[index]?.system ?? ""}`;
     return `${title}\n\n${categoryTable(ofSystem, columns)}${reasons(ofSystem)}`;
   });
-  const all = rowsOfSystem({ ...allTogether(campaign, report.systems), system: ALL_SYSTEMS });
+  const all = rowsOfSystem({ ...allSystemsTogether(campaign, report.systems), system: ALL_SYSTEMS });
   const summary =
     totals.length > 1
       ? [

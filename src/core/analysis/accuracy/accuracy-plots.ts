@@ -41,7 +41,8 @@ export function accuracyPlots(
 }
 
 /**
- * File name of a plot, without extension. `index`: position of the plot, which makes the names of categories unique.
+ * File name of a plot, without extension. `index`: position of the plot in `accuracyPlots`, from 0. It keeps two names
+ * different if two labels become the same safe text.
  */
 export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
   const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safeFileName(category)}`;

@@ -22,7 +22,7 @@ export interface AccuracyReport {
     readonly examples: number;
     readonly hash: string;
   };
-  /** Name of the profile (the matching rules). */
+  /** Name of the profile (the rules of the automatic pass). */
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
   readonly scope: ScopeRequest;
@@ -64,7 +64,7 @@ export function accuracyReport(
     systems,
     scope,
     computedLinks: computedLinks(
-      campaign.outputs.filter((one) => systems.some(({ system }) => system === one.system)),
+      campaign.outputs.filter((output) => systems.some(({ system }) => system === output.system)),
       campaign.suite,
     ),
   };
@@ -100,8 +100,12 @@ export function scopedScores(
   const requested = systems.filter(({ system }) => names === null || names.includes(system));
   if (labels === null) return requested;
   return requested.map(({ system, categories }) => {
-    const own = categories.filter(({ category }) => labels.includes(category));
-    return { system, categories: own, total: sumCounts(own.map(({ counts }) => counts)) };
+    const requestedCells = categories.filter(({ category }) => labels.includes(category));
+    return {
+      system,
+      categories: requestedCells,
+      total: sumCounts(requestedCells.map(({ counts }) => counts)),
+    };
   });
 }
 
@@ -115,18 +119,19 @@ export function categoriesOf(systems: readonly SystemAccuracy[]): string[] {
   const merged: string[] = [];
   for (;;) {
     const [last] = merged.slice(-1).map(categoryGroup);
-    const left = lists.map((list) => list.filter((one) => !merged.includes(one)));
-    const next = left.flatMap((list) => list.slice(0, 1));
-    const isFirst = (one: string) => left.every((list) => list.indexOf(one) <= 0);
-    const allowed = next.filter(isFirst);
-    const chosen = allowed.find((one) => categoryGroup(one) === last) ?? allowed[0] ?? next[0];
+    const remaining = lists.map((list) => list.filter((one) => !merged.includes(one)));
+    const firstLabels = remaining.flatMap((list) => list.slice(0, 1));
+    const isFirst = (one: string) => remaining.every((list) => list.indexOf(one) <= 0);
+    const unprecededLabels = firstLabels.filter(isFirst);
+    const chosen =
+      unprecededLabels.find((one) => categoryGroup(one) === last) ?? unprecededLabels[0] ?? firstLabels[0];
     if (chosen === undefined) return merged;
     merged.push(chosen);
   }
 }
 
 /** The counts of all systems together, as one system with an empty name. `categories` are in suite order. */
-export function allTogether(
+export function allSystemsTogether(
   { suite }: Pick<Campaign, "suite">,
   systems: readonly SystemAccuracy[],
 ): SystemAccuracy {

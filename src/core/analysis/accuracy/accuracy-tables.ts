@@ -46,8 +46,8 @@ export const MOST_COLUMNS = 4;
 const PROPORTION_NOTE = "In percent, with Wilson’s 95% interval and hits/number";
 
 /**
- * The counts of a system in a category (null = all categories together). Null = the system has no example of the
- * category.
+ * The counts of a system in a category. `category`: null = all categories together. Returns null if the system has no
+ * example of the category.
  */
 export function countsIn(
   { total, categories }: SystemAccuracy,
@@ -59,6 +59,7 @@ export function countsIn(
 export interface TableWords {
   readonly title: string;
   readonly note?: string;
+  /** The systems and categories to which the table is limited. They decide the name of the total row. */
   readonly only: RequestedSystemsAndCategories;
 }
 
@@ -91,10 +92,10 @@ export function accuracyHead(report: AccuracyReport) {
  */
 export function accuracyTables(report: AccuracyReport): Table[] {
   const parts = partsOf(report.systems);
-  const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((of) =>
+  const matrices = (["examples", "range", "judged", "antecedent"] as const).flatMap((measure) =>
     parts.flatMap((systems, index) => {
       const name = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : "";
-      if (of !== "range") return [accuracyMatrix({ ...report, systems }, of, name)];
+      if (measure !== "range") return [accuracyMatrix({ ...report, systems }, measure, name)];
       return systems.every(({ total }) => total.open === 0)
         ? []
         : [rangeMatrix({ ...report, systems }, name)];
@@ -122,7 +123,7 @@ function partsOf(systems: readonly SystemAccuracy[]): (readonly SystemAccuracy[]
   return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
 }
 
-/** Explains the dashes in the cells. */
+/** Explains, in a table's note, what a dash in a cell means. */
 const NOTHING_MEANING = {
   examples: "–: no example.",
   judged: "–: nothing judged.",
@@ -132,25 +133,25 @@ const NOTHING_MEANING = {
 /** Category × system; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
 export function accuracyMatrix(
   report: Pick<AccuracyReport, "systems" | "scope">,
-  of: Denominator | "antecedent",
+  measure: Denominator | "antecedent",
   part = "",
 ): Table {
   const { systems } = report;
   const cell = (counts: OutcomeCounts | null): Value => {
     if (counts === null) return { none: "no example" };
-    const proportion = of === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, of);
-    const why = of === "antecedent" ? null : whyNoFigure(counts, of);
+    const proportion = measure === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, measure);
+    const why = measure === "antecedent" ? null : whyNoFigure(counts, measure);
     if (why !== null && why !== "nothing judged") return { none: why, text: `– (${why})` };
     return proportion.value === null ? { none: why ?? "no answer about the antecedent’s head" } : proportion;
   };
-  const { heading, formula } = of === "antecedent" ? HEAD_ACCURACY_WORDS : DENOMINATOR_WORDS[of];
+  const { heading, formula } = measure === "antecedent" ? HEAD_ACCURACY_WORDS : DENOMINATOR_WORDS[measure];
   const isNothing = systems.some((system) =>
     [...categoriesOf(systems), null].some((category) => {
       const value = cell(countsIn(system, category));
       return typeof value === "object" && "none" in value && value.text === undefined;
     }),
   );
-  const note = `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[of]}` : ""}`;
+  const note = `${PROPORTION_NOTE}: ${formula}.${isNothing ? ` ${NOTHING_MEANING[measure]}` : ""}`;
   return matrix(report, `${heading}${part}`, note, cell);
 }
 
@@ -213,24 +214,24 @@ export function countsTable<To = never>(
   });
 }
 
-function proportionFields(of: string): PartColumns {
+function proportionFields(name: string): PartColumns {
   return {
-    hits: `${of}_hits`,
-    n: `${of}_n`,
-    value: of,
-    low: `${of}_wilson95_low`,
-    high: `${of}_wilson95_high`,
+    hits: `${name}_hits`,
+    n: `${name}_n`,
+    value: name,
+    low: `${name}_wilson95_low`,
+    high: `${name}_wilson95_high`,
   };
 }
 
 /**
  * Machine-readable table: one row per system and category, and one for the total of each system (`row` is “category” or
  * “total”). Shares are from 0 to 1. Every reason has a column, so that tables of several campaigns can be concatenated.
- * `judged_less`: whether annotators judged the system less than the others. `links`: “given”, or the name of the
- * aligner.
+ * `judged_less`: whether annotators judged the system less than the others. `links`: “given” if the links came with the
+ * output; otherwise the name of the aligner that computed them.
  */
 export function accuracyRecords({ suite, profile, systems, computedLinks }: AccuracyReport): Table {
-  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
   const share = (
     id: string,
     fields: PartColumns,
@@ -259,7 +260,7 @@ export function accuracyRecords({ suite, profile, systems, computedLinks }: Accu
       share("possible", possible, ({ counts }) => possibleRange(counts) ?? { none: "no example" }),
       share("over_judged", proportionFields("accuracy_over_judged"), (row) => row.overJudged),
       share("antecedent", proportionFields("antecedent_over_judged"), (row) => row.antecedent),
-      column("judged_less", "judged less", TEXT, ({ system }) => less.has(system)),
+      column("judged_less", "judged less", TEXT, ({ system }) => judgedLess.has(system)),
       field(
         "links",
         ({ system }) => computedLinks.find((one) => one.systems.includes(system))?.aligner ?? "given",

@@ -133,20 +133,25 @@ export function reasonName(why: string): string {
 }
 
 interface CountedReason {
+  /** The reason as it is stored. */
   readonly why: OpenReason | Exclusion;
+  /** The reason in words. */
   readonly reason: string;
   readonly count: number;
 }
 
-/** The reasons of a count with their numbers, in a fixed order, without zeros. Empty for counts without reasons. */
+/**
+ * The reasons why candidates are open or excluded, with their numbers, in a fixed order, without zeros. Empty for all
+ * keys except `open` and `excluded`.
+ */
 export function reasonsOf(counts: OutcomeCounts, key: CountWord["key"]): CountedReason[] {
-  const found: CountedReason[] =
+  const allReasons: CountedReason[] =
     key === "open"
       ? OPEN_REASONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.openWhy[why] ?? 0 }))
       : key === "excluded"
         ? EXCLUSIONS.map((why) => ({ why, reason: REASON_WORDS[why], count: counts.excludedWhy[why] ?? 0 }))
         : [];
-  return found.filter(({ count }) => count > 0);
+  return allReasons.filter(({ count }) => count > 0);
 }
 
 /** The count with its reasons, such as “5: not judged 3, conflict 2”. */

@@ -43,6 +43,7 @@ export type Denominator = "examples" | "judged";
 export interface ScoredCandidate {
   readonly system: string;
   readonly category: string;
+  /** Whether the automatic pass approves the candidate. */
   readonly approved: boolean;
   readonly outcome: Outcome;
   /** Whether the candidate has a stale judgement. */
@@ -143,7 +144,10 @@ export function antecedentAccuracy({ antecedent: { ok, bad } }: OutcomeCounts): 
   return proportion(ok, ok + bad);
 }
 
-/** Accuracy per system and category. Systems and categories keep the given order. */
+/**
+ * Accuracy per system and category. Systems and categories keep the given order. A system's total counts all its
+ * candidates, even those of categories that are not given.
+ */
 export function accuracyBySystem(
   candidates: Iterable<ScoredCandidate>,
   systems: readonly string[],

@@ -20,7 +20,7 @@ export interface CampaignSummary {
   readonly approved: number;
   /** Number of candidates that the automatic pass refers. */
   readonly referred: number;
-  /** Hash of the current suite. */
+  /** Hash of the current suite; empty if there is no suite. */
   readonly suiteHash: string;
   /**
    * Hashes of the current outputs, in the order of `systems`. Suite, outputs and profile together determine the result

@@ -30,7 +30,7 @@ export function computedLinks(
   }
   const ofReferences = references.flatMap((reference, index): ComputedLinks[] => {
     const name = references.length === 1 ? "the reference" : referenceName(reference, index);
-    const isUsed = index > 0 || examples.some(({ referencePronoun: given }) => given === null);
+    const isUsed = index > 0 || examples.some(({ referencePronoun }) => referencePronoun === null);
     return reference.aligned === undefined || !isUsed
       ? []
       : [{ ...reference.aligned, systems: [], reference: name }];

@@ -77,8 +77,8 @@ function judgedSentence(judged: number, counts: OutcomeCounts): string {
   const { correct, incorrect, excluded } = counts;
   const exclusions =
     excluded === 0 ? "none excluded" : `${figure(excluded)} excluded (${reasons(counts, "excluded")})`;
-  const are = counted(judged, "candidate is", "candidates are");
-  return `${are} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${exclusions}.`;
+  const judgedWords = counted(judged, "candidate is", "candidates are");
+  return `${judgedWords} judged: ${figure(correct)} correct, ${figure(incorrect)} incorrect, ${exclusions}.`;
 }
 
 function reasons(counts: OutcomeCounts, key: "open" | "excluded"): string {

@@ -46,7 +46,7 @@ const NO_KIND = { answers: 0, exclusions: 0, concurrent: 0, antecedent: 0 };
 describe("disagreementTable", () => {
   it("is one row of zeros if nobody disagrees", () => {
     expect(countedUnanimously(["a1", "bad e1", WRONG], ["a2", "bad e1", WRONG]).table).toEqual([
-      { category: null, kinds: NO_KIND, open: 0, settled: 0, causes: NO_CAUSE },
+      { category: null, kinds: NO_KIND, open: 0, resolved: 0, causes: NO_CAUSE },
     ]);
   });
 
@@ -76,21 +76,21 @@ describe("disagreementTable", () => {
         category: null,
         kinds: { ...NO_KIND, exclusions: 4, antecedent: 1 },
         open: 2,
-        settled: 3,
+        resolved: 3,
         causes: { ...NO_CAUSE, cause_guideline: 1, cause_slip: 1, untold: 1 },
       },
       {
         category: "anaphoric_inter_subject_it",
         kinds: { ...NO_KIND, exclusions: 2, antecedent: 1 },
         open: 1,
-        settled: 2,
+        resolved: 2,
         causes: { ...NO_CAUSE, cause_guideline: 1, cause_slip: 1 },
       },
       {
         category: "addressee_generic_you",
         kinds: { ...NO_KIND, exclusions: 2 },
         open: 1,
-        settled: 1,
+        resolved: 1,
         causes: { ...NO_CAUSE, untold: 1 },
       },
     ]);
@@ -121,7 +121,7 @@ describe("disagreementTable", () => {
       ["a4", "good e3", { ...WRONG, tags: ["cause_slip"] }],
     );
     expect(table[0]).toMatchObject({
-      settled: 4,
+      resolved: 4,
       causes: { ...NO_CAUSE, cause_slip: 2, cause_ambiguous: 1, untold: 2 },
     });
   });
@@ -134,12 +134,12 @@ describe("disagreementTable", () => {
     ];
     expect(countedBy("majority", ...entries).table[0]).toMatchObject({
       open: 0,
-      settled: 1,
+      resolved: 1,
       causes: NO_CAUSE,
     });
     expect(countedBy("unanimous", ...entries).table[0]).toMatchObject({
       open: 1,
-      settled: 0,
+      resolved: 0,
       causes: NO_CAUSE,
     });
   });

@@ -35,7 +35,7 @@ export interface DisagreementRow {
   readonly category: string | null;
   readonly kinds: Readonly<Record<DisagreementKind, number>>;
   readonly open: number;
-  readonly settled: number;
+  readonly resolved: number;
   /**
    * Causes of disagreements that an adjudicator resolved; each cause counts once per candidate. “untold” = the
    * adjudicator gave no cause.
@@ -70,7 +70,7 @@ export function disagreementTable(
       category,
       kinds: Object.fromEntries(kinds),
       open,
-      settled: ofCategory.length - open,
+      resolved: ofCategory.length - open,
       causes: Object.fromEntries([...CAUSES.map(({ tag }) => [tag, countOf(tag)]), ["untold", withoutCause]]),
     };
   };

@@ -13,7 +13,7 @@ export const DIFFERING_MEANING =
 
 const DIFFERING_COLUMNS: readonly Column<DisagreementRow>[] = [
   ...DISAGREEMENTS.map((key) => count(key, DISAGREEMENT_WORDS[key], ({ kinds }) => kinds[key])),
-  count("settled", "resolved", ({ settled }) => settled),
+  count("settled", "resolved", ({ resolved }) => resolved),
   count("open", "open", ({ open }) => open),
 ];
 

@@ -18,7 +18,7 @@ export interface HumanFigure {
   /** The same proportion if it is a human figure; otherwise null, and `whyNone` gives the reason. */
   readonly figure: Proportion | null;
   readonly whyNone: string | null;
-  /** How many of the hits are approved by the automatic pass and not judged. 0 for accuracy over judged. */
+  /** Number of hits that the automatic pass approved and nobody judged; 0 for accuracy over judged candidates. */
   readonly approvedNotJudged: number;
   /** Number of open candidates, which accuracy over examples counts as incorrect. */
   readonly open: number;
@@ -28,8 +28,8 @@ export interface HumanFigure {
 
 /**
  * One entry per system, in the given order. A system has a human figure if a candidate was judged correct or incorrect.
- * Over examples, it also has one if no candidate is open and at least one is approved. Otherwise, accuracy from
- * approvals alone is no human figure, because approvals are based on the reference, as metrics are.
+ * Over examples, it also has one if no candidate is open and at least one is approved and not judged. Otherwise,
+ * accuracy from approvals alone is no human figure, because approvals are based on the reference, as metrics are.
  */
 export function humanFigures(
   systems: readonly SystemAccuracy[],

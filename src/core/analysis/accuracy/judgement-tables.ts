@@ -26,12 +26,12 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("pronoun", (j) => j.judgement.content.pronoun),
   field("selected_tokens", (j) => j.selected.join(" ")),
   field("selected_positions", (j) => positions(j.judgement.content.tokens)),
-  field("tags", (j) => joinedTags(j.judgement.content.tags)),
+  field("tags", (j) => joinedByBar(j.judgement.content.tags)),
   field("remark", (j) => j.judgement.content.remark),
   field("flagged", (j) => j.judgement.content.flagged),
   field("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
   field("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
-  field("conflicts", (j) => joinedTags(j.conflicts)),
+  field("conflicts", (j) => joinedByBar(j.conflicts)),
   field("kept_because", (j) => j.judgement.content.keptBecause),
   field("protest_code", (j) => j.originalCode),
   field("context_before", (j) => j.judgement.circumstances.contextBefore),
@@ -56,7 +56,7 @@ const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   field("antecedent", (j) => j.judgement.content.antecedent),
   field("pronoun", (j) => j.judgement.content.pronoun),
   field("tokens", (j) => j.selected.join(" ")),
-  field("tags", (j) => joinedTags(j.judgement.content.tags)),
+  field("tags", (j) => joinedByBar(j.judgement.content.tags)),
   field("remark", (j) => j.judgement.content.remark),
 ];
 
@@ -69,8 +69,8 @@ function ofPart<Row, Part>(
   part: (row: Row) => Part | null,
 ): Column<Row> {
   return column(id, heading, unit, (row) => {
-    const found = part(row);
-    return found === null ? { none: "not judged by this annotator", text: "" } : value(found);
+    const partOfRow = part(row);
+    return partOfRow === null ? { none: "not judged by this annotator", text: "" } : value(partOfRow);
   });
 }
 
@@ -109,9 +109,9 @@ export function candidatesTable(
   const ofAnnotator = (annotator: Annotator) =>
     WIDE_COLUMNS.map((column): Column<CandidateResult> => {
       const id = `${column.id}: ${distinctName(annotator, annotators)}`;
-      const own = ({ judgements }: CandidateResult) =>
+      const judgementOf = ({ judgements }: CandidateResult) =>
         judgements.find((judgement) => judgement.annotator.id === annotator.id) ?? null;
-      return { ...ofPart({ ...column, id, heading: id }, own), isName: true };
+      return { ...ofPart({ ...column, id, heading: id }, judgementOf), isName: true };
     });
   return table<CandidateResult>({
     title: "candidates",
@@ -130,10 +130,10 @@ export function candidatesTable(
  * fixed so that no token is linked.
  */
 function positions(tokens: readonly TokenRef[] | null): string {
-  return joinedTags((tokens ?? []).map((token) => `${token.line}:${token.position}`));
+  return joinedByBar((tokens ?? []).map((token) => `${token.line}:${token.position}`));
 }
 
-function joinedTags(parts: readonly string[]): string {
+function joinedByBar(parts: readonly string[]): string {
   return parts.join("|");
 }
 

@@ -59,8 +59,8 @@ export function shownAccuracy(counts: OutcomeCounts, denominator: Denominator) {
  */
 const MARKED_POINTS = 10;
 
-/** How many candidates of one system are open, of those to judge. */
-export interface LessJudged {
+/** How many of a system's candidates to judge are open. */
+export interface OpenShare {
   readonly system: string;
   /** Number of open candidates. */
   readonly open: number;
@@ -69,8 +69,8 @@ export interface LessJudged {
 }
 
 /** The systems that are judged less than the others, found by `lessJudgedOf` from their counts. */
-export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJudged[] {
-  return lessJudgedOf(sharesOf(systems));
+export function lessJudged(systems: readonly SystemAccuracy[]): readonly OpenShare[] {
+  return lessJudgedOf(openSharesOf(systems));
 }
 
 /**
@@ -78,9 +78,9 @@ export function lessJudged(systems: readonly SystemAccuracy[]): readonly LessJud
  * the given order. The share is open / to judge, not open / examples, because a system with fewer approvals has more to
  * judge. Systems with nothing to judge are ignored.
  */
-export function lessJudgedOf(systems: readonly LessJudged[]): readonly LessJudged[] {
+export function lessJudgedOf(systems: readonly OpenShare[]): readonly OpenShare[] {
   const shares = systems.filter(({ toJudge }) => toJudge > 0);
-  const least = leastOf(shares);
+  const least = leastOpen(shares);
   if (least === null) return [];
   // Computed with whole numbers, so that rounding does not turn a difference of exactly ten points into more than ten.
   return shares.filter(
@@ -89,17 +89,17 @@ export function lessJudgedOf(systems: readonly LessJudged[]): readonly LessJudge
   );
 }
 
-/** Mark next to the name of a system that is judged less. */
-export function lessJudgedMark({ open, toJudge }: LessJudged): string {
+/** Mark next to the name of a system that is judged less than the others. */
+export function lessJudgedMark({ open, toJudge }: OpenShare): string {
   return open === toJudge ? "not judged" : `judged less: ${percent(open / toJudge)}% open`;
 }
 
 /** Warning for readers who compare systems; null if no system is judged less. */
 export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
   const marked = lessJudged(systems);
-  const least = leastOf(sharesOf(systems));
+  const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
-  const systemText = ({ system, open, toJudge }: LessJudged) =>
+  const systemText = ({ system, open, toJudge }: OpenShare) =>
     `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
   return (
     `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. ` +
@@ -107,7 +107,7 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   );
 }
 
-function sharesOf(systems: readonly SystemAccuracy[]): LessJudged[] {
+function openSharesOf(systems: readonly SystemAccuracy[]): OpenShare[] {
   return systems
     .map(({ system, total }) => ({
       system,
@@ -117,8 +117,8 @@ function sharesOf(systems: readonly SystemAccuracy[]): LessJudged[] {
     .filter(({ toJudge }) => toJudge > 0);
 }
 
-function leastOf(shares: readonly LessJudged[]): LessJudged | null {
-  return shares.reduce<LessJudged | null>(
+function leastOpen(shares: readonly OpenShare[]): OpenShare | null {
+  return shares.reduce<OpenShare | null>(
     (least, one) => (least === null || one.open * least.toJudge < least.open * one.toJudge ? one : least),
     null,
   );

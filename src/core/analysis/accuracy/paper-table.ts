@@ -29,6 +29,7 @@ interface PaperRow {
   readonly isJudgedLess: boolean;
   /** Accuracies, one per category. */
   readonly cells: readonly string[];
+  /** Accuracy over all categories together. */
   readonly all: string;
   /** Possible range over all categories; null if nothing is open in this system. */
   readonly range: string | null;
@@ -39,17 +40,17 @@ const NOTHING = "–";
 /** Builds the table of accuracy over examples, as in the published evaluations. */
 export function paperTable({ suite, profile, systems }: AccuracyReport): PaperTable {
   const categories = categoriesOf(systems);
-  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
   const lines = Math.max(0, ...categories.map((label) => categoryHead(label).length));
   const isOpen = systems.some(({ total }) => total.open > 0);
   return {
-    caption: captionOf(suite.name, profile, { categories, isOpen, isMarked: less.size > 0 }),
+    caption: captionOf(suite.name, profile, { categories, isOpen, isMarked: judgedLess.size > 0 }),
     groups: columnGroups(categories).map(({ group, columns }) => ({ name: group, columns: columns.length })),
     heads: Array.from({ length: lines }, (_, line) =>
       categories.map((label) => headLine(label, line, lines)),
     ),
     examples: examplesOf(systems, categories),
-    rows: systems.map((system) => rowOf(system, categories, less.has(system.system))),
+    rows: systems.map((system) => rowOf(system, categories, judgedLess.has(system.system))),
     isOpen,
   };
 }

@@ -47,7 +47,7 @@ export interface RepeatRow extends OfCategory {
  */
 function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[]) {
   const ways = FIRST_JUDGEMENT_WAYS.filter((way) => pairs.some((pair) => pair.firstWay === way));
-  const found = categories.filter((label) => pairs.some(({ category }) => category === label));
+  const labelsWithPairs = categories.filter((label) => pairs.some(({ category }) => category === label));
   const rowOf = (category: string | null): RepeatRow => {
     const ofCategory = pairs.filter((pair) => category === null || pair.category === category);
     const pairsOfWay = (way: FirstJudgementWay) => ofCategory.filter((pair) => pair.firstWay === way);
@@ -60,7 +60,7 @@ function repeatRows(pairs: readonly RepeatPair[], categories: readonly string[])
       },
     };
   };
-  return { ways, rows: found.map(rowOf), total: rowOf(null) };
+  return { ways, rows: labelsWithPairs.map(rowOf), total: rowOf(null) };
 }
 
 /**

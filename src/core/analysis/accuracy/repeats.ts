@@ -1,5 +1,4 @@
-// Compares repeats with first judgements: how often does the second judgement, which is made separately, have another
-// outcome?
+// Computes how often the second judgement of a repeat, which is made separately, has another outcome than the first.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
@@ -20,7 +19,10 @@ export type FirstJudgementWay = (typeof FIRST_JUDGEMENT_WAYS)[number];
 
 type DecidedOutcome = Extract<Outcome, { readonly kind: "correct" | "incorrect" | "excluded" }>;
 
-/** A candidate that one annotator judged twice, completely and on its current text both times. */
+/**
+ * A candidate that one annotator judged twice, both times on its current text and with an outcome (correct, incorrect
+ * or excluded).
+ */
 export interface RepeatPair extends CandidateKey {
   readonly annotator: Annotator;
   readonly category: string;

@@ -20,7 +20,7 @@ interface CandidateCondition {
   /** Descriptions of the filter's conditions, e.g. “Pronoun in the source: it”. */
   readonly words: readonly string[];
   /** Whether the filter selects by outcome. If so, accuracy only reflects the filter. */
-  readonly ofOutcome: boolean;
+  readonly selectsByOutcome: boolean;
   readonly holds: (candidate: CandidateKey) => boolean;
 }
 
@@ -39,17 +39,17 @@ export function scopeIn(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
   { systems, categories }: RequestedSystemsAndCategories,
 ): ReportScope {
-  const isAsked = (requested: readonly string[] | null, name: string) =>
+  const isRequested = (requested: readonly string[] | null, name: string) =>
     requested === null || requested.includes(name);
   return {
-    systems: outputs.map(({ system }) => system).filter((name) => isAsked(systems, name)),
-    categories: suite.categories.map(({ label }) => label).filter((label) => isAsked(categories, label)),
+    systems: outputs.map(({ system }) => system).filter((name) => isRequested(systems, name)),
+    categories: suite.categories.map(({ label }) => label).filter((label) => isRequested(categories, label)),
   };
 }
 
 /**
- * Number of examples in the scope's categories. If the scope has a filter, only examples count of which at least one
- * candidate is in the scope.
+ * Number of examples in the scope's categories. If the scope has a filter, an example counts only if at least one of
+ * its candidates is in the scope (`counts`).
  */
 export function examplesInScope(
   { examples }: Campaign["suite"],
@@ -74,7 +74,7 @@ export function scopeText({ systems, categories, filter }: ScopeRequest): string
   const systemsAndCategories = parts.join(" and ");
   if (filter !== null) {
     const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
-    const caveat = filter.ofOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
+    const caveat = filter.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
     return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover these only.${caveat}`;
   }
   return parts.length === 0

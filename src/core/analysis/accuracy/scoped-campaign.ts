@@ -56,6 +56,7 @@ export class ScopedCampaign {
     this.#categories = new Set(this.scope.categories);
   }
 
+  /** The same campaign with another scope. Both share the verdicts and outcomes. */
   within(request: ScopeRequest): ScopedCampaign {
     return new ScopedCampaign(this.campaign, request, this.#pass);
   }

@@ -35,16 +35,16 @@ export function* tryInParts(
   if (isBatch) return [];
   const pass = new AutomaticPass(suite, profile);
   const { index, outputs } = texts;
-  const after: Verdict[][] = outputs.map(() => []);
+  const newVerdicts: Verdict[][] = outputs.map(() => []);
   let compared = 0;
   for (const [output, text] of outputs.entries()) {
     for (const example of suite.examples) {
-      after[output]?.push(pass.candidate(example, text));
+      newVerdicts[output]?.push(pass.candidate(example, text));
       compared++;
       if (compared % CANDIDATES_PER_STEP === 0) yield compared;
     }
   }
-  return flips(verdicts, after).flatMap((flip): CandidateFlip[] => {
+  return flips(verdicts, newVerdicts).flatMap((flip): CandidateFlip[] => {
     const candidate = index.numberAt(flip.example, flip.output);
     return index.exists(candidate) ? [{ ...flip, candidate }] : [];
   });

@@ -42,27 +42,28 @@ export function agreementFiguresOf(
   agreeingWith: AgreeingAnswers,
   { people, seed }: { readonly people: number; readonly seed: number },
 ): AgreementFigures {
-  const known = inFixedOrder(units);
-  const count = sum(known.map((one) => one.units));
-  const agreeing = known.map(({ answers }) => agreeingShare(answers, agreeingWith));
-  const alpha = alphaOf(known, agreeing, agreeingWith);
-  const observed = count === 0 ? null : sum(known.map((one, at) => one.units * (agreeing[at] ?? 0))) / count;
+  const sortedUnits = inFixedOrder(units);
+  const count = sum(sortedUnits.map((one) => one.units));
+  const agreeing = sortedUnits.map(({ answers }) => agreeingShare(answers, agreeingWith));
+  const alpha = alphaOf(sortedUnits, agreeing, agreeingWith);
+  const observed =
+    count === 0 ? null : sum(sortedUnits.map((one, index) => one.units * (agreeing[index] ?? 0))) / count;
   return {
     units: count,
     observed,
-    ...chanceCorrected(known, observed, agreeingWith),
+    ...chanceCorrected(sortedUnits, observed, agreeingWith),
     cohenKappa: people === 2 ? kappaOf(units, agreeingWith) : OF_PAIRS,
     krippendorffAlpha: alpha,
-    interval: alpha.value === null ? null : alphaInterval(known, agreeing, agreeingWith, seed),
+    interval: alpha.value === null ? null : alphaInterval(sortedUnits, agreeing, agreeingWith, seed),
   };
 }
 
-/** Share of agreeing pairs among all pairs of answers. */
+/** Share of agreeing pairs among all pairs of a unit's answers. */
 function agreeingShare(answers: readonly number[], agreeingWith: AgreeingAnswers): number {
   let agreed = 0;
-  answers.forEach((one, at) => {
-    answers.forEach((other, index) => {
-      if (at !== index && agreeingWith[one]?.includes(other) === true) agreed++;
+  answers.forEach((one, first) => {
+    answers.forEach((other, second) => {
+      if (first !== second && agreeingWith[one]?.includes(other) === true) agreed++;
     });
   });
   return agreed / (answers.length * (answers.length - 1));
@@ -99,12 +100,12 @@ function chanceCorrected(
   );
   const q = givenAnswers.length;
   // Chance agreement is 1 if all given answers agree with each other. Comparing whole numbers makes this test exact.
-  const isOne = pairs === q * q;
+  const isChanceOne = pairs === q * q;
   const spread = sum(givenAnswers.map((one) => (shares[one] ?? 0) * (1 - (shares[one] ?? 0))));
   return {
-    scottPi: isOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, agreeingWith)),
+    scottPi: isChanceOne ? ONE_ANSWER : corrected(observed, agreeingPairs(shares, shares, agreeingWith)),
     gwetAc1:
-      q < 2 ? { value: 1 } : isOne ? ONE_ANSWER : corrected(observed, (pairs / (q * (q - 1))) * spread),
+      q < 2 ? { value: 1 } : isChanceOne ? ONE_ANSWER : corrected(observed, (pairs / (q * (q - 1))) * spread),
   };
 }
 
@@ -132,11 +133,11 @@ function alphaOf(
   const weights = new Float64Array(agreeingWith.length);
   let answers = 0;
   let disagreement = 0;
-  units.forEach((one, at) => {
-    const count = drawn[at] ?? 0;
+  units.forEach((one, index) => {
+    const count = drawn[index] ?? 0;
     for (const answer of one.answers) weights[answer] = (weights[answer] ?? 0) + count;
     answers += count * one.answers.length;
-    disagreement += count * one.answers.length * (1 - (agreeing[at] ?? 0));
+    disagreement += count * one.answers.length * (1 - (agreeing[index] ?? 0));
   });
   if (answers === 0) return NO_UNITS;
   const expected = answers * answers - agreeingPairs(weights, weights, agreeingWith);

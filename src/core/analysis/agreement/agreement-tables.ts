@@ -23,8 +23,8 @@ interface AgreementNames {
 
 const ALPHA = "krippendorff_alpha";
 
-function coefficient(of: Coefficient) {
-  return of.value ?? { none: of.value === null ? UNDEFINED_IN_SHORT[of.why] : "" };
+function coefficientValue(result: Coefficient) {
+  return result.value ?? { none: result.value === null ? UNDEFINED_IN_SHORT[result.why] : "" };
 }
 
 /** The columns of figures: number of units, observed agreement, the coefficients, and alpha's interval. */
@@ -35,7 +35,7 @@ export function agreementFigures<Row extends AgreementFigures>(units = "candidat
     ...FIGURE_WORDS.map(
       ({ key, column, heading, meaning }): Column<Row> => ({
         ...{ id: column, heading, meaning, unit: COEFFICIENT },
-        value: (row) => coefficient(row[key]),
+        value: (row) => coefficientValue(row[key]),
       }),
     ),
     {
@@ -57,7 +57,7 @@ export function compactFigures<Row extends AgreementFigures>(units: string): Col
             ...column,
             value: ({ krippendorffAlpha, interval }) =>
               interval === null
-                ? coefficient(krippendorffAlpha)
+                ? coefficientValue(krippendorffAlpha)
                 : { value: krippendorffAlpha.value, interval },
           }
         : column,
@@ -82,26 +82,26 @@ export function agreementRecords(rows: readonly AgreementRow[], nameOf: Agreemen
 }
 
 /**
- * Tables for readers, one per question that at least two annotators answered. The text `note` follows the meaning of
- * the question.
+ * Tables for readers, one per question that at least two annotators answered. The table's note is the meaning of the
+ * question, followed by `note`.
  */
 export function agreementTables(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table[] {
   const [, category, , ...figures] = agreementColumns(names);
   return AGREEMENT_QUESTIONS.flatMap((question) => {
-    const own = rows.filter((row) => row.question === question);
-    if (own.length === 0 || category === undefined) return [];
+    const questionRows = rows.filter((row) => row.question === question);
+    if (questionRows.length === 0 || category === undefined) return [];
     return table<AgreementRow>({
       title: `agreement on the ${question}`,
       note: `Question: ${QUESTION_MEANING[question]}. ${note}`,
       columns: [category, groupColumn("annotators", names.nameOf), ...figures],
-      rows: own,
+      rows: questionRows,
     });
   });
 }
 
 /**
- * Table for the HTML report, in which rows are grouped by category. The text `note` follows the meaning of the
- * question.
+ * Table for the HTML report, in which rows are grouped by category. The table's note is the meaning of the question,
+ * followed by `note`.
  */
 export function groupedAgreement(rows: readonly AgreementRow[], names: AgreementNames, note: string): Table {
   const [{ question } = { question: "pronoun" as const }] = rows;
@@ -154,7 +154,7 @@ export function answerTables({ collected, rows, nameOf }: ReportedAnswers): Tabl
     const [first = "", second = ""] = row.annotators.map(({ id }) => nameOf(id));
     return confusionTable(confusion, {
       title: `answers on the ${question}: ${groupName(row, nameOf)}`,
-      note: confusion.ofPair
+      note: confusion.isOfPair
         ? `Rows: ${first} on the ${question}. Columns: ${second}. Numbers of candidates.`
         : SEVERAL_CELLS_NOTE,
     });
@@ -173,7 +173,7 @@ export function confusionTable(
   { answers, cells }: ConfusionMatrix,
   { title, note = "", heading = "answer", link }: ConfusionWords,
 ): Table<Partial<CandidateFilter>> {
-  const find = (one: string, other: string) =>
+  const countOf = (one: string, other: string) =>
     cells.find(({ answers: [a, b] }) => a === one && b === other)?.candidates.length;
   return table<string, Partial<CandidateFilter>>({
     ...{ title, note },
@@ -183,7 +183,10 @@ export function confusionTable(
         (other): Column<string, Partial<CandidateFilter>> => ({
           ...{ id: `answer_${other}`, heading: answerWord(other), unit: COUNT },
           value: (one) =>
-            find(one, other) ?? { none: "counted in the cell on the other side of the diagonal", text: "" },
+            countOf(one, other) ?? {
+              none: "counted in the cell on the other side of the diagonal",
+              text: "",
+            },
           link: (one) => (link === undefined ? [] : [link([one, other])]),
         }),
       ),

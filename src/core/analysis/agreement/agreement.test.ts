@@ -219,10 +219,10 @@ describe("confusionOf", () => {
 
   it("contains only answers that were given", () => {
     expect(confusionOf("pronoun", answered("oo", "oo"), [0, 1])).toEqual({
-      ofPair: true,
+      isOfPair: true,
       answers: ["ok"],
       cells: [{ answers: ["ok", "ok"], candidates: [0, 1] }],
     });
-    expect(confusionOf("pronoun", [], [0, 1])).toEqual({ ofPair: true, answers: [], cells: [] });
+    expect(confusionOf("pronoun", [], [0, 1])).toEqual({ isOfPair: true, answers: [], cells: [] });
   });
 });

@@ -45,26 +45,26 @@ export function groupsOf(people: number): number[][] {
   return people > 2 ? [...pairs, everyone] : pairs;
 }
 
-/** Length of `groupsOf`. */
+/** Number of groups that `groupsOf` returns, computed without listing them. */
 export function groupCount(people: number): number {
   return (people * (people - 1)) / 2 + (people > 2 ? 1 : 0);
 }
 
 /**
- * Rows for all questions. Each question has a row for all categories together, then one for each of `categories`
- * (labels). Groups of annotators without common units have no row.
+ * One row per question, category and group of annotators. Within a question, all categories together come first, then
+ * each of `categories` (labels). A group has no row if no unit has answers of two of its members.
  */
 export function agreementRows(collected: CollectedAnswers, categories: readonly string[]): AgreementRow[] {
   return runToEnd(agreementRowsInParts(collected, categories));
 }
 
-/** Like `agreementRows`, but in parts, one per group; yields the share (0 to 1) of finished groups. */
+/** Like `agreementRows`, but row by row; yields the share (0 to 1) of finished work. */
 export function* agreementRowsInParts(
   collected: CollectedAnswers,
   categories: readonly string[],
 ): Generator<number, AgreementRow[]> {
   const rows: AgreementRow[] = [];
-  const intervals: KnownIntervals = new Map();
+  const intervals: IntervalCache = new Map();
   const groups = groupCount(collected.people.length);
   const tasks = AGREEMENT_QUESTIONS.flatMap((question) =>
     [null, ...categories].map((category) => ({ question, category })),
@@ -84,7 +84,7 @@ export function* agreementRowsInParts(
  * Intervals cached by the counts from which they are computed. Thousands of pairs of annotators can share the same few
  * counts, and equal counts give equal samples.
  */
-type KnownIntervals = Map<string, Interval | null>;
+type IntervalCache = Map<string, Interval | null>;
 
 /**
  * One row per group of annotators, including groups without units. Computed in parts, because each row needs a
@@ -94,7 +94,7 @@ export function* agreementInParts(
   collected: CollectedAnswers,
   question: AgreementQuestion,
   category: string | null,
-  intervals: KnownIntervals = new Map(),
+  intervals: IntervalCache = new Map(),
 ): Generator<AgreementRow, undefined> {
   const rowOf = groupRows(collected, question, category, intervals);
   for (const members of groupsOf(collected.people.length)) yield rowOf(members);
@@ -115,7 +115,7 @@ function groupRows(
   { people, units }: CollectedAnswers,
   question: AgreementQuestion,
   category: string | null,
-  intervals: KnownIntervals,
+  intervals: IntervalCache,
 ): (members: readonly number[]) => AgreementRow {
   const patterns = patternsOf(unitsOfCategory(units[question], category));
   const pairs = new PairTables(question, patterns, people.length);
@@ -131,7 +131,7 @@ function groupRows(
       category,
       members,
       annotators,
-      ...nominalFigures(kinds, table, (own) => knownInterval(own, intervals)),
+      ...nominalFigures(kinds, table, (rowKinds) => cachedInterval(rowKinds, intervals)),
     };
   };
 }
@@ -165,7 +165,7 @@ export function nominalFigures(
   };
 }
 
-function knownInterval(kinds: readonly UnitKind[], intervals: KnownIntervals): Interval | null {
+function cachedInterval(kinds: readonly UnitKind[], intervals: IntervalCache): Interval | null {
   const key = kinds.map(({ counts, units }) => `${counts.join(" ")}: ${units}`).join("\n");
   const cached = intervals.get(key);
   if (cached !== undefined) return cached;

@@ -32,7 +32,7 @@ export type AnnotationAgreementQuestion = (typeof ANNOTATION_QUESTIONS)[number];
 
 export interface AnnotationAgreementRow extends AgreementFigures {
   readonly question: AnnotationAgreementQuestion;
-  /** Form of the pronoun, lower case; null = all. */
+  /** Form of the pronoun, lower case; null = all forms together. */
   readonly form: string | null;
   /** Indices in `AnsweredTokens.people`: two, or all annotators if there are more. */
   readonly members: readonly number[];
@@ -89,10 +89,10 @@ export function* annotationAgreementInParts(
 ): Generator<AnnotationAgreementRow, undefined> {
   for (const question of ANNOTATION_QUESTIONS) {
     for (const form of forms) {
-      const own = form === null ? tokens : tokens.filter((token) => token.form === form);
+      const tokensOfForm = form === null ? tokens : tokens.filter((token) => token.form === form);
       const spans = new Map<string, readonly Antecedent[]>();
       const patterns = patternsOf(
-        own.map(({ answers }) => ({
+        tokensOfForm.map(({ answers }) => ({
           answers: answers.map((content) => {
             const key = content && answerTo(question, content, withAntecedent);
             if (content !== null && key !== null) spans.set(key, content.antecedents);
@@ -101,18 +101,22 @@ export function* annotationAgreementInParts(
         })),
       );
       for (const members of groupsOf(people.length)) {
-        const ofMembers = patternsAmong(patterns, members);
-        if (ofMembers.length === 0) continue;
-        const figures = isOfAntecedents(question)
-          ? antecedentAgreement(question, ofMembers, members.length, spans)
-          : nominalAgreement(allowedAnswers(question, form, plan, ofMembers), ofMembers, members.length);
+        const memberPatterns = patternsAmong(patterns, members);
+        if (memberPatterns.length === 0) continue;
+        const figures = isAboutAntecedents(question)
+          ? antecedentAgreement(question, memberPatterns, members.length, spans)
+          : nominalAgreement(
+              allowedAnswers(question, form, plan, memberPatterns),
+              memberPatterns,
+              members.length,
+            );
         yield { question, form, members, ...figures };
       }
     }
   }
 }
 
-function isOfAntecedents(question: AnnotationAgreementQuestion): boolean {
+function isAboutAntecedents(question: AnnotationAgreementQuestion): boolean {
   return question === "antecedent_exact" || question === "antecedent_overlap" || question === "head";
 }
 
@@ -158,12 +162,12 @@ function antecedentAgreement(
   spans: ReadonlyMap<string, readonly Antecedent[]>,
 ): AgreementFigures {
   const givenAnswers = patterns.flatMap(({ answers }) => answers.filter((answer) => answer !== null));
-  const known = [...new Set(givenAnswers)].sort();
-  const numbers = new Map(known.map((key, number) => [key, number]));
+  const distinctAnswers = [...new Set(givenAnswers)].sort();
+  const numbers = new Map(distinctAnswers.map((key, number) => [key, number]));
   const agreeingWith: AgreeingAnswers =
     question === "antecedent_overlap"
-      ? overlapping(known.map((key) => spans.get(key) ?? []))
-      : known.map((_, number) => [number]);
+      ? overlapping(distinctAnswers.map((key) => spans.get(key) ?? []))
+      : distinctAnswers.map((_, number) => [number]);
   const numberedPatterns = patterns.map(({ answers, units: count }) => ({
     answers: answers.flatMap((answer) => (answer === null ? [] : (numbers.get(answer) ?? []))),
     units: count,
@@ -171,7 +175,7 @@ function antecedentAgreement(
   return agreementFiguresOf(numberedPatterns, agreeingWith, { people, seed: AGREEMENT_SEED });
 }
 
-/** For each answer, the answers that overlap with it. Only answers on the same line can overlap. */
+/** For each answer, the indices of the answers that overlap with it. Only answers on the same line can overlap. */
 function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswers {
   const byLine = new Map<number, number[]>();
   answers.forEach((antecedents, number) => {
@@ -179,7 +183,7 @@ function overlapping(answers: readonly (readonly Antecedent[])[]): AgreeingAnswe
       byLine.set(line, [...(byLine.get(line) ?? []), number]);
   });
   return answers.map((antecedents) => {
-    const near = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
-    return [...near].filter((other) => allOverlap(antecedents, answers[other] ?? []));
+    const onSameLines = new Set(antecedents.flatMap(({ line }) => byLine.get(line) ?? []));
+    return [...onSameLines].filter((other) => allOverlap(antecedents, answers[other] ?? []));
   });
 }

@@ -22,8 +22,8 @@ export function patternsAmong(
   patterns: readonly AnswerPattern[],
   members: readonly number[],
 ): AnswerPattern[] {
-  const own = patterns.map(({ answers, units }) => ({ answers: answersAmong(answers, members), units }));
-  return grouped(own.filter(({ answers }) => isUnit(answers)));
+  const reduced = patterns.map(({ answers, units }) => ({ answers: answersAmong(answers, members), units }));
+  return grouped(reduced.filter(({ answers }) => isUnit(answers)));
 }
 
 export function answersAmong(
@@ -47,14 +47,14 @@ export function byKey<Item extends { readonly units: number }>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): Map<string, Item> {
-  const found = new Map<string, { item: Item; units: number }>();
+  const itemsByKey = new Map<string, { item: Item; units: number }>();
   for (const item of items) {
     const key = keyOf(item);
-    const same = found.get(key);
-    if (same === undefined) found.set(key, { item, units: item.units });
+    const same = itemsByKey.get(key);
+    if (same === undefined) itemsByKey.set(key, { item, units: item.units });
     else same.units += item.units;
   }
-  return new Map([...found].map(([key, { item, units }]) => [key, { ...item, units }]));
+  return new Map([...itemsByKey].map(([key, { item, units }]) => [key, { ...item, units }]));
 }
 
 /** Sorts the items by key, so that bootstrap samples do not depend on the order of annotators or units. */
@@ -63,11 +63,12 @@ export function inKeyOrder<Item>(items: ReadonlyMap<string, Item>): Item[] {
 }
 
 /**
- * Counts each known answer in each pattern, and returns the kinds in a fixed order. Unknown answers are not counted.
+ * Counts each of the `possible` answers in each pattern, and returns the kinds of units in a fixed order. Other answers
+ * are not counted.
  */
-export function kindsAmong(known: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
+export function kindsAmong(possible: readonly string[], patterns: readonly AnswerPattern[]): UnitKind[] {
   const kinds = patterns.map(({ answers, units }) => ({
-    counts: known.map((one) => answers.filter((answer) => answer === one).length),
+    counts: possible.map((one) => answers.filter((answer) => answer === one).length),
     units,
   }));
   return inKeyOrder(byKey(kinds, ({ counts }) => counts.join(" ")));

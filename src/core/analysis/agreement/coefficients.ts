@@ -74,7 +74,7 @@ export function alphaOfKinds(kinds: readonly UnitKind[]): (units: readonly numbe
   /** For each answer, its count in each kind of unit. */
   const counts = Float64Array.from({ length: answers * kinds.length }, (_, index) => {
     const kind = kinds[index % kinds.length];
-    return kind === undefined ? 0 : at(kind, Math.floor(index / kinds.length));
+    return kind === undefined ? 0 : countIn(kind, Math.floor(index / kinds.length));
   });
   return (units) => {
     let all = 0;
@@ -119,7 +119,7 @@ function meanShares(kinds: readonly UnitKind[]): number[] {
   const units = unitsIn(kinds);
   const first = kinds[0]?.counts ?? [];
   return first.map(
-    (_, answer) => total(kinds, (kind) => (kind.units * at(kind, answer)) / sum(kind.counts)) / units,
+    (_, answer) => total(kinds, (kind) => (kind.units * countIn(kind, answer)) / sum(kind.counts)) / units,
   );
 }
 
@@ -133,7 +133,7 @@ export function unitsIn(kinds: readonly UnitKind[]): number {
   return total(kinds, ({ units }) => units);
 }
 
-const at = ({ counts }: UnitKind, answer: number): number => counts[answer] ?? 0;
+const countIn = ({ counts }: UnitKind, answer: number): number => counts[answer] ?? 0;
 
 function total(kinds: readonly UnitKind[], of: (kind: UnitKind) => number): number {
   return sum(kinds.map(of));

@@ -29,7 +29,7 @@ export interface CollectedAnswers {
 }
 
 /** Number of candidates processed per part. */
-const PART = 200;
+const CANDIDATES_PER_PART = 200;
 
 /** Collects the answers about all candidates, or only about those for which `counts` is true. */
 export function collectAnswers(
@@ -52,7 +52,7 @@ export function* collectInParts(
   const answering = new Set<number>();
   const units: Record<AgreementQuestion, AnsweredUnit[]> = { pronoun: [], antecedent: [], outcome: [] };
   for (const [processed, candidate] of texts.index.numbers.entries()) {
-    if (processed % PART === PART - 1) yield;
+    if (processed % CANDIDATES_PER_PART === CANDIDATES_PER_PART - 1) yield;
     if (!counts(candidate)) continue;
     const registers = outcomes.registers(candidate);
     const annotatorIndices = registers.map((register) => indexOf.get(register.latest.author) ?? -1);
@@ -60,14 +60,14 @@ export function* collectInParts(
     // the candidate is skipped, because finding out whether a judgement is finished requires reading links.
     if (registers.length < 2 && annotatorIndices.every((person) => answering.has(person))) continue;
     const judged = texts.judged(candidate);
-    const contents = registers.map((register) => outcomes.countedJudgement(candidate, register));
+    const judgements = registers.map((register) => outcomes.countedJudgement(candidate, register));
     const { category } = texts.example(candidate);
     for (const question of AGREEMENT_QUESTIONS) {
       const answers: (string | null)[] = everyone.map(() => null);
       let answerCount = 0;
-      for (const [index, one] of contents.entries()) {
+      for (const [index, judgement] of judgements.entries()) {
         const person = annotatorIndices[index] ?? -1;
-        const answer = answerTo(question, one, judged);
+        const answer = answerTo(question, judgement, judged);
         if (answer === null || person < 0) continue;
         answers[person] = answer;
         answering.add(person);
@@ -78,8 +78,8 @@ export function* collectInParts(
   }
   const people = everyone.filter((_, number) => answering.has(number));
   if (people.length === everyone.length) return { people, units };
-  const withoutSilent = (found: readonly AnsweredUnit[]) =>
-    found.map((unit) => ({ ...unit, answers: unit.answers.filter((_, number) => answering.has(number)) }));
+  const withoutSilent = (allUnits: readonly AnsweredUnit[]) =>
+    allUnits.map((unit) => ({ ...unit, answers: unit.answers.filter((_, number) => answering.has(number)) }));
   return {
     people,
     units: {

@@ -17,7 +17,7 @@ interface ConfusionCell {
 
 export interface ConfusionMatrix {
   /** Whether the matrix is that of two annotators, so that its cells distinguish who gave which answer. */
-  readonly ofPair: boolean;
+  readonly isOfPair: boolean;
   /** Answers that were given, in the question's order. */
   readonly answers: readonly string[];
   /**
@@ -26,7 +26,7 @@ export interface ConfusionMatrix {
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Number of candidates in the matrix, and of those that any two of the annotators answered differently. */
+/** `all`: number of candidates in the matrix; `differing`: number of those that two annotators answered differently. */
 export function differingIn({ cells }: ConfusionMatrix): {
   readonly differing: number;
   readonly all: number;
@@ -43,24 +43,27 @@ export function confusionOf(
   units: readonly AnsweredUnit[],
   members: readonly number[],
 ): ConfusionMatrix {
-  const ofPair = members.length === 2;
-  const found = new Map<string, number[]>();
+  const isOfPair = members.length === 2;
+  const candidatesByPair = new Map<string, number[]>();
   const givenAnswers = new Set<string>();
   for (const { candidate, answers: all } of units) {
     const answers = answersAmong(all, members);
     if (!isUnit(answers)) continue;
-    for (const key of new Set(pairsOf(answers, ofPair ? null : ANSWERS[question]))) {
-      addTo(found, key, candidate);
+    for (const key of new Set(pairsOf(answers, isOfPair ? null : ANSWERS[question]))) {
+      addTo(candidatesByPair, key, candidate);
     }
     for (const answer of answers) if (answer !== null) givenAnswers.add(answer);
   }
   const answers = ANSWERS[question].filter((answer) => givenAnswers.has(answer));
   const cells = answers.flatMap((one, row) =>
-    (ofPair ? answers : answers.slice(row)).map(
-      (other): ConfusionCell => ({ answers: [one, other], candidates: found.get(keyOf(one, other)) ?? [] }),
+    (isOfPair ? answers : answers.slice(row)).map(
+      (other): ConfusionCell => ({
+        answers: [one, other],
+        candidates: candidatesByPair.get(keyOf(one, other)) ?? [],
+      }),
     ),
   );
-  return { ofPair, answers, cells };
+  return { isOfPair, answers, cells };
 }
 
 /**

@@ -20,19 +20,19 @@ export class PairTables {
 
   /** Makes the tables. `patterns`: answers of all annotators; `people`: number of annotators. */
   constructor(question: AgreementQuestion, patterns: readonly AnswerPattern[], people: number) {
-    const known = ANSWERS[question];
-    this.#answers = known.length;
+    const possibleAnswers = ANSWERS[question];
+    this.#answers = possibleAnswers.length;
     this.#units = Float64Array.from(patterns, ({ units }) => units);
     const codes = new Map<string | null | undefined, number>(
-      known.map((answer, index) => [answer, index + 1]),
+      possibleAnswers.map((answer, index) => [answer, index + 1]),
     );
     this.#columns = Array.from({ length: people }, (_, person) =>
       Uint8Array.from(patterns, ({ answers }) => codes.get(answers[person]) ?? 0),
     );
-    const pairs = known.flatMap((_, one) =>
-      known.slice(one).map((__, after) => {
-        const other = one + after;
-        const counts = known.map((___, index) => Number(index === one) + Number(index === other));
+    const pairs = possibleAnswers.flatMap((_, one) =>
+      possibleAnswers.slice(one).map((__, offset) => {
+        const other = one + offset;
+        const counts = possibleAnswers.map((___, index) => Number(index === one) + Number(index === other));
         return { one, other, counts, key: counts.join(" ") };
       }),
     );

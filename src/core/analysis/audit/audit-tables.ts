@@ -79,7 +79,7 @@ export function precisionRecords(audit: Audit): Table {
   });
 }
 
-interface PrecisionShown {
+interface PrecisionTableOptions {
   /** Whether all categories have a row, even those without an approval. */
   readonly isWhole?: boolean;
   /** Whether an additional column shows the interval as a plot. */
@@ -90,7 +90,7 @@ interface PrecisionShown {
 export function precisionTable(
   audit: Audit,
   only: RequestedSystemsAndCategories,
-  { isWhole = false, withPlot = false }: PrecisionShown = {},
+  { isWhole = false, withPlot = false }: PrecisionTableOptions = {},
 ): Table<Filter> {
   const { rows, total } = precisionRows(audit);
   const counts = [WRONG, RIGHT, APPROVED];

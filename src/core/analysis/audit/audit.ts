@@ -61,18 +61,22 @@ export function auditCandidates(
     categories: byCategory,
     all: precisionOf(candidates),
     strata,
-    systems: accuracyBySystem(candidates, systems, categories).map(({ system, total, categories: found }) => {
-      const { correct, examples } = total;
-      const unjudged = new Map(found.map(({ category, counts }) => [category, counts.approvedNotJudged]));
-      return {
-        system,
-        published: accuracyOf(total, "examples"),
-        possible: openRange(total),
-        corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
-        counts: total,
-        unjudged,
-      };
-    }),
+    systems: accuracyBySystem(candidates, systems, categories).map(
+      ({ system, total, categories: cellsOfSystem }) => {
+        const { correct, examples } = total;
+        const unjudged = new Map(
+          cellsOfSystem.map(({ category, counts }) => [category, counts.approvedNotJudged]),
+        );
+        return {
+          system,
+          published: accuracyOf(total, "examples"),
+          possible: openRange(total),
+          corrected: correctedAccuracy({ correct, examples, unjudged }, strata, seed, resamples),
+          counts: total,
+          unjudged,
+        };
+      },
+    ),
   };
 }
 

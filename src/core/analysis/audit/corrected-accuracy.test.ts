@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { auditCandidates } from "./audit.ts";
-import { correctedAccuracy, likelyPrecision } from "./corrected-accuracy.ts";
+import { correctedAccuracy, precisionDistribution } from "./corrected-accuracy.ts";
 import { type CategoryPrecision, precisionOf } from "./precision.ts";
 import { strataOf } from "./strata.ts";
 
@@ -97,7 +97,7 @@ describe("correctedAccuracy", () => {
   });
 });
 
-describe("likelyPrecision", () => {
+describe("precisionDistribution", () => {
   it.each<[right: number, wrong: number, share: number, sum: number]>([
     // In the whole sample, 39 of 50 are right, so the centre is m = 39.5/51 = 0.77451. The share in the first row is (8
     // + 2 m + 0.1) / (10 + 2 + 0.2), and so on.
@@ -109,7 +109,7 @@ describe("likelyPrecision", () => {
   ])(
     "of %d right and %d wrong has the smoothed share %d and parameters that sum to %d",
     (right, wrong, share, sum) => {
-      const { a, b } = likelyPrecision({ right, wrong }, { right: 39, wrong: 11 });
+      const { a, b } = precisionDistribution({ right, wrong }, { right: 39, wrong: 11 });
       expect(a / (a + b)).toBeCloseTo(share, 4);
       expect(a + b).toBeCloseTo(sum, 12);
     },

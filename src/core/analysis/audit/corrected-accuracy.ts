@@ -44,17 +44,17 @@ export function correctedAccuracy(
   if (unjudgedCount === 0) return { value, interval: { low: value, high: value }, missing: null };
   const unjudgedGroups = groups.map(({ stratum, count }) => ({
     count,
-    shape: likelyPrecision(stratum, strata.all),
+    shape: precisionDistribution(stratum, strata.all),
   }));
-  const found = bootstrapInterval(
+  const bootstrap = bootstrapInterval(
     (random) => (correct + unjudgedGroups.reduce((sum, one) => sum + drawRight(one, random), 0)) / examples,
     seed,
     resamples,
   );
   // If all approvals of many small samples are right, every draw can be below the estimate, so the interval is extended
   // to include it.
-  const low = Math.min(value, found?.low ?? value);
-  return { value, interval: { low, high: Math.max(value, found?.high ?? value) }, missing: null };
+  const low = Math.min(value, bootstrap?.low ?? value);
+  return { value, interval: { low, high: Math.max(value, bootstrap?.high ?? value) }, missing: null };
 }
 
 interface Group {
@@ -67,11 +67,11 @@ interface Group {
  * The strata with their numbers of unjudged approvals, sorted by category label, so that random draws do not depend on
  * the given order. Null if a category with unjudged approvals has no stratum.
  */
-function groupsOf(unjudged: Uncorrected["unjudged"], { of }: Strata): Group[] | null {
+function groupsOf(unjudged: Uncorrected["unjudged"], { byCategory }: Strata): Group[] | null {
   const counts = new Map<Stratum, number>();
   for (const [category, count] of [...unjudged].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (count === 0) continue;
-    const stratum = of.get(category);
+    const stratum = byCategory.get(category);
     if (stratum === undefined) return null;
     counts.set(stratum, (counts.get(stratum) ?? 0) + count);
   }
@@ -98,12 +98,13 @@ const PSEUDO_OBSERVATIONS = 2;
  *   Holland 1973). If they were centred on ½, each of a dozen strata would pull the sum down. With Jeffreys' prior in
  *   each of ten strata, 95% intervals covered the truth in only 88% of cases for mixed populations, and in 59% for
  *   populations with 97% right;
- * - Jeffreys' half for right and for wrong, once for the whole sample and shared by size, h = ½ n / N, where N is the
- *   size of the whole sample. So if all judged approvals are right, the uncertainty is the same as without strata.
+ * - half an observation for right and half for wrong (Jeffreys' prior), given once to the whole sample and divided
+ *   among the strata by size: h = ½ n / N, where N is the size of the whole sample. So if all judged approvals are
+ *   right, the uncertainty is the same as without strata.
  * The variance is that of a share of n, q (1 − q) / n. This is the variance of a Beta distribution whose parameters sum
  * to n − 1.
  */
-export function likelyPrecision({ right, wrong }: Stratum, all: Stratum): Shape {
+export function precisionDistribution({ right, wrong }: Stratum, all: Stratum): Shape {
   const n = right + wrong;
   const sampleSize = all.right + all.wrong;
   const centre = (all.right + 0.5) / (sampleSize + 1);

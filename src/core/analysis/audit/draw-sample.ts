@@ -25,45 +25,45 @@ export interface Sampled extends CandidateKey {
 }
 
 /**
- * Number of candidates to sample from `of` candidates; never more than `of`. A percentage is rounded to the nearest
- * whole number (halves up), but gives at least 1 unless it is 0.
+ * Number of candidates to sample from `available` candidates; never more than these. A percentage is rounded to the
+ * nearest whole number (halves up), but gives at least 1 unless it is 0.
  */
-export function sampleCount(size: SampleSize, of: number): number {
-  if ("count" in size) return Math.min(size.count, of);
-  if (size.percent === 0 || of === 0) return 0;
-  return Math.min(of, Math.max(1, Math.round((of * size.percent) / 100)));
+export function sampleCount(size: SampleSize, available: number): number {
+  if ("count" in size) return Math.min(size.count, available);
+  if (size.percent === 0 || available === 0) return 0;
+  return Math.min(available, Math.max(1, Math.round((available * size.percent) / 100)));
 }
 
 /**
  * Number of sampled candidates per category. Every category first gets up to `MINIMUM_PER_CATEGORY`, one at a time,
- * largest category first. Each further candidate goes to the category with the greatest approved / (2 · given + 1), the
- * method of Webster and Sainte-Laguë. Ties go to the larger category, then to the first label. In a larger sample no
- * category gets fewer candidates.
+ * largest category first. Each further candidate goes to the category with the greatest approved / (2 · sampled + 1),
+ * the method of Webster and Sainte-Laguë. Ties go to the larger category, then to the first label. In a larger sample
+ * no category gets fewer candidates.
  */
 export function sharesByCategory(
   approved: ReadonlyMap<string, number>,
   count: number,
 ): ReadonlyMap<string, number> {
   const cells = [...approved]
-    .map(([label, size]) => ({ label, size, given: 0 }))
+    .map(([label, size]) => ({ label, size, sampled: 0 }))
     .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1));
   const most = cells.reduce((sum, { size }) => sum + size, 0);
   for (let remaining = Math.min(count, most); remaining > 0; remaining--) {
-    const open = cells.filter(({ size, given }) => given < size);
-    const belowMinimum = open.filter(({ given }) => given < MINIMUM_PER_CATEGORY);
-    const priority = ({ size, given }: (typeof cells)[number]) =>
-      belowMinimum.length > 0 ? -given : size / (2 * given + 1);
+    const open = cells.filter(({ size, sampled }) => sampled < size);
+    const belowMinimum = open.filter(({ sampled }) => sampled < MINIMUM_PER_CATEGORY);
+    const priority = ({ size, sampled }: (typeof cells)[number]) =>
+      belowMinimum.length > 0 ? -sampled : size / (2 * sampled + 1);
     const pool = belowMinimum.length > 0 ? belowMinimum : open;
     const next = pool.reduce(
       (best, cell) => (priority(cell) > priority(best) ? cell : best),
-      pool[0] ?? NOBODY,
+      pool[0] ?? EMPTY_CELL,
     );
-    next.given++;
+    next.sampled++;
   }
-  return new Map(cells.map(({ label, given }) => [label, given]));
+  return new Map(cells.map(({ label, sampled }) => [label, sampled]));
 }
 
-const NOBODY = { label: "", size: 0, given: 0 };
+const EMPTY_CELL = { label: "", size: 0, sampled: 0 };
 
 /**
  * The sample, in the order of `approved`. Candidates of a category are chosen by a hash of seed, example and system.
@@ -88,7 +88,7 @@ export function drawSample<T extends Sampled>(approved: readonly T[], size: Samp
 const HASH_VARIANT = 0x61756469;
 
 function inHashOrder<T extends Sampled>(cell: readonly T[], seed: number): T[] {
-  const turns = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ HASH_VARIANT)]));
+  const ranks = new Map(cell.map((candidate) => [candidate, seededRank(candidate, seed ^ HASH_VARIANT)]));
   const text = ({ system, example }: T) => JSON.stringify([example, system]);
-  return cell.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0) || (text(a) < text(b) ? -1 : 1));
+  return cell.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || (text(a) < text(b) ? -1 : 1));
 }

@@ -97,7 +97,7 @@ describe("strataOf", () => {
   ])("the strata %s", (_what, categories, expected, pooling) => {
     for (const order of [categories, categories.toReversed()]) {
       const strata = strataOf(order);
-      const found = Array.from(strata.of, ([label, { right, wrong }]) => [label, [right, wrong]]);
+      const found = Array.from(strata.byCategory, ([label, { right, wrong }]) => [label, [right, wrong]]);
       expect(Object.fromEntries(found)).toEqual(expected);
       expect({ pooled: strata.pooled, pooledOver: strata.pooledOver }).toEqual(pooling);
     }

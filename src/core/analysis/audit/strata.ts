@@ -14,7 +14,7 @@ export interface Stratum {
 
 export interface Strata {
   /** Strata of categories with unjudged approvals, by category. Empty without a sample. */
-  readonly of: ReadonlyMap<string, Stratum>;
+  readonly byCategory: ReadonlyMap<string, Stratum>;
   /** The whole sample. */
   readonly all: Stratum;
   /** Labels of categories with unjudged approvals and too small a sample, sorted. Empty without a sample. */
@@ -35,7 +35,7 @@ export function strataOf(categories: readonly CategoryPrecision[]): Strata {
   const needed = all.right + all.wrong === 0 ? [] : categories.filter(({ unjudged }) => unjudged > 0);
   const pooled = needed.filter(isSmall).map(({ category }) => category);
   return {
-    of: new Map(needed.map((one) => [one.category, isSmall(one) ? pool : pooledSample([one])])),
+    byCategory: new Map(needed.map((one) => [one.category, isSmall(one) ? pool : pooledSample([one])])),
     all,
     pooled: pooled.sort(),
     pooledOver: pooled.length === 0 ? null : isEnough ? "small samples" : "everything",

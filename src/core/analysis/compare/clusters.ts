@@ -36,31 +36,31 @@ export function isSignificant({ pHolm }: Pick<ComparedPair, "pHolm">): boolean {
  * that of accuracy over these examples.
  */
 export function clustersOf(systems: readonly string[], pairs: readonly ComparedPair[]): Clusters {
-  const better = new Map<string, Set<string>>();
+  const beaten = new Map<string, Set<string>>();
   const differences = new Map<string, number[]>();
-  const note = (system: string, other: string, difference: number, isSignificant: boolean) => {
+  const addDifference = (system: string, other: string, difference: number, isSignificant: boolean) => {
     differences.set(system, [...(differences.get(system) ?? []), difference]);
-    if (isSignificant && difference > 0) better.set(system, (better.get(system) ?? new Set()).add(other));
+    if (isSignificant && difference > 0) beaten.set(system, (beaten.get(system) ?? new Set()).add(other));
   };
   for (const pair of pairs) {
     if (pair.difference === null || pair.pHolm === null) continue;
-    note(pair.a, pair.b, pair.difference, isSignificant(pair));
-    note(pair.b, pair.a, -pair.difference, isSignificant(pair));
+    addDifference(pair.a, pair.b, pair.difference, isSignificant(pair));
+    addDifference(pair.b, pair.a, -pair.difference, isSignificant(pair));
   }
   const ranked = systems
     .flatMap((system): RankedSystem[] => {
-      const own = differences.get(system);
-      if (own === undefined) return [];
-      return [{ system, lead: own.reduce((sum, one) => sum + one, 0) / own.length }];
+      const ownDifferences = differences.get(system);
+      if (ownDifferences === undefined) return [];
+      return [{ system, lead: ownDifferences.reduce((sum, one) => sum + one, 0) / ownDifferences.length }];
     })
     .sort((one, other) => other.lead - one.lead);
   const clusters: RankedSystem[][] = [];
   ranked.forEach((system, index) => {
     const below = ranked.slice(index);
-    const isClusterEnd = ranked
+    const startsCluster = ranked
       .slice(0, index)
-      .every((above) => below.every((one) => better.get(above.system)?.has(one.system) === true));
-    if (isClusterEnd) clusters.push([]);
+      .every((above) => below.every((one) => beaten.get(above.system)?.has(one.system) === true));
+    if (startsCluster) clusters.push([]);
     clusters.at(-1)?.push(system);
   });
   return { clusters, unranked: systems.filter((system) => !differences.has(system)) };

@@ -21,7 +21,10 @@ interface PairCounts extends PairedCounts {
   readonly openBoth: number;
 }
 
-/** Why a pair has no test: one of its systems is untested (`untested.ts`), or no example is decided in both. */
+/**
+ * Why a pair has no test: one of its systems is untested (`untested.ts`), or no example is decided in both systems
+ * (`nothing_shared`).
+ */
 export type NoTest = UntestedReason | "nothing_shared";
 
 export interface PairRow {
@@ -32,6 +35,7 @@ export interface PairRow {
   readonly counts: PairCounts;
   /** Number of examples decided in both systems. */
   readonly n: number;
+  /** Number of examples that are not compared: openA + openB + openBoth. */
   readonly leftOut: number;
   /** (onlyA − onlyB) / n, a share; the difference and its interval are null if no example is decided in both. */
   readonly difference: number | null;
@@ -113,8 +117,10 @@ function untestedReason(
   reasons: ReadonlyMap<string, UntestedReason> | undefined,
   { a, b }: { readonly a: string; readonly b: string },
 ): UntestedReason | null {
-  const found = [reasons?.get(a), reasons?.get(b)];
-  return found.includes("unjudged") ? "unjudged" : (found.find((reason) => reason !== undefined) ?? null);
+  const pairReasons = [reasons?.get(a), reasons?.get(b)];
+  return pairReasons.includes("unjudged")
+    ? "unjudged"
+    : (pairReasons.find((reason) => reason !== undefined) ?? null);
 }
 
 /** Like `compareInParts`, but computes everything in one call. */
@@ -135,9 +141,9 @@ function countPair(
   for (let example = 0; example < categoryOf.length; example++) {
     const cell = cellOf[categoryOf[example] ?? -1] ?? 0;
     if (cell === 0) continue;
-    const found = kindOf(cellAt(table, example, first), cellAt(table, example, second));
-    if (found === null) continue;
-    const kind = PAIR_KINDS.indexOf(found);
+    const pairKind = kindOf(cellAt(table, example, first), cellAt(table, example, second));
+    if (pairKind === null) continue;
+    const kind = PAIR_KINDS.indexOf(pairKind);
     counts[kind] = (counts[kind] ?? 0) + 1;
     counts[cell * KINDS + kind] = (counts[cell * KINDS + kind] ?? 0) + 1;
   }
@@ -179,10 +185,10 @@ export function examplesOf(
 ): number[] {
   const { systems, categories, categoryOf } = table;
   const [first, second] = [systems.indexOf(a), systems.indexOf(b)];
-  const only = category === null ? null : categories.indexOf(category);
+  const categoryIndex = category === null ? null : categories.indexOf(category);
   return Array.from(categoryOf.keys()).filter(
     (example) =>
-      (only === null || categoryOf[example] === only) &&
+      (categoryIndex === null || categoryOf[example] === categoryIndex) &&
       kindOf(cellAt(table, example, first), cellAt(table, example, second)) === kind,
   );
 }

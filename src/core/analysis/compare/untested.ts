@@ -1,7 +1,7 @@
 // Finds the systems for which a comparison with others would be misleading, because annotators judged none of their
 // candidates, or a smaller share than of the others.
 
-import { type LessJudged, lessJudgedOf } from "#core/analysis/accuracy/open-bounds.ts";
+import { lessJudgedOf, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
 import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
 
 /**
@@ -10,11 +10,11 @@ import { CELLS, cellAt, type OutcomeTable } from "./outcome-table.ts";
  */
 export type UntestedReason = "unjudged" | "judged_less";
 
-export interface Untested extends LessJudged {
+export interface Untested extends OpenShare {
   readonly reason: UntestedReason;
 }
 
-interface JudgedCounts extends LessJudged {
+interface JudgedCounts extends OpenShare {
   /** Candidates that annotators judged correct or incorrect. */
   readonly judged: number;
 }
@@ -39,12 +39,12 @@ export function untestedSystems(
     if (isUnjudged(one)) return [untested(one, "unjudged")];
     return less.has(one.system) ? [untested(one, "judged_less")] : [];
   });
-  const known = new Map(overall.map((one) => [one.system, one]));
+  const untestedSystem = new Map(overall.map((one) => [one.system, one]));
   const perCategory = categories.map((_, category) =>
     judged.flatMap((cells): Untested[] => {
       const one = cells[category];
       if (one === undefined) return [];
-      const untestedOverall = known.get(one.system);
+      const untestedOverall = untestedSystem.get(one.system);
       if (untestedOverall !== undefined) return [untestedOverall];
       return isUnjudged(one) ? [untested(one, "unjudged")] : [];
     }),
@@ -78,15 +78,15 @@ function judgedPerCategory(
 ): JudgedCounts[] {
   const column = table.systems.indexOf(system);
   const labels = categories.length === 0 ? [""] : categories;
-  const found = labels.map(() => ({ system, open: 0, toJudge: 0, judged: 0 }));
+  const countsByCategory = labels.map(() => ({ system, open: 0, toJudge: 0, judged: 0 }));
   const cellOf = table.categories.map((label) => categories.indexOf(label));
   table.categoryOf.forEach((category, example) => {
-    const counts = found[cellOf[category] ?? -1];
+    const counts = countsByCategory[cellOf[category] ?? -1];
     const cell = cellAt(table, example, column);
     if (counts === undefined || cell === CELLS.absent || cell === CELLS.approved) return;
     counts.toJudge++;
     if (cell === CELLS.open) counts.open++;
     if (cell === CELLS.correct || cell === CELLS.incorrect) counts.judged++;
   });
-  return found;
+  return countsByCategory;
 }

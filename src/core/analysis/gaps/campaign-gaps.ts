@@ -20,6 +20,7 @@ import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.
 
 /** An annotator's answer to a gap. */
 export interface AnnotatorAnswer extends NamedGapAnswer {
+  /** Id of the annotator. */
   readonly by: string;
 }
 
@@ -60,7 +61,7 @@ export interface UnlistedAnswers {
 }
 
 /** Number of gaps processed per part. */
-const PART = 200;
+const CANDIDATES_PER_PART = 200;
 
 /** Like `campaignGapsInParts`, with the same parameters, but in one call. */
 export function campaignGaps(...parameters: Parameters<typeof campaignGapsInParts>): CampaignGaps {
@@ -85,14 +86,14 @@ export function* campaignGapsInParts(
   const gaps: CampaignGap[] = [];
   const bothMethods: BothMethods[] = [];
   for (const [processed, candidate] of order.entries()) {
-    if (processed % PART === PART - 1) yield processed / order.length;
+    if (processed % CANDIDATES_PER_PART === CANDIDATES_PER_PART - 1) yield processed / order.length;
     if (!counts(candidate) || sampled?.has(index.keyOf(candidate).example) === false) continue;
     const gap = gapOf(campaign, task, outcomes, people, candidate);
     gaps.push(gap);
     const judged = gap.outcome.kind === "open" ? null : judgedPronoun(outcomes, candidate);
     if (judged !== null) bothMethods.push({ category: gap.category, judged, accepted: isHit(gap) });
   }
-  const known = new Set(index.examples);
+  const existingExamples = new Set(index.examples);
   return {
     ...{ task, gaps },
     scores: gapScores(
@@ -109,20 +110,20 @@ export function* campaignGapsInParts(
       bothMethods,
       campaign.suite.categories.map(({ label }) => label),
     ),
-    missingExamples: (task.examples ?? []).filter((example) => !known.has(example)).length,
+    missingExamples: (task.examples ?? []).filter((example) => !existingExamples.has(example)).length,
     unlisted: unlistedIn(gaps, task),
   };
 }
 
 function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): UnlistedAnswers {
   const listedLabels = new Set([OTHER, ...labels.labels.map(({ name }) => name)]);
-  const found = gaps.flatMap(({ answers }) =>
+  const unlistedPerAnswer = gaps.flatMap(({ answers }) =>
     answers.flatMap(({ content, stale }) => {
       const unlisted = stale ? [] : content.labels.filter((label) => !listedLabels.has(label));
       return unlisted.length === 0 ? [] : [unlisted];
     }),
   );
-  return { answers: found.length, labels: [...new Set(found.flat())].sort() };
+  return { answers: unlistedPerAnswer.length, labels: [...new Set(unlistedPerAnswer.flat())].sort() };
 }
 
 /** The rows of the data set, one per gap, in the order of the gaps. */
@@ -239,20 +240,22 @@ function answersOf(
 ): Pick<CampaignGaps, "people" | "answered"> {
   const independentAnswers = gaps.map(({ category, answers }) => ({
     category,
-    given: new Map(
+    valueByAnnotator: new Map(
       answers.flatMap((one) => {
         const value = one.adjudicator ? null : gapValueOf(one);
         return value === null ? [] : [[one.by, value] as const];
       }),
     ),
   }));
-  const ids = [...new Set(independentAnswers.flatMap(({ given }) => [...given.keys()]))];
+  const ids = [
+    ...new Set(independentAnswers.flatMap(({ valueByAnnotator }) => [...valueByAnnotator.keys()])),
+  ];
   ids.sort((a, b) => byAnnotatorOrder(indices, a, b));
   return {
     people: ids.map((id) => names.get(id) ?? id),
-    answered: independentAnswers.map(({ category, given }) => ({
+    answered: independentAnswers.map(({ category, valueByAnnotator }) => ({
       category,
-      answers: ids.map((id) => given.get(id) ?? null),
+      answers: ids.map((id) => valueByAnnotator.get(id) ?? null),
     })),
   };
 }

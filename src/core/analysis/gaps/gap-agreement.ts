@@ -73,8 +73,8 @@ export function masiDistance(one: GapValue, other: GapValue): number {
   const shared = [...a].filter((label) => b.has(label)).length;
   const all = a.size + b.size - shared;
   if (shared === all) return 0;
-  const holds = shared === a.size || shared === b.size;
-  return 1 - (shared / all) * (holds ? 2 / 3 : 1 / 3);
+  const isSubset = shared === a.size || shared === b.size;
+  return 1 - (shared / all) * (isSubset ? 2 / 3 : 1 / 3);
 }
 
 /**
@@ -106,12 +106,12 @@ export function* gapAgreementInParts(
     );
     for (const members of groupsOf(people)) {
       const memberPatterns = patternsAmong(patterns, members);
-      const known = [...new Set(memberPatterns.flatMap(({ answers }) => answers))]
+      const keys = [...new Set(memberPatterns.flatMap(({ answers }) => answers))]
         .filter((key) => key !== null)
         .sort();
-      const kinds = kindsAmong(known, memberPatterns);
+      const kinds = kindsAmong(keys, memberPatterns);
       if (unitsIn(kinds) === 0) continue;
-      const givenValues = known.flatMap((key) => values.get(key) ?? []);
+      const givenValues = keys.flatMap((key) => values.get(key) ?? []);
       yield { category, members, ...figuresOf(kinds, givenValues) };
     }
   }

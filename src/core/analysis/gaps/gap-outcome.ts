@@ -39,14 +39,14 @@ export function gapOutcomeOf(
   answers: readonly CountedGapAnswer[],
   resolutionRule: ResolutionRule,
 ): GapOutcome {
-  const present = answers.filter(({ stale }) => !stale);
-  const single = present.filter(({ isConcurrent }) => !isConcurrent);
+  const currentAnswers = answers.filter(({ stale }) => !stale);
+  const singleAnswers = currentAnswers.filter(({ isConcurrent }) => !isConcurrent);
   const deciding = decisive(answers, isFinished);
   if (deciding[0]?.adjudicator === true) return combined(deciding, "unanimous");
-  const states = single.map(({ content }) => gapState(content));
+  const states = singleAnswers.map(({ content }) => gapState(content));
   if (states.includes("partial")) return open("discussion required");
   if (deciding.length > 0) return combined(deciding, resolutionRule);
-  if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
+  if (currentAnswers.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
   if (states.includes("conflict")) return open("conflict");
   // Concurrent answers count as answered, even if the latest one is empty.
   const wasAnswered = answers.some((one) => one.stale && (one.isConcurrent || isAnswered(one.content)));

@@ -41,14 +41,14 @@ type Texts = Pick<CampaignTexts, "index" | "isStaleAt">;
 
 function gapsIn(people: People, texts: Texts, states: readonly JudgementState[]): Map<string, Set<number>> {
   const { annotators, registers } = people;
-  const found = new Map(annotators.map(({ id }) => [id, new Set<number>()]));
+  const gapsByAnnotator = new Map(annotators.map(({ id }) => [id, new Set<number>()]));
   for (const { latest, hasConcurrent } of registers.ofTask(GAPS)) {
     const candidate = texts.index.numberOf(latest);
-    const isFound = !hasConcurrent && states.includes(gapState(latest.content));
-    if (candidate !== null && isFound && !texts.isStaleAt(candidate, latest))
-      found.get(latest.author)?.add(candidate);
+    const isCounted = !hasConcurrent && states.includes(gapState(latest.content));
+    if (candidate !== null && isCounted && !texts.isStaleAt(candidate, latest))
+      gapsByAnnotator.get(latest.author)?.add(candidate);
   }
-  return found;
+  return gapsByAnnotator;
 }
 
 interface GapProgress {
@@ -63,19 +63,19 @@ interface GapProgress {
 
 export function gapProgress(campaign: People, task: GapTask, texts: Texts): GapProgress {
   const requested = new Set(gapCandidates(task, texts.index));
-  const by = filledGaps(campaign, texts);
-  const people = [...by].flatMap(([annotator, filled]) => {
+  const filledByAnnotator = filledGaps(campaign, texts);
+  const people = [...filledByAnnotator].flatMap(([annotator, filled]) => {
     const answered = [...filled].filter((candidate) => requested.has(candidate)).length;
     return answered === 0 ? [] : [{ annotator, answered }];
   });
-  const byAny = (gapsByAnnotator: ReadonlyMap<string, ReadonlySet<number>>) => {
-    const found = new Set([...gapsByAnnotator.values()].flatMap((one) => [...one]));
-    return [...requested].filter((candidate) => found.has(candidate)).length;
+  const countOfAny = (gapsByAnnotator: ReadonlyMap<string, ReadonlySet<number>>) => {
+    const candidates = new Set([...gapsByAnnotator.values()].flatMap((one) => [...one]));
+    return [...requested].filter((candidate) => candidates.has(candidate)).length;
   };
-  const answered = byAny(by);
+  const answered = countOfAny(filledByAnnotator);
   return {
     ...{ requested: requested.size, answered },
-    toDiscuss: byAny(finishedGaps(campaign, texts)) - answered,
+    toDiscuss: countOfAny(finishedGaps(campaign, texts)) - answered,
     people,
   };
 }

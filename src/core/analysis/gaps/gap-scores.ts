@@ -49,7 +49,9 @@ interface GapCounts {
 
 /** A share of answered gaps, and its possible range if all open gaps are answered. Null if the denominator is 0. */
 export interface BoundedShare {
+  /** Number of answered gaps that are hits. */
   readonly hits: number;
+  /** Number of answered gaps that count. */
   readonly of: number;
   readonly value: number | null;
   readonly low: number | null;

@@ -13,13 +13,13 @@ import { decidingGapAnswers } from "./gap-outcome.ts";
 import { isHit } from "./gap-scores.ts";
 
 /**
- * One row per translation of the pronoun and the heads whose gap was answered with labels, if every token linked to the
- * pronoun belongs to an accepted label. A label that no output has gives no row, because its words are unknown. OTHER
- * gives no row, because it means no particular word. If an unlisted word is also linked, the translation as a whole may
- * be wrong. A translation is excluded if another output has it, too, and the gap of this output does not accept its
- * label or is to be resolved. A translation is also excluded if annotators judged it incorrect, or disagreed on it,
- * when the pronoun was visible. Bad translations say nothing about the pronoun.
- * The answer about the head is unset, because annotators were not asked about it (“as it stands, even if it is wrong”).
+ * One row per translation (the words for the pronoun and for the antecedents' heads), if its gap was answered with
+ * labels and every token linked to the pronoun belongs to an accepted label. A label that no output has gives no row,
+ * because its words are unknown. OTHER gives no row, because it means no particular word. If an unlisted word is also
+ * linked, the translation as a whole may be wrong. A translation is excluded if another output has it, too, and the gap
+ * of this output does not accept its label or is to be resolved. A translation is also excluded if annotators judged it
+ * incorrect, or disagreed on it, when the pronoun was visible. Bad translations say nothing about the pronoun. The
+ * answer about the head is unset, because annotators were not asked about it (“as it stands, even if it is wrong”).
  * Translations are compared as in judging by example, ignoring case.
  */
 export function gapSilverReferences(
@@ -27,12 +27,12 @@ export function gapSilverReferences(
   outcomes: CandidateOutcomes,
 ): SilverReference[] {
   const { texts, groups } = outcomes;
-  const right = new Map<string, CampaignGap[]>();
+  const acceptedGaps = new Map<string, CampaignGap[]>();
   const rejected = new Set<string>();
   for (const gap of gaps) {
     const key = keyOfExample(gap.example, groups.key(gap.candidate, "translation"));
-    if (isAgainst(gap)) rejected.add(key);
-    else if (isAccepted(gap, task, texts)) right.set(key, [...(right.get(key) ?? []), gap]);
+    if (rejectsTranslation(gap)) rejected.add(key);
+    else if (isAccepted(gap, task, texts)) acceptedGaps.set(key, [...(acceptedGaps.get(key) ?? []), gap]);
   }
   // Judgements of visible pronouns exclude translations in all outputs, including those without a gap.
   for (const candidate of texts.index.numbers) {
@@ -40,14 +40,15 @@ export function gapSilverReferences(
     const { example } = texts.index.keyOf(candidate);
     rejected.add(keyOfExample(example, groups.key(candidate, "translation")));
   }
-  const places = new Map(texts.index.examples.map((id, index) => [id, index]));
-  return [...right]
+  const exampleOrder = new Map(texts.index.examples.map((id, index) => [id, index]));
+  return [...acceptedGaps]
     .filter(([key]) => !rejected.has(key))
     .flatMap(([, gaps]) => referenceOf(texts, gaps) ?? [])
-    .sort((a, b) => (places.get(a.example) ?? 0) - (places.get(b.example) ?? 0));
+    .sort((a, b) => (exampleOrder.get(a.example) ?? 0) - (exampleOrder.get(b.example) ?? 0));
 }
 
-function isAgainst(gap: CampaignGap): boolean {
+/** Whether the gap excludes its output's translation: the answer does not accept it, or is to be resolved. */
+function rejectsTranslation(gap: CampaignGap): boolean {
   return gap.outcome.kind === "labels" ? !isHit(gap) : isToResolve(gap);
 }
 

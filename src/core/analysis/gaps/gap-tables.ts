@@ -42,10 +42,13 @@ function accuracies(isShort: boolean): Column<GapScore>[] {
 }
 
 /** Fmax with precision and Rmax. `isShort`: only Fmax. */
-function fValue(of: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">, isShort: boolean): Value {
-  const fMax: Single = of.fMax ?? (of.written === 0 ? NEVER : NOT_DEFINED);
-  if (isShort || (of.precision === null && of.rMax === null)) return fMax;
-  return [fMax, `${numberText(of.precision, SHARE)} · ${numberText(of.rMax, SHARE)}`];
+function fValue(
+  score: Pick<GapLabelScore, "fMax" | "written" | "precision" | "rMax">,
+  isShort: boolean,
+): Value {
+  const fMax: Single = score.fMax ?? (score.written === 0 ? NEVER : NOT_DEFINED);
+  if (isShort || (score.precision === null && score.rMax === null)) return fMax;
+  return [fMax, `${numberText(score.precision, SHARE)} · ${numberText(score.rMax, SHARE)}`];
 }
 
 function pronF(isShort: boolean): Column<GapScore> {
@@ -56,11 +59,11 @@ function pronF(isShort: boolean): Column<GapScore> {
 }
 
 function fMaxByLabel(scores: readonly GapScore[], isShort: boolean): Column<GapScore>[] {
-  return (scores[0]?.labels ?? []).map(({ label }, at) => ({
+  return (scores[0]?.labels ?? []).map(({ label }, index) => ({
     ...{ id: `f_max_${label}`, heading: label, meaning: `Fmax of ${label}`, unit: SHARE },
     value: ({ labels }) => {
-      const found = labels[at];
-      return found === undefined ? NEVER : fValue(found, isShort);
+      const labelScore = labels[index];
+      return labelScore === undefined ? NEVER : fValue(labelScore, isShort);
     },
   }));
 }

@@ -27,12 +27,12 @@ export function classShares(available: ReadonlyMap<string, number>, count: numbe
   const rarestFirst = [...available].sort(([a, sizeA], [b, sizeB]) => sizeA - sizeB || (a < b ? -1 : 1));
   const all = rarestFirst.reduce((sum, [, size]) => sum + size, 0);
   const target = Math.min(count, all);
-  const down = (size: number) => Math.floor((target * size) / Math.max(1, all));
-  let missing = target - rarestFirst.reduce((sum, [, size]) => sum + down(size), 0);
+  const roundedDown = (size: number) => Math.floor((target * size) / Math.max(1, all));
+  let missing = target - rarestFirst.reduce((sum, [, size]) => sum + roundedDown(size), 0);
   const shares = rarestFirst.map(([name, size]): ClassShare => {
-    const isUp = missing > 0 && (target * size) % all !== 0;
-    if (isUp) missing--;
-    return { class: name, available: size, drawn: down(size) + (isUp ? 1 : 0) };
+    const isRoundedUp = missing > 0 && (target * size) % all !== 0;
+    if (isRoundedUp) missing--;
+    return { class: name, available: size, drawn: roundedDown(size) + (isRoundedUp ? 1 : 0) };
   });
   return shares.sort((a, b) => b.available - a.available || (a.class < b.class ? -1 : 1));
 }
@@ -55,9 +55,9 @@ export function stratifiedSample(
   const random = seededRandom(seed);
   const drawn = new Set<string>();
   for (const share of shares) {
-    const left = (cells.get(share.class) ?? []).sort();
+    const remaining = (cells.get(share.class) ?? []).sort();
     for (let drawNumber = 0; drawNumber < share.drawn; drawNumber++)
-      for (const example of left.splice(Math.floor(random() * left.length), 1)) drawn.add(example);
+      for (const example of remaining.splice(Math.floor(random() * remaining.length), 1)) drawn.add(example);
   }
   return { examples: [...classes.keys()].filter((example) => drawn.has(example)), classes: shares };
 }

@@ -77,10 +77,10 @@ export function overlapOf(reference: readonly string[], output: readonly string[
   for (const token of reference) remaining.set(token, (remaining.get(token) ?? 0) + 1);
   let matches = 0;
   for (const token of output) {
-    const most = remaining.get(token) ?? 0;
-    if (most === 0) continue;
+    const left = remaining.get(token) ?? 0;
+    if (left === 0) continue;
     matches++;
-    remaining.set(token, most - 1);
+    remaining.set(token, left - 1);
   }
   return { matches, candidates: output.length, references: reference.length };
 }
@@ -91,8 +91,8 @@ export function linkedTokens(
   text: LinkedText,
 ): readonly (readonly string[])[] {
   return tokens.map(({ line, position }) => {
-    const own = text.tokens(line);
-    return text.targets(line, position).map((target) => own[target] ?? "");
+    const targetTokens = text.tokens(line);
+    return text.targets(line, position).map((target) => targetTokens[target] ?? "");
   });
 }
 

@@ -62,6 +62,7 @@ interface WilliamsRow {
   readonly rAB: number | null;
   /** Positive if a correlates better with the human figures; null for fewer than four systems or if undefined. */
   readonly t: number | null;
+  /** Two-sided p-value of the test; null if `t` is null. */
   readonly p: number | null;
   /** p corrected by Holm's method over the tested pairs of the table; null if `p` is null. */
   readonly pHolm: number | null;
@@ -91,8 +92,8 @@ export function* correlateInParts(
   seed = CORRELATION_SEED,
 ): Generator<number, Correlations> {
   const metrics: MetricCorrelation[] = [];
-  for (const [at, metric] of table.metrics.entries()) {
-    metrics.push(metricCorrelation(metric, rowsOf(table, [at]), seed));
+  for (const [index, metric] of table.metrics.entries()) {
+    metrics.push(metricCorrelation(metric, rowsOf(table, [index]), seed));
     yield metrics.length / table.metrics.length;
   }
   const rows = table.metrics.flatMap((a, one) =>
@@ -114,11 +115,13 @@ interface Row {
   readonly scores: readonly number[];
 }
 
-/** Systems with a human figure and with scores of all these metrics. `places`: indices of the metrics. */
-function rowsOf({ systems }: ScoreTable, places: readonly number[]): Row[] {
+/** Systems with a human figure and with scores of all metrics in `metricIndices`. */
+function rowsOf({ systems }: ScoreTable, metricIndices: readonly number[]): Row[] {
   return systems.flatMap(({ system, humanFigure, scores }): Row[] => {
-    const own = places.flatMap((index) => scores[index] ?? []);
-    return humanFigure === null || own.length < places.length ? [] : [{ system, humanFigure, scores: own }];
+    const metricScores = metricIndices.flatMap((index) => scores[index] ?? []);
+    return humanFigure === null || metricScores.length < metricIndices.length
+      ? []
+      : [{ system, humanFigure, scores: metricScores }];
   });
 }
 
@@ -128,13 +131,13 @@ function metricCorrelation(metric: string, rows: readonly Row[], seed: number): 
   const humanFigure = ordered.map((row) => row.humanFigure);
   const scores = ordered.map((row) => row.scores[0] ?? 0);
   const coefficientOf = (
-    of: (x: readonly number[], y: readonly number[]) => number | null,
+    coefficient: (x: readonly number[], y: readonly number[]) => number | null,
   ): CorrelationWithInterval => {
-    const value = rows.length < FEWEST_SYSTEMS ? null : of(scores, humanFigure);
+    const value = rows.length < FEWEST_SYSTEMS ? null : coefficient(scores, humanFigure);
     if (value === null) return { value, interval: null };
     const drawn = (random: () => number) => {
       const drawnIndices = Array.from(drawWithReplacement(rows.length, random));
-      return of(
+      return coefficient(
         drawnIndices.map((index) => scores[index] ?? 0),
         drawnIndices.map((index) => humanFigure[index] ?? 0),
       );

@@ -5,6 +5,7 @@ import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import type { MetricDisagreementRow } from "./disagreement.ts";
 
+// Lengths in CSS pixels.
 const WIDTH = 520;
 const EDGE = 8;
 const ROW = 34;

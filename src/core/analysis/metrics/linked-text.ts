@@ -20,7 +20,7 @@ export type LinkNumbers = readonly number[];
  */
 export class TokenisedText {
   readonly lines: readonly string[];
-  readonly #cut = new Map<number, readonly string[]>();
+  readonly #tokensByLine = new Map<number, readonly string[]>();
 
   constructor(lines: readonly string[]) {
     this.lines = lines;
@@ -28,10 +28,10 @@ export class TokenisedText {
 
   /** The tokens of a line; none for a line outside the text. */
   tokens(line: number): readonly string[] {
-    const cached = this.#cut.get(line);
+    const cached = this.#tokensByLine.get(line);
     if (cached !== undefined) return cached;
     const tokens = splitTokens(this.lines[line] ?? "");
-    this.#cut.set(line, tokens);
+    this.#tokensByLine.set(line, tokens);
     return tokens;
   }
 }
@@ -42,7 +42,7 @@ export class LinkedText {
   readonly #text: TokenisedText;
   readonly #alignment: readonly string[] | null;
   /** The source in the system's own tokenisation; null if the system uses the suite's tokenisation. */
-  readonly #own: TokenisedText | null;
+  readonly #systemSource: TokenisedText | null;
   readonly #links = new Map<number, LinkNumbers>();
 
   /** Reads a text with its links. `source`: the suite's source, whose tokens the metrics count. */
@@ -50,7 +50,7 @@ export class LinkedText {
     this.#source = source;
     this.#text = new TokenisedText(lines);
     this.#alignment = alignment;
-    this.#own = sourceLines === null ? null : new TokenisedText(sourceLines);
+    this.#systemSource = sourceLines === null ? null : new TokenisedText(sourceLines);
   }
 
   /** The suite's source tokens of a line. */
@@ -82,13 +82,14 @@ export class LinkedText {
   }
 
   #readLinks(line: number): LinkNumbers {
-    const own = (this.#own ?? this.#source).tokens(line);
+    const ownTokens = (this.#systemSource ?? this.#source).tokens(line);
     // Links outside the sentences were reported at import and are ignored here.
-    const links = linkNumbers(this.#alignment?.[line] ?? "", own.length, this.tokens(line).length);
-    if (this.#own === null) return links;
-    const linked = own.map((): number[] => []);
-    for (let at = 0; at < links.length; at += 2) linked[links[at] ?? -1]?.push(links[at + 1] ?? -1);
-    return carryPositions(this.source(line), own).flatMap((suiteTokens, position) => {
+    const links = linkNumbers(this.#alignment?.[line] ?? "", ownTokens.length, this.tokens(line).length);
+    if (this.#systemSource === null) return links;
+    const linked = ownTokens.map((): number[] => []);
+    for (let index = 0; index < links.length; index += 2)
+      linked[links[index] ?? -1]?.push(links[index + 1] ?? -1);
+    return carryPositions(this.source(line), ownTokens).flatMap((suiteTokens, position) => {
       const targets = new Set(suiteTokens.flatMap((token) => linked[token] ?? []));
       return [...targets].sort((a, b) => a - b).flatMap((target) => [position, target]);
     });
@@ -97,9 +98,9 @@ export class LinkedText {
 
 function targetsOf(links: LinkNumbers, position: number): number[] {
   const targets: number[] = [];
-  for (let at = 0; at < links.length; at += 2) {
-    const target = links[at + 1];
-    if (links[at] === position && target !== undefined) targets.push(target);
+  for (let index = 0; index < links.length; index += 2) {
+    const target = links[index + 1];
+    if (links[index] === position && target !== undefined) targets.push(target);
   }
   return targets;
 }

@@ -67,30 +67,34 @@ export function measureItems(
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);
   const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
-  const coversOnlyExamples = isGiven(first) || outputs.some(isGiven);
-  const isAsked = (token: { readonly line: number; readonly position: number }) =>
+  const coversOnlyExamples = hasGivenTranslations(first) || outputs.some(hasGivenTranslations);
+  const isCovered = (token: { readonly line: number; readonly position: number }) =>
     !coversOnlyExamples || places.isExample(token);
-  const counted = pronounTokens(source, pronouns).filter(isAsked);
-  const items = aptItems(source, suite.examples, apt).filter(isAsked);
-  const known = reference && {
-    linked: linkedTokens(counted, reference),
+  const autoPrfTokens = pronounTokens(source, pronouns).filter(isCovered);
+  const items = aptItems(source, suite.examples, apt).filter(isCovered);
+  const referenceItems = reference && {
+    linked: linkedTokens(autoPrfTokens, reference),
     side: aptSide(items, reference, apt),
   };
-  const requested = outputs.filter(({ system }) => systems === null || systems.includes(system));
-  const measured = requested.map((output): MeasuredSystem => {
+  const requestedOutputs = outputs.filter(({ system }) => systems === null || systems.includes(system));
+  const measured = requestedOutputs.map((output): MeasuredSystem => {
     const { system, sourceLines } = output;
     const isCarriedOver = sourceLines !== null;
-    const text = known === null ? null : linkedText(suite, source, output);
-    if (known === null || text === null) return { system, isCarriedOver, items: null };
-    const overlaps = overlapItems(counted, known.linked, linkedTokens(counted, text));
+    const text = referenceItems === null ? null : linkedText(suite, source, output);
+    if (referenceItems === null || text === null) return { system, isCarriedOver, items: null };
+    const overlaps = overlapItems(autoPrfTokens, referenceItems.linked, linkedTokens(autoPrfTokens, text));
     const side = aptSide(items, text, apt);
-    const improved = { reference: countImproved(known.side), output: countImproved(side) };
+    const improved = { reference: countImproved(referenceItems.side), output: countImproved(side) };
     return {
       ...{ system, isCarriedOver },
-      items: { overlaps, compared: compareSides(items, apt, known.side, side), improved },
+      items: { overlaps, compared: compareSides(items, apt, referenceItems.side, side), improved },
     };
   });
-  return { systems: measured, tokens: { autoPrf: counted.length, apt: items.length }, coversOnlyExamples };
+  return {
+    systems: measured,
+    tokens: { autoPrf: autoPrfTokens.length, apt: items.length },
+    coversOnlyExamples,
+  };
 }
 
 /**
@@ -103,6 +107,6 @@ function linkedText(suite: Suite, source: TokenisedText, text: OutputText): Link
   return new LinkedText(source, withLinks);
 }
 
-function isGiven(text: Pick<OutputText, "translations"> | undefined): boolean {
+function hasGivenTranslations(text: Pick<OutputText, "translations"> | undefined): boolean {
   return text !== undefined && text.translations !== null;
 }

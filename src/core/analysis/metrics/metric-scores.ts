@@ -22,12 +22,12 @@ const PRESETS: readonly WeightPreset[] = ["A", "B"];
  * with `weights`.
  */
 export function computedScores({ systems }: Metrics, weights: CaseWeights): MetricScores {
-  const [precision, recall, f, apt1, apt2, own] = COMPUTED_METRICS;
+  const [precision, recall, f, apt1, apt2, customApt] = COMPUTED_METRICS;
   const weighings: readonly CaseWeights[] = PRESETS.map((preset) => PRESET_WEIGHTS[preset]);
   const isPreset = weighings.some((preset) => preset.every((weight, index) => weight === weights[index]));
   const allWeights = isPreset ? weighings : [...weighings, weights];
   return {
-    metrics: [precision, recall, f, apt1, apt2, ...(isPreset ? [] : [own])],
+    metrics: [precision, recall, f, apt1, apt2, ...(isPreset ? [] : [customApt])],
     systems: systems.map(({ system, autoPrf, apt }) => ({
       system,
       scores: [
@@ -70,8 +70,8 @@ export function scoreTable(
         system,
         humanFigure,
         scores: sets.flatMap(({ metrics }, setIndex) => {
-          const own = bySystem[setIndex]?.get(composedName(system));
-          return metrics.map((_, index) => own?.[index] ?? null);
+          const systemScores = bySystem[setIndex]?.get(composedName(system));
+          return metrics.map((_, index) => systemScores?.[index] ?? null);
         }),
       })),
     },

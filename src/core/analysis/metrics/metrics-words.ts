@@ -25,8 +25,9 @@ export function metricText(value: number | null): string {
 }
 
 /**
- * Describes the settings with which an APT score was computed. Scores are comparable only if this text is equal. It
- * does not contain separators and the lists for improved links. `name`: name of the settings.
+ * Describes the settings with which an APT score was computed. Scores are comparable only if their texts are equal. The
+ * text leaves out the separators and the word lists for improving links, so equal texts are no proof. `name`: name of
+ * the settings.
  */
 export function aptSettingsText(name: string, settings: AptSettings): string {
   const { items, sourcePronouns, targetPronouns, equal, similar, improve, weights } = settings;

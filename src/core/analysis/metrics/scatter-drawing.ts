@@ -10,6 +10,7 @@ export interface ScatterPoint {
   readonly humanFigure: number;
 }
 
+// Lengths in CSS pixels.
 const WIDTH = 520;
 const HEIGHT = 380;
 const LEFT = 40;
@@ -17,7 +18,9 @@ const RIGHT = 14;
 const TOP = 26;
 const BOTTOM = 40;
 const DOT = 4;
+/** Maximum number of characters of a label. */
 const LONGEST_NAME = 26;
+/** Number of characters that are kept at the end of a shortened label. */
 const KEPT_END = 9;
 
 /**
@@ -71,16 +74,17 @@ const text = (
   text: string,
 ): Shape => ({ kind: "text", x, y, anchor, tone, text });
 
-interface AxisOf {
+interface Axis {
   readonly ticks: readonly number[];
   readonly share: (value: number) => number;
   readonly text: (tick: number) => string;
 }
 
+/** Number of intervals between ticks that is aimed at. */
 const PARTS = 5;
 
 /** Ticks at round numbers around the values. If all values are equal, the ticks are around that value. */
-function axisOf(values: readonly number[]): AxisOf {
+function axisOf(values: readonly number[]): Axis {
   const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const span = most - least || Math.abs(most) || 1;
   const power = 10 ** Math.floor(Math.log10(span / PARTS));
@@ -129,7 +133,7 @@ function namesBeside(named: readonly Named[]): Shape[] {
       });
     });
     const cost = ({ box }: (typeof places)[number]) =>
-      occupied.reduce((sum, other) => sum + covered(box, other), 0) + 1000 * beyond(box);
+      occupied.reduce((sum, other) => sum + overlapArea(box, other), 0) + 1000 * beyond(box);
     const [
       first = { anchor: "start", at: x + 8, base: y + 4, box: { left: x, right: x, top: y, bottom: y } },
       ...rest
@@ -140,7 +144,7 @@ function namesBeside(named: readonly Named[]): Shape[] {
   });
 }
 
-function covered(a: Box, b: Box): number {
+function overlapArea(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;

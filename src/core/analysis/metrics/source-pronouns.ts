@@ -27,9 +27,9 @@ export class Places {
     this.#suite = suite;
     for (const { line, position, category } of suite.examples) {
       const key = `${line}:${position}`;
-      const before = this.#categories.get(key);
-      if (before === undefined) this.#categories.set(key, [category]);
-      else if (!before.includes(category)) before.push(category);
+      const categoriesHere = this.#categories.get(key);
+      if (categoriesHere === undefined) this.#categories.set(key, [category]);
+      else if (!categoriesHere.includes(category)) categoriesHere.push(category);
     }
   }
 

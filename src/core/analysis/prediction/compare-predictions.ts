@@ -61,8 +61,8 @@ function countPair(grain: Grain, gold: readonly Label[], { a, b }: LabelPair): P
   const counts = { both: 0, onlyA: 0, onlyB: 0, neither: 0 };
   gold.forEach((label, item) => {
     const isRight = [a, b].map((labels) => isCorrect(grain, label, labels[item]));
-    const [inA, inB] = isRight;
-    counts[inA ? (inB ? "both" : "onlyA") : inB ? "onlyB" : "neither"]++;
+    const [isRightInA, isRightInB] = isRight;
+    counts[isRightInA ? (isRightInB ? "both" : "onlyA") : isRightInB ? "onlyB" : "neither"]++;
   });
   return counts;
 }

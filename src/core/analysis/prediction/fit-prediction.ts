@@ -15,13 +15,13 @@ import type { GoldFile, PredictionFile, PredictionLine, PredictionText } from ".
 export function misfits(gold: GoldFile, predicted: PredictionFile): readonly Problem[] {
   const problems = new FileProblems(predicted.path);
   const shared = Math.min(gold.lines.length, predicted.lines.length);
-  for (let at = 0; at < shared && !problems.hasErrors; at++) {
-    const [expected, found] = [gold.lines[at], predicted.lines[at]];
+  for (let index = 0; index < shared && !problems.hasErrors; index++) {
+    const [expected, found] = [gold.lines[index], predicted.lines[index]];
     if (expected === undefined || found === undefined) continue;
-    const why = found.text === null ? null : textDifference(expected.text, found.text, gold.path);
-    if (why !== null) problems.error("sentence-differs", why, at + 1);
+    const difference = found.text === null ? null : textDifference(expected.text, found.text, gold.path);
+    if (difference !== null) problems.error("sentence-differs", difference, index + 1);
     else if (expected.labels.length !== found.labels.length)
-      problems.error("label-count-differs", labelDifference(expected, found, gold.path), at + 1);
+      problems.error("label-count-differs", labelDifference(expected, found, gold.path), index + 1);
   }
   if (gold.lines.length !== predicted.lines.length) {
     const message = `found ${predicted.lines.length} lines; expected ${gold.lines.length}, as many as ${gold.path} has`;
@@ -45,9 +45,9 @@ function textDifference(expected: PredictionText, found: PredictionText, path: s
   for (const side of ["source", "target"] as const) {
     const [predictedTokens, goldTokens] = [found[side], expected[side]];
     const length = Math.max(predictedTokens.length, goldTokens.length);
-    for (let at = 0; at < length; at++) {
-      if (isSameToken(predictedTokens[at], goldTokens[at])) continue;
-      return `found ${excerpt(predictedTokens, at)} in the ${side}; expected ${excerpt(goldTokens, at)}, as in ${path}`;
+    for (let position = 0; position < length; position++) {
+      if (isSameToken(predictedTokens[position], goldTokens[position])) continue;
+      return `found ${excerpt(predictedTokens, position)} in the ${side}; expected ${excerpt(goldTokens, position)}, as in ${path}`;
     }
   }
   return null;
@@ -72,14 +72,14 @@ function folded(token: string): string {
   return token.normalize("NFC").toLowerCase();
 }
 
-/** Number of tokens shown before the first difference. */
-const BEFORE = 3;
+/** Number of tokens shown before and after the first difference. */
+const TOKENS_AROUND = 3;
 
 /**
  * Shows the tokens around the difference, so that a shortened message about a long sentence contains the difference.
  */
-function excerpt(tokens: readonly string[], at: number): string {
-  if (at >= tokens.length) return `the end after ${quoted(tokens.slice(-BEFORE).join(" "))}`;
-  const start = Math.max(0, at - BEFORE);
-  return quoted(`${start > 0 ? "… " : ""}${tokens.slice(start, at + 1 + BEFORE).join(" ")}`);
+function excerpt(tokens: readonly string[], position: number): string {
+  if (position >= tokens.length) return `the end after ${quoted(tokens.slice(-TOKENS_AROUND).join(" "))}`;
+  const start = Math.max(0, position - TOKENS_AROUND);
+  return quoted(`${start > 0 ? "… " : ""}${tokens.slice(start, position + 1 + TOKENS_AROUND).join(" ")}`);
 }

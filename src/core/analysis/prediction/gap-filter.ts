@@ -30,18 +30,18 @@ export function matchingGaps(
   predictions: readonly NamedLabels[],
 ): number[] {
   const labelsNamed = (name: string | null) => predictions.find((one) => one.name === name)?.labels ?? null;
-  const [of, right, wrong] = [filter.of, filter.right, filter.wrong].map(labelsNamed);
+  const [labels, right, wrong] = [filter.of, filter.right, filter.wrong].map(labelsNamed);
   const { grain, kind } = filter;
   return items.flatMap(({ gold }, item) => {
-    const predicted = of?.[item];
+    const predicted = labels?.[item];
     if (predicted === undefined) return [];
-    const isAsked =
+    const isMatch =
       (filter.gold === null || labelIn(grain, gold) === filter.gold) &&
       (filter.predicted === null || labelIn(grain, predicted) === filter.predicted) &&
       (kind === null || isCorrect(grain, gold, predicted) === (kind === "right")) &&
       (!right || isCorrect(grain, gold, right[item])) &&
       (!wrong || !isCorrect(grain, gold, wrong[item]));
-    return isAsked ? [item] : [];
+    return isMatch ? [item] : [];
   });
 }
 

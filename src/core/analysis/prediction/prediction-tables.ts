@@ -79,8 +79,8 @@ export function matrixTable(
     columns: [
       column("gold", "gold", NAME, ({ gold }) => gold ?? "all"),
       ...labelsOf(grain).map(
-        (label, at): Column<MatrixRow> =>
-          column(`predicted_${label}`, label, COUNT, ({ counts }) => counts[at] ?? 0),
+        (label, index): Column<MatrixRow> =>
+          column(`predicted_${label}`, label, COUNT, ({ counts }) => counts[index] ?? 0),
       ),
       column("all", "all", COUNT, ({ all }) => all),
     ],
@@ -253,11 +253,11 @@ function tablesOf({ name, scores }: PredictionScore): Table[] {
  * the pairs come last: with fine labels, then with coarse labels.
  */
 export function allTables(scored: ScoredPredictions): Table[] {
-  const isSeveral = scored.predictions.length > 1;
+  const hasSeveral = scored.predictions.length > 1;
   return [
-    ...(isSeveral ? [summaryTable(scored)] : []),
+    ...(hasSeveral ? [summaryTable(scored)] : []),
     ...scored.predictions.flatMap(tablesOf),
-    ...(isSeveral ? [...GRAINS].reverse().map((grain) => pairTable(scored.pairs, grain)) : []),
+    ...(hasSeveral ? [...GRAINS].reverse().map((grain) => pairTable(scored.pairs, grain)) : []),
   ];
 }
 

@@ -78,7 +78,7 @@ function labelScore(label: Label, index: number, matrix: readonly (readonly numb
 }
 
 function macroOf(labels: readonly LabelScore[]): Shares {
-  const mean = (of: keyof Shares) => sum(labels.map((label) => label[of] ?? 0)) / labels.length;
+  const mean = (key: keyof Shares) => sum(labels.map((label) => label[key] ?? 0)) / labels.length;
   return { precision: mean("precision"), recall: mean("recall"), f1: mean("f1") };
 }
 

@@ -47,17 +47,27 @@ export function accuracyTable(
 ): Table<Filter> {
   const marks = new Map(lessJudged(systems).map((one) => [one.system, lessJudgedMark(one)]));
   const categories = categoriesOf(systems);
-  const cell = (own: SystemAccuracy, category: string | null) => ({
-    value: accuracyValue(countsIn(own, category), denominator),
-    links: accuracyCellLinks(countsIn(own, category), { system: own.system, category }, denominator),
+  const cell = (systemAccuracy: SystemAccuracy, category: string | null) => ({
+    value: accuracyValue(countsIn(systemAccuracy, category), denominator),
+    links: accuracyCellLinks(
+      countsIn(systemAccuracy, category),
+      { system: systemAccuracy.system, category },
+      denominator,
+    ),
   });
   if (systems.length <= MOST_COLUMNS) {
     return categoryTable<OfCategory, Filter>({
       ...{ ...words, only },
-      columns: systems.map((own) => ({
-        ...{ id: own.system, heading: own.system, isName: true, mark: marks.get(own.system), unit: PERCENT },
-        value: ({ category }) => cell(own, category).value,
-        link: ({ category }) => cell(own, category).links,
+      columns: systems.map((systemAccuracy) => ({
+        ...{
+          id: systemAccuracy.system,
+          heading: systemAccuracy.system,
+          isName: true,
+          mark: marks.get(systemAccuracy.system),
+          unit: PERCENT,
+        },
+        value: ({ category }) => cell(systemAccuracy, category).value,
+        link: ({ category }) => cell(systemAccuracy, category).links,
       })),
       rows: categories.map((category) => ({ category })),
       total: { category: null },
@@ -80,8 +90,8 @@ export function accuracyTable(
               };
         return {
           ...{ ...heading, unit: PERCENT },
-          value: (own) => cell(own, category).value,
-          link: (own) => cell(own, category).links,
+          value: (systemAccuracy) => cell(systemAccuracy, category).value,
+          link: (systemAccuracy) => cell(systemAccuracy, category).links,
         };
       }),
     ],
@@ -100,19 +110,19 @@ function accuracyValue(counts: OutcomeCounts | null, denominator: Denominator): 
   const range = denominator === "examples" ? openRange(counts) : null;
   if (range !== null) return [main, { label: "possible", of: range, unit: POSSIBLE }];
   const { hits, n, value } = antecedentAccuracy(counts);
-  const isHead = denominator === "judged" && value !== null && shown !== null;
-  return isHead ? [main, { label: "head", of: { hits, n, value, interval: null } }] : [main];
+  const hasHeadAccuracy = denominator === "judged" && value !== null && shown !== null;
+  return hasHeadAccuracy ? [main, { label: "head", of: { hits, n, value, interval: null } }] : [main];
 }
 
 /** The links of a cell, one per linkable part of `accuracyValue`. */
 function accuracyCellLinks(counts: OutcomeCounts | null, cell: TableCell, denominator: Denominator) {
-  const own =
+  const accuracyLinksOfCell =
     counts === null || shownAccuracy(counts, denominator) === null ? [] : accuracyLinks(cell, denominator);
-  if (counts === null) return own;
+  if (counts === null) return accuracyLinksOfCell;
   return denominator === "examples"
-    ? [...own, possibleLink(cell, counts)]
+    ? [...accuracyLinksOfCell, possibleLink(cell, counts)]
     : [
-        ...own,
+        ...accuracyLinksOfCell,
         candidatesIn(cell, "antecedent’s head right", { heads: ["ok"] }),
         candidatesIn(cell, "antecedent’s head right or wrong", { heads: ["ok", "bad"] }),
       ];
@@ -124,8 +134,12 @@ function possibleLink(cell: TableCell, { open }: OutcomeCounts) {
 }
 
 /** Table of the counts with links. `system`: the system whose counts are shown; null = several systems together. */
-export function linkedCounts(of: SystemAccuracy, system: string | null, words: TableWords): Table<Filter> {
-  return countsTable<Filter>(of, words, ({ category, counts }, { key, heading }) => [
+export function linkedCounts(
+  systemAccuracy: SystemAccuracy,
+  system: string | null,
+  words: TableWords,
+): Table<Filter> {
+  return countsTable<Filter>(systemAccuracy, words, ({ category, counts }, { key, heading }) => [
     candidatesIn({ system, category }, heading, countFilter(key)),
     ...reasonsOf(counts, key).map(({ reason, why }) =>
       candidatesIn({ system, category }, reason, { whys: [why] }),

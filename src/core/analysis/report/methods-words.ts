@@ -82,20 +82,20 @@ export function methodsParts(
 export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
-    evaluated(parts, counts),
+    evaluationSentence(parts, counts),
     scopeText(parts.request) ?? [],
     passSentences(parts, counts),
     computedLinksText(parts.computedLinks) ?? "The word links came with the outputs.",
     judgementSentences(parts, counts),
     agreementSentences(parts),
-    audited(parts),
+    auditSentences(parts),
     "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
-    left(parts, counts),
+    openSentences(parts, counts),
     `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}, and bootstrap intervals use ${figure(RESAMPLES)} samples (agreement: seed ${AGREEMENT_SEED}).`,
   ].flat();
 }
 
-function evaluated({ suite, examples, systems }: MethodsParts, counts: OutcomeCounts): string {
+function evaluationSentence({ suite, examples, systems }: MethodsParts, counts: OutcomeCounts): string {
   const names = systems.map(({ system }) => system).join(", ");
   const categories = categoriesOf(systems).length;
   const subject =
@@ -159,8 +159,8 @@ function agreementSentences({ annotators, adjudicators, agreement }: MethodsPart
     const rows = agreement.filter(
       (row) => row.question === question && row.category === null && row.units > 0,
     );
-    const [most] = rows.sort((a, b) => b.members.length - a.members.length);
-    return most === undefined ? [] : [agreementText(most)];
+    const [largestGroup] = rows.sort((a, b) => b.members.length - a.members.length);
+    return largestGroup === undefined ? [] : [agreementText(largestGroup)];
   });
   return sentences.length > 0
     ? sentences
@@ -177,7 +177,7 @@ function agreementText(row: AgreementRow): string {
   return `On the ${question}, of ${counted(units, "candidate")} that ${people} answered, observed agreement is ${percent(observed)}%, and ${alpha}.`;
 }
 
-function audited({ precision: all, request }: MethodsParts): string[] {
+function auditSentences({ precision: all, request }: MethodsParts): string[] {
   if (all.approved === 0 || request.filter !== null) return [];
   const { precision, interval, sampled, right, wrong } = all;
   if (precision === null || interval === null)
@@ -189,12 +189,12 @@ function audited({ precision: all, request }: MethodsParts): string[] {
   ];
 }
 
-function left({ systems }: MethodsParts, counts: OutcomeCounts): string[] {
+function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string[] {
   if (counts.open === 0) return ["No candidate is open."];
-  const one = counts.open === 1;
+  const isSingle = counts.open === 1;
   return [
-    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${one ? "counts" : "count"} as wrong; ` +
-      `the possible range is the accuracy if ${one ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
+    `${counted(counts.open, "candidate is", "candidates are")} open (${reasonsText(counts, "open")}) and ${isSingle ? "counts" : "count"} as wrong; ` +
+      `the possible range is the accuracy if ${isSingle ? "it was wrong, and if it was" : "all of these were wrong, and if all were"} right.`,
     lessJudgedText(systems) ?? [],
   ].flat();
 }

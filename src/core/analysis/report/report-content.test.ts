@@ -81,7 +81,7 @@ describe("the content of a report", () => {
     const keys = ["bad e1", "good e1", "good e3"];
     const filter = {
       words: ["some"],
-      ofOutcome: false,
+      selectsByOutcome: false,
       holds: ({ system, example }: CandidateKey) => keys.includes(`${system} ${example}`),
     };
     const content = reportContent(judgedLedger(), { systems: null, categories: null, filter });

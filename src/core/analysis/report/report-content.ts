@@ -48,7 +48,9 @@ export interface ReportContent {
    * restrict it.
    */
   readonly audit: Audit;
+  /** The repeats in the scope, each with its first judgement. */
   readonly again: readonly RepeatPair[];
+  /** Silver references that follow from the judgements in the scope. */
   readonly silver: readonly SilverReference[];
 }
 

@@ -26,17 +26,21 @@ export interface ReportPlot extends Plot {
 
 /** Plots in the order of the report. A section that is not in the report has no plots. */
 export function reportPlots(content: ReportContent): ReportPlot[] {
-  const why = whyLeftOut(content);
+  const missingReasons = whyLeftOut(content);
   const all = [
-    ...ofAccuracy(content, "examples", "accuracy"),
-    ...ofAccuracy(content, "judged", "judged"),
-    ...ofAgreement(content),
-    ...ofAudit(content),
+    ...accuracyReportPlots(content, "examples", "accuracy"),
+    ...accuracyReportPlots(content, "judged", "judged"),
+    ...agreementReportPlots(content),
+    ...auditReportPlots(content),
   ];
-  return all.filter(({ section }) => why[section] === null);
+  return all.filter(({ section }) => missingReasons[section] === null);
 }
 
-function ofAccuracy(content: ReportContent, denominator: Denominator, section: ReportSection): ReportPlot[] {
+function accuracyReportPlots(
+  content: ReportContent,
+  denominator: Denominator,
+  section: ReportSection,
+): ReportPlot[] {
   const { accuracy, request } = content;
   const plots = accuracyPlots(accuracy.systems, denominator, scopeTitle(request));
   return plots.map(({ category, ...plot }, number) => ({
@@ -47,10 +51,10 @@ function ofAccuracy(content: ReportContent, denominator: Denominator, section: R
   }));
 }
 
-function ofAgreement({ agreement: { rows, nameOf } }: ReportContent): ReportPlot[] {
+function agreementReportPlots({ agreement: { rows, nameOf } }: ReportContent): ReportPlot[] {
   return AGREEMENT_QUESTIONS.flatMap((question): ReportPlot[] => {
-    const own = rows.filter((row) => row.question === question && row.category === null);
-    if (own.length === 0) return [];
+    const questionRows = rows.filter((row) => row.question === question && row.category === null);
+    if (questionRows.length === 0) return [];
     return [
       {
         name: `agreement-${question}`,
@@ -58,14 +62,14 @@ function ofAgreement({ agreement: { rows, nameOf } }: ReportContent): ReportPlot
         question,
         title: ALPHA_TITLE,
         label: `On the ${question}: ${ALPHA_LABEL}`,
-        rows: own.map((row) => alphaRow(row, groupName(row, nameOf))),
+        rows: questionRows.map((row) => alphaRow(row, groupName(row, nameOf))),
         axis: ALPHA_AXIS,
       },
     ];
   });
 }
 
-function ofAudit({ audit: { categories, all, systems }, request }: ReportContent): ReportPlot[] {
+function auditReportPlots({ audit: { categories, all, systems }, request }: ReportContent): ReportPlot[] {
   const parts = { section: "audit", question: null } as const;
   return [
     { ...precisionPlot(categories, all, allCategoriesTitle(request)), ...parts, name: "audit-precision" },

@@ -36,7 +36,7 @@ export const AUDIT_NEEDS_CATEGORIES = "it needs whole categories, but this repor
 export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSection, string | null>> {
   const { accuracy, results, agreement, disagreements, audit, again, silver, request } = content;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
-  const unless = (isThere: boolean, why: string) => (isThere ? null : why);
+  const unless = (hasContent: boolean, why: string) => (hasContent ? null : why);
   return {
     accuracy: unless(counts.examples > 0, "no candidates"),
     judged: unless(counts.correct + counts.incorrect > 0, "no judgements yet"),

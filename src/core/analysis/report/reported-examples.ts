@@ -50,9 +50,9 @@ export function reportedExamples({ campaign, results }: ReportContent): Reported
       const translation = alignedTranslation(example, output);
       const text = lines.map((line) => shownLine(output.sentence(line), line, translation));
       const key = JSON.stringify(text);
-      const known = outputs.get(key);
-      if (known === undefined) outputs.set(key, { text, candidates: [candidate] });
-      else known.candidates.push(candidate);
+      const sameText = outputs.get(key);
+      if (sameText === undefined) outputs.set(key, { text, candidates: [candidate] });
+      else sameText.candidates.push(candidate);
     }
     return [
       {

@@ -27,7 +27,7 @@ describe("scopeOf", () => {
     expect(inScope).toEqual([1]);
   });
 
-  it.each<[filter: Partial<CandidateFilter>, ofOutcome: boolean]>([
+  it.each<[filter: Partial<CandidateFilter>, selectsByOutcome: boolean]>([
     [{ pronouns: ["it"] }, false],
     [{ outputPronouns: ["il"], examples: ["e1"], source: "a", output: "b", reference: "c" }, false],
     [{ outcomes: ["correct"] }, true],
@@ -39,10 +39,10 @@ describe("scopeOf", () => {
     [{ otherSystems: [{ is: "correct", system: "t" }] }, true],
     [{ answers: [{ question: "pronoun", answer: "ok", by: "" }] }, true],
     [{ reason: "il" }, true],
-  ])("says whether the filter depends on verdicts or judgements: %j gives %s", (filter, ofOutcome) => {
-    expect(scopeFor(filter).filter?.ofOutcome).toBe(ofOutcome);
+  ])("says whether the filter depends on verdicts or judgements: %j gives %s", (filter, selectsByOutcome) => {
+    expect(scopeFor(filter).filter?.selectsByOutcome).toBe(selectsByOutcome);
     const text = scopeText(scopeFor(filter)) ?? "";
-    expect(text.includes("says nothing about a system")).toBe(ofOutcome);
+    expect(text.includes("says nothing about a system")).toBe(selectsByOutcome);
   });
 });
 

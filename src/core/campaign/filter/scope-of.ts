@@ -28,7 +28,11 @@ export function scopeOf(
     filter:
       words.length === 0
         ? null
-        : { words, ofOutcome: dependsOnOutcome(filter), holds: (candidate) => keys.has(keyText(candidate)) },
+        : {
+            words,
+            selectsByOutcome: dependsOnOutcome(filter),
+            holds: (candidate) => keys.has(keyText(candidate)),
+          },
   };
 }
 

@@ -43,27 +43,27 @@ export function parseAlignmentFile(
   if (rawLines === null) return problems.conclude(() => []);
   const expected = texts.lines;
   // If a text has more or fewer lines than the suite's source, links would be compared with the wrong sentences.
-  const parallel = texts.source.length === expected && texts.target.length === expected;
-  const sentences = parallel ? texts : null;
+  const isParallel = texts.source.length === expected && texts.target.length === expected;
+  const sentences = isParallel ? texts : null;
   const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);
   if (expected !== null) dropSurplusBlankLines(lines, expected, problems);
-  const fit = fits(lines, texts, parallel);
-  if (reading === null && !fit) {
+  const isFitting = fits(lines, texts, isParallel);
+  if (reading === null && !isFitting) {
     const finding = checkAlignment(file.path, lines, sentences);
     if (finding !== null) {
       problems.finding("error", finding.code, finding.message, finding.choices);
       return problems.conclude(() => []);
     }
   }
-  if (expected !== null && lines.length !== expected) reportLineCount(lines, texts, parallel, problems);
-  if (fit) return problems.conclude(() => lines);
+  if (expected !== null && lines.length !== expected) reportLineCount(lines, texts, isParallel, problems);
+  if (isFitting) return problems.conclude(() => lines);
   const sourceLengths = lengthsOf(texts.source);
   lines.forEach((line, index) => {
-    const targetLength = parallel ? countTokens(texts.target[index] ?? "") : 0;
-    if (parallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
+    const targetLength = isParallel ? countTokens(texts.target[index] ?? "") : 0;
+    if (isParallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
     const { links, bad } = parseLinks(line);
     reportBadLinks(bad, index, problems);
-    if (parallel) checkLinks(links, index, texts, problems);
+    if (isParallel) checkLinks(links, index, texts, problems);
   });
   return problems.conclude(() => lines);
 }
@@ -95,14 +95,14 @@ function chosenLines(
 }
 
 /**
- * Whether the file has one line per sentence, and every line contains only links inside its sentence. `parallel`: false
- * = a text has a wrong number of lines, so only the form of the links is checked.
+ * Whether the file has one line per sentence, and every line contains only links inside its sentence. `isParallel`:
+ * false = a text has a wrong number of lines, so only the form of the links is checked.
  */
-function fits(lines: readonly string[], texts: LinkedTexts, parallel: boolean): boolean {
-  if (parallel && lines.length !== texts.lines) return false;
+function fits(lines: readonly string[], texts: LinkedTexts, isParallel: boolean): boolean {
+  if (isParallel && lines.length !== texts.lines) return false;
   const sources = lengthsOf(texts.source);
   return lines.every((line, at) =>
-    parallel
+    isParallel
       ? areLinksWithin(line, sources[at] ?? 0, countTokens(texts.target[at] ?? ""))
       : areLinksWithin(line, LARGEST_SMALL_NUMBER, LARGEST_SMALL_NUMBER),
   );
@@ -115,13 +115,13 @@ const FEWEST_FITTING = 3;
 function reportLineCount(
   lines: readonly string[],
   texts: LinkedTexts,
-  parallel: boolean,
+  isParallel: boolean,
   problems: FileProblems,
 ): void {
   const expected = texts.lines ?? 0;
   const filled = lines.filter((line) => line.trim() !== "").length;
   const isCut =
-    parallel &&
+    isParallel &&
     filled >= FEWEST_FITTING &&
     lines.length < expected &&
     fits(lines, { ...texts, lines: lines.length }, true);

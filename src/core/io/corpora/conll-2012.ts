@@ -12,9 +12,9 @@ import { MentionBrackets } from "./mention-brackets.ts";
  * Minimum number of columns of a row with all annotations of OntoNotes. In shorter rows, the part of speech and the
  * tree are unknown.
  */
-const WHOLE = 11;
+const ANNOTATED_COLUMNS = 11;
 /** Minimum number of columns: document, part, number, word and coreference. */
-const FEWEST = 5;
+const MINIMUM_COLUMNS = 5;
 
 /** The documents of one file, in order. Lines and brackets with problems are reported, and everything else is used. */
 export function readConll(
@@ -49,6 +49,7 @@ class ConllReader {
     this.#problems = problems;
   }
 
+  /** Processes one line. `fileLine`: its number in the file, from 1. */
   line(text: string, fileLine: number): void {
     const line = text.trim();
     if (line === "") this.#endSentence();
@@ -59,6 +60,7 @@ class ConllReader {
     else if (!line.startsWith("#")) this.#word(line, fileLine);
   }
 
+  /** Ends the last document and returns all documents. */
   end(): readonly CorpusPart[] {
     this.#endDocument();
     return this.#parts;
@@ -66,13 +68,13 @@ class ConllReader {
 
   #word(line: string, fileLine: number): void {
     const columns = line.split(/\s+/);
-    if (columns.length < FEWEST) {
+    if (columns.length < MINIMUM_COLUMNS) {
       const message = () =>
-        `found ${counted(columns.length, "column")} in ${quoted(line)}; expected at least ${FEWEST}: document, part, number, word, …, coreference. The line is left out`;
+        `found ${counted(columns.length, "column")} in ${quoted(line)}; expected at least ${MINIMUM_COLUMNS}: document, part, number, word, …, coreference. The line is left out`;
       this.#problems.warning("malformed-cell", message, fileLine);
       return;
     }
-    const isWhole = columns.length >= WHOLE;
+    const isWhole = columns.length >= ANNOTATED_COLUMNS;
     const tag = isWhole && !/^[-_*]?$/.test(columns[4] ?? "") ? copiedText(columns[4] ?? "") : null;
     const isSubject = isWhole ? this.#tree.isSubject(columns[5] ?? "") : null;
     const at = this.#words.length;

@@ -73,17 +73,18 @@ export class UdLines {
   end(): UdSentence | null {
     const rows = this.#rows;
     if (rows.length === 0) return null;
-    const { tokens, places } = this.#tokens(rows);
+    const { tokens, tokenIndices } = this.#tokens(rows);
     const numbers = new Map(rows.map(({ id }, index) => [id, index]));
     const conjuncts = new Map<number, number>();
     rows.forEach(({ deprel, head }, index) => {
-      const to = numbers.get(head);
-      if (/^conj(?::|$)/.test(deprel) && to !== undefined && !conjuncts.has(to)) conjuncts.set(to, index);
+      const headIndex = numbers.get(head);
+      if (/^conj(?::|$)/.test(deprel) && headIndex !== undefined && !conjuncts.has(headIndex))
+        conjuncts.set(headIndex, index);
     });
     const nodes = rows.map(
       ({ form, upos, feats, head, deprel, entity, fileLine }, index): UdNode => ({
         ...{ form, upos: copiedText(upos), feats: featuresOf(feats), deprel: copiedText(deprel) },
-        ...{ entity, fileLine, token: places[index] ?? null },
+        ...{ entity, fileLine, token: tokenIndices[index] ?? null },
         ...{ parent: numbers.get(head) ?? null, conjunct: conjuncts.get(index) ?? null },
       }),
     );
@@ -96,24 +97,24 @@ export class UdLines {
    * The tokens of the sentence. A multiword token is split into its words if they spell it (“it’s” as “it” and “’s”);
    * otherwise it is one token (“du” for “de” and “le”).
    */
-  #tokens(rows: readonly Row[]): { tokens: string[]; places: (number | null)[] } {
+  #tokens(rows: readonly Row[]): { tokens: string[]; tokenIndices: (number | null)[] } {
     const tokens: string[] = [];
-    const places: (number | null)[] = rows.map(() => null);
-    let until = 0;
-    for (const [place, { id, form }] of rows.entries()) {
+    const tokenIndices: (number | null)[] = rows.map(() => null);
+    let lastInToken = 0;
+    for (const [row, { id, form }] of rows.entries()) {
       if (id.includes(".")) continue;
       const number = Number(id);
-      if (number <= until) {
-        places[place] = tokens.length - 1;
+      if (number <= lastInToken) {
+        tokenIndices[row] = tokens.length - 1;
         continue;
       }
       const range = this.#ranges.get(number);
-      const isWhole = range === undefined || this.#spells(rows, place, range);
-      if (!isWhole) until = range.last;
-      places[place] = tokens.length;
+      const isWhole = range === undefined || this.#spells(rows, row, range);
+      if (!isWhole) lastInToken = range.last;
+      tokenIndices[row] = tokens.length;
       tokens.push(asToken(isWhole ? form : range.form));
     }
-    return { tokens, places };
+    return { tokens, tokenIndices };
   }
 
   #spells(rows: readonly Row[], from: number, { last, form }: Range): boolean {

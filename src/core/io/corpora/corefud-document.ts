@@ -31,7 +31,7 @@ export class CorefUdDocument {
   readonly #nodes: NodeInDocument[] = [];
   readonly #brackets = new MentionBrackets<OpenBracket>();
   readonly #unfinished = new Map<string, Unfinished>();
-  readonly #found: { readonly opening: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
+  readonly #complete: { readonly opening: OpenBracket; readonly stretches: readonly Stretch[] }[] = [];
 
   constructor(id: string, problems: FileProblems) {
     this.#id = id;
@@ -61,7 +61,7 @@ export class CorefUdDocument {
       const { name, pieces } = opening.bracket;
       const message = `found only ${counted(stretches.length, "piece")} of ${pieces} of a mention of ${quoted(name)}; the missing ones are ignored`;
       this.#broken(opening.fileLine, message);
-      this.#found.push({ opening, stretches });
+      this.#complete.push({ opening, stretches });
     }
     const mentions = [...this.#mentions(), ...this.#expletives()];
     this.#unknown.report(this.#problems.file, this.#problems);
@@ -97,31 +97,31 @@ export class CorefUdDocument {
   #closed(opening: OpenBracket, stretch: Stretch): void {
     const { name, piece, pieces } = opening.bracket;
     if (pieces === 1) {
-      this.#found.push({ opening, stretches: [stretch] });
+      this.#complete.push({ opening, stretches: [stretch] });
       return;
     }
     const key = `${name}/${pieces}`;
-    const known = this.#unfinished.get(key);
-    const expected = (known?.stretches.length ?? 0) + 1;
+    const begun = this.#unfinished.get(key);
+    const expected = (begun?.stretches.length ?? 0) + 1;
     if (piece !== expected) {
       this.#broken(
         opening.fileLine,
         `found piece ${piece} of ${pieces} of a mention of ${quoted(name)}; expected piece ${expected}`,
       );
     }
-    const partialMention = known ?? { opening, stretches: [] };
+    const partialMention = begun ?? { opening, stretches: [] };
     partialMention.stretches.push(stretch);
     if (piece < pieces) this.#unfinished.set(key, partialMention);
     else {
       this.#unfinished.delete(key);
-      this.#found.push(partialMention);
+      this.#complete.push(partialMention);
     }
   }
 
   #mentions(): CorpusMention[] {
     const surface = new Surface(this.#nodes, this.#sentences);
     let unwritten = 0;
-    const mentions = this.#found.flatMap(({ opening, stretches }) => {
+    const mentions = this.#complete.flatMap(({ opening, stretches }) => {
       const pieces = mergePieces(stretches.flatMap((stretch) => surface.pieces(stretch)));
       if (pieces.length === 0) unwritten++;
       return pieces.length === 0 ? [] : [this.#mention(opening, stretches, pieces)];
@@ -151,13 +151,13 @@ export class CorefUdDocument {
     const joinedNode = node?.conjunct === null || node === undefined ? null : node.base + node.conjunct;
     const isJoined =
       joinedNode !== null && stretches.some(([first, last]) => joinedNode >= first && joinedNode <= last);
-    const by = node === undefined ? NOTHING : factsOfHead(node, { isOneToken, isJoined });
+    const facts = node === undefined ? NOTHING : factsOfHead(node, { isOneToken, isJoined });
     const head: TokenRef | null =
       node === undefined || node.token === null ? null : { line: node.line, position: node.token };
     return {
       from: `${this.#problems.file.slice(this.#problems.file.lastIndexOf("/") + 1)} line ${fileLine}, ${name}`,
       ...{ file: this.#problems.file, fileLine, pieces, head, chain, antecedent: null, isSplit: false },
-      ...by,
+      ...facts,
       ...{ isPerson: fields.get("etype") === "person", ...this.#parCor(fields.get("other"), node, fileLine) },
     };
   }

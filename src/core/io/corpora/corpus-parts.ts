@@ -136,20 +136,20 @@ export function mergePieces(pieces: readonly CorpusPiece[]): CorpusPiece[] {
  * occurrences.
  */
 export class UnknownValues {
-  readonly #found = new Map<string, { readonly line: number; readonly message: string; count: number }>();
+  readonly #values = new Map<string, { readonly line: number; readonly message: string; count: number }>();
 
   add(attribute: string, value: string | null, line: number): void {
     const key = `${attribute}\n${value}`.slice(0, 300);
-    const known = this.#found.get(key);
-    if (known !== undefined) known.count++;
-    else if (this.#found.size < MOST_UNKNOWN) {
+    const counted = this.#values.get(key);
+    if (counted !== undefined) counted.count++;
+    else if (this.#values.size < MOST_UNKNOWN) {
       const words = value === null ? `the attribute “${attribute}”` : `${attribute}=“${value}”`;
-      this.#found.set(key, { line, message: copiedText(words.slice(0, 300)), count: 1 });
+      this.#values.set(key, { line, message: copiedText(words.slice(0, 300)), count: 1 });
     }
   }
 
   report(file: string, problems: ProblemList): void {
-    for (const { line, message, count } of this.#found.values()) {
+    for (const { line, message, count } of this.#values.values()) {
       const often = count === 1 ? "" : `, ${count} times`;
       problems
         .in(file)

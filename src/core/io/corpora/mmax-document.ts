@@ -7,7 +7,7 @@ import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type CorpusPart, mergePieces, UnknownValues } from "./corpus-parts.ts";
-import { withoutCircles } from "./cut-circles.ts";
+import { withoutCycles } from "./cut-cycles.ts";
 import type { MmaxFiles } from "./mmax-files.ts";
 import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-levels.ts";
 import { type MmaxSentences, sentencesOf } from "./mmax-sentences.ts";
@@ -20,7 +20,7 @@ const POINTERS = ["antecedent", "single_phrase_antecedent", "ref"];
 /** Attributes that give the head or the least span, as ids of words or as the words themselves. */
 const HEADS = ["head", "min_ids", "min_words", "min"];
 /** Attributes that identify or connect markables, but do not describe a mention. */
-const OWN = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
+const STRUCTURAL = new Set(["id", "span", "mmax_level", ...CHAINS, ...POINTERS, ...HEADS]);
 
 /** Reads a document; null = nothing in it can be used, which is reported. */
 export function readMmaxDocument(files: MmaxFiles, problems: ProblemList): CorpusPart | null {
@@ -67,11 +67,11 @@ function mentionsOf(
     if (id !== "" && !byId.has(id)) byId.set(id, number);
   });
   const pointers = markables.map((markable) => pointerOf(markable, byId, problems.in(file)));
-  const { pointsTo, circles } = withoutCircles(pointers);
-  for (const circle of circles) {
-    const names = listed(circle.map((number) => markables[number]?.id ?? ""));
+  const { pointsTo, cycles } = withoutCycles(pointers);
+  for (const cycle of cycles) {
+    const names = listed(cycle.map((number) => markables[number]?.id ?? ""));
     const message = `${names} point to each other in a cycle; these pointers are ignored`;
-    problems.in(file).warning("cyclic-antecedents", message, markables[circle[0] ?? 0]?.line ?? null);
+    problems.in(file).warning("cyclic-antecedents", message, markables[cycle[0] ?? 0]?.line ?? null);
   }
   const mentions = markables.map((markable, number) =>
     mentionOf(file, markable, text, { antecedent: pointsTo[number] ?? null, unknown, problems }),
@@ -104,18 +104,18 @@ function pointerOf(
   return null;
 }
 
-interface Around {
+interface MentionContext {
   readonly antecedent: number | null;
   readonly unknown: UnknownValues;
   readonly problems: ProblemList;
 }
 
-function mentionOf(file: string, markable: Markable, text: Text, context: Around): CorpusMention {
+function mentionOf(file: string, markable: Markable, text: Text, context: MentionContext): CorpusMention {
   const { id, line, attributes, ranges } = markable;
   const { places } = text.sentences;
   const parCor = parCorOf(attributes);
   for (const name of attributes.keys())
-    if (!OWN.has(name.toLowerCase()) && !isParCorAttribute(name.toLowerCase()))
+    if (!STRUCTURAL.has(name.toLowerCase()) && !isParCorAttribute(name.toLowerCase()))
       context.unknown.add(name, null, line);
   for (const [name, value] of parCor.unknown) context.unknown.add(name, value, line);
   const pieces = mergePieces(ranges.flatMap(([first, last]) => places.pieces(first, last)));

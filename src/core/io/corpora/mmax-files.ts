@@ -27,7 +27,7 @@ export function mmaxDocuments(files: readonly SourceFile[]): {
   readonly documents: readonly MmaxFiles[];
   readonly surplus: readonly SourceFile[];
 } {
-  const found = new Map<
+  const filesByDocument = new Map<
     string,
     { id: string; words: SourceFile[]; sentences: SourceFile[]; coref: SourceFile[] }
   >();
@@ -38,12 +38,12 @@ export function mmaxDocuments(files: readonly SourceFile[]): {
     const id = words?.[1] ?? level?.[1];
     if (id === undefined) continue;
     const key = `${folderOf(file.path)}\n${id}`;
-    const one = found.get(key) ?? { id, words: [], sentences: [], coref: [] };
-    found.set(key, one);
+    const one = filesByDocument.get(key) ?? { id, words: [], sentences: [], coref: [] };
+    filesByDocument.set(key, one);
     if (words !== null) one.words.push(file);
     else (level?.[2]?.toLowerCase() === "coref" ? one.coref : one.sentences).push(file);
   }
-  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one);
+  const sorted = [...filesByDocument].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one);
   return {
     documents: sorted.map(({ id, words, sentences, coref }) => ({
       id,

@@ -99,10 +99,10 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, ValueFacts>>>> = {
 };
 
 function ofKind(likelyKind: MentionKind, values: string): Record<string, ValueFacts> {
-  const says = Object.fromEntries(
+  const facts = Object.fromEntries(
     values.split(" ").map((value): [string, ValueFacts] => [value, { likelyKind }]),
   );
-  return { ...says, "not sure. help!": NOTHING };
+  return { ...facts, "not sure. help!": NOTHING };
 }
 
 /** Further attributes of ParCor, whose values this module ignores. */

@@ -65,6 +65,7 @@ function readOther(file: SourceFile, problems: ProblemList): readonly CorpusPart
   return isConll ? readConll(path, lines, problems) : readCorefUd(path, lines, problems);
 }
 
+/** Number of first bytes by which the format of a file is detected. */
 const START = 4000;
 
 /** The first characters of the file, one per byte, so that only Latin letters are reliable. */

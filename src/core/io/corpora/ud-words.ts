@@ -37,6 +37,7 @@ export function isExpletive({ upos, deprel, token }: UdNode): boolean {
   return upos === "PRON" && deprel === "expl" && token !== null;
 }
 
+/** Whether a word with this relation is a subject. Null = unknown: it has no relation, or is a conjunct. */
 export function subjectOf(deprel: string): boolean | null {
   if (deprel === "_" || deprel === "" || /^conj(?::|$)/.test(deprel)) return null;
   return /^[nc]subj(?::|$)/.test(deprel);

@@ -63,8 +63,9 @@ function checkEntries(entries: readonly ZipEntry[], limits: InputLimits, problem
   const reportEntry = (message: () => string) => problems.error("unreadable-archive", message);
   const paths = new Set<string>();
   let total = 0;
-  for (const { path, method, encrypted, isLink, size } of entries) {
-    if (encrypted) reportEntry(() => `${quoted(path)} is encrypted; expected an archive without a password`);
+  for (const { path, method, isEncrypted, isLink, size } of entries) {
+    if (isEncrypted)
+      reportEntry(() => `${quoted(path)} is encrypted; expected an archive without a password`);
     else if (method !== 0 && method !== 8)
       reportEntry(() => `${quoted(path)} is packed by method ${method}; expected stored or deflated`);
     if (isLink) reportEntry(() => `${quoted(path)} is a link to another file; expected files only`);

@@ -125,9 +125,9 @@ function contentOf(lines: Generator<string>): LedgerContent {
   }
   const { events: _none, ...headFields } = checked(headSchema, jsonIn(`${head}]}`));
   const events: LedgerEvent[] = [];
-  const known = new KnownParts();
+  const parts = new SharedParts();
   for (const line of itemsUntil(lines, TEXTS))
-    events.push(known.shared(checked(eventSchema, jsonIn(line)), line));
+    events.push(parts.shared(checked(eventSchema, jsonIn(line)), line));
   const texts = new Map<string, LedgerText>();
   for (const line of itemsUntil(lines, END)) {
     const [entry, second] = Object.entries(checked(v.record(v.string(), textSchema), jsonIn(`{${line}}`)));
@@ -155,7 +155,7 @@ function* itemsUntil(lines: Generator<string>, end: string): Generator<string> {
  * Reuses one object for equal parts of judgements (their contents, and names that occur in each of them), which saves
  * memory.
  */
-class KnownParts {
+class SharedParts {
   readonly #words = new Map<string, string>();
   readonly #judgements = new Map<string, JudgementContent>();
   readonly #gaps = new Map<string, GapContent>();

@@ -50,10 +50,10 @@ export function parseMetricScores(
   const suggested = /\.csv$/i.test(path) ? "," : "\t";
   const table = readDelimited(text, { delimiter, suggested }, problems);
   const metrics = readMetrics(table.rows[0]?.cells ?? [], reservedNames, problems);
-  const below = evenRows(table.rows, problems).slice(1);
-  const rows = below.slice(0, MOST_SYSTEMS);
-  if (below.length > MOST_SYSTEMS) {
-    const message = `found ${below.length} systems; expected at most ${MOST_SYSTEMS}`;
+  const dataRows = evenRows(table.rows, problems).slice(1);
+  const rows = dataRows.slice(0, MOST_SYSTEMS);
+  if (dataRows.length > MOST_SYSTEMS) {
+    const message = `found ${dataRows.length} systems; expected at most ${MOST_SYSTEMS}`;
     problems.error("too-large", message, MOST_SYSTEMS + 2);
   }
   if (table.rows.length < 2) {

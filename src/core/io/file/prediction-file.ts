@@ -47,7 +47,11 @@ export function parsePrediction(file: SourceFile): Parsed<PredictionFile> {
   const lines = linesOf(file, problems);
   const isLabelsAlone = lines.every((line) => !line.includes("\t"));
   const parsedLines: readonly PredictionLine[] = isLabelsAlone
-    ? lines.map((line, at) => ({ labels: readLabels(at, line, problems), forms: null, text: null }))
+    ? lines.map((line, lineIndex) => ({
+        labels: readLabels(lineIndex, line, problems),
+        forms: null,
+        text: null,
+      }))
     : parseFiveColumns(lines, problems);
   return problems.conclude(() => ({ path: file.path, lines: parsedLines }));
 }
@@ -69,22 +73,22 @@ function parseFiveColumns(lines: string[], problems: FileProblems): GoldLine[] {
     lines.map((line) => line.slice(0, Math.max(0, line.indexOf("\t")))),
     problems,
   );
-  return lines.flatMap((line, at) => {
+  return lines.flatMap((line, lineIndex) => {
     const cells = line.split("\t", COLUMNS + 1);
     if (cells.length !== COLUMNS) {
       const count = line.split("\t").length;
       const message = () => `found ${counted(count, "column")}; expected ${COLUMNS}: ${COLUMN_WORDS}`;
-      problems.error("malformed-cell", message, at + 1);
+      problems.error("malformed-cell", message, lineIndex + 1);
       return [];
     }
-    return [parseLine(at, cells, problems)];
+    return [parseLine(lineIndex, cells, problems)];
   });
 }
 
-function parseLine(at: number, cells: readonly string[], problems: FileProblems): GoldLine {
+function parseLine(lineIndex: number, cells: readonly string[], problems: FileProblems): GoldLine {
   const [labelCell = "", formCell = "", source = "", target = "", links = ""] = cells;
-  const labels = readLabels(at, labelCell, problems);
-  const text = readText(at, { source, target, links }, problems);
+  const labels = readLabels(lineIndex, labelCell, problems);
+  const text = readText(lineIndex, { source, target, links }, problems);
   // An unknown label was already reported. It still counts as a label, so that a wrong number of labels is not
   // reported, too.
   const count = splitTokens(labelCell).length;
@@ -92,19 +96,19 @@ function parseLine(at: number, cells: readonly string[], problems: FileProblems)
     const found = count === labels.length ? countedLabels({ labels }) : counted(count, "label");
     const message = () =>
       `found ${found}; expected ${text.gaps.length}, as many as placeholders in the target`;
-    problems.error("label-count-differs", message, at + 1);
+    problems.error("label-count-differs", message, lineIndex + 1);
   }
   const forms = splitTokens(formCell);
   const fits = forms.length === text.gaps.length;
   if (forms.length > 0 && !fits) {
     const message = () =>
       `found ${counted(forms.length, "form")}; expected ${text.gaps.length}, as many as placeholders; the forms are ignored`;
-    problems.warning("column-left-aside", message, at + 1);
+    problems.warning("column-left-aside", message, lineIndex + 1);
   }
   return { labels, forms: fits && forms.length > 0 ? forms : null, text };
 }
 
-function readLabels(at: number, cell: string, problems: FileProblems): Label[] {
+function readLabels(lineIndex: number, cell: string, problems: FileProblems): Label[] {
   const unknown: string[] = [];
   const labels = splitTokens(cell).flatMap((text) => {
     const label = findLabel(text);
@@ -113,7 +117,11 @@ function readLabels(at: number, cell: string, problems: FileProblems): Label[] {
   });
   if (unknown.length > 0) {
     const found = unknown.length === 1 ? quoted(unknown[0] ?? "") : listed(unknown);
-    problems.error("unknown-label", () => `found ${found}; expected ${FINE_LABELS.join(", ")}`, at + 1);
+    problems.error(
+      "unknown-label",
+      () => `found ${found}; expected ${FINE_LABELS.join(", ")}`,
+      lineIndex + 1,
+    );
   }
   return labels;
 }
@@ -124,7 +132,7 @@ interface TextCells {
   readonly links: string;
 }
 
-function readText(at: number, cells: TextCells, problems: FileProblems): PredictionText {
+function readText(lineIndex: number, cells: TextCells, problems: FileProblems): PredictionText {
   const source = splitTokens(cells.source);
   const target = splitTokens(cells.target);
   const gaps: PredictionGap[] = [];
@@ -136,14 +144,14 @@ function readText(at: number, cells: TextCells, problems: FileProblems): Predict
     if (number === null) {
       const message = () =>
         `found ${quoted(token)}; expected REPLACE_n, where n is a token number of the source`;
-      problems.error("malformed-cell", message, at + 1);
+      problems.error("malformed-cell", message, lineIndex + 1);
     } else if (number >= source.length) {
       const message = () =>
         `found ${quoted(token)}; expected a token number of the source, which has ${counted(source.length, "token")}`;
-      problems.error("position-outside-sentence", message, at + 1);
+      problems.error("position-outside-sentence", message, lineIndex + 1);
     }
   });
-  checkLinks(at, { links: cells.links, sources: source.length, targets: target.length }, problems);
+  checkLinks(lineIndex, { links: cells.links, sources: source.length, targets: target.length }, problems);
   return { source, target, links: cells.links, gaps };
 }
 
@@ -155,13 +163,13 @@ interface LinksCell {
   readonly targets: number;
 }
 
-function checkLinks(at: number, { links, sources, targets }: LinksCell, problems: FileProblems) {
+function checkLinks(lineIndex: number, { links, sources, targets }: LinksCell, problems: FileProblems) {
   if (areLinksWithin(links, sources, targets)) return;
   const parsed = parseLinks(links);
   const [bad] = parsed.bad;
   if (bad !== undefined) {
     const message = () => `found ${quoted(bad.text)}; expected a link i-j of two token numbers`;
-    problems.error("malformed-link", message, at + 1);
+    problems.error("malformed-link", message, lineIndex + 1);
     return;
   }
   const outside = parsed.links.filter(({ source, target }) => source >= sources || target >= targets);
@@ -169,5 +177,5 @@ function checkLinks(at: number, { links, sources, targets }: LinksCell, problems
   if (first === undefined) return;
   const message = () =>
     `link ${first.source}-${first.target} points outside its sentence (${sources} and ${targets} tokens); left out`;
-  problems.warning("link-outside-sentence", message, at + 1);
+  problems.warning("link-outside-sentence", message, lineIndex + 1);
 }

@@ -7,7 +7,8 @@ export interface ZipEntry {
   readonly path: string;
   /** 0 = stored, 8 = deflated. Entries with other methods are not read. */
   readonly method: number;
-  readonly encrypted: boolean;
+  /** Whether a password is needed. */
+  readonly isEncrypted: boolean;
   /** Whether the entry is a symbolic link of a Unix file system, whose content is a path. */
   readonly isLink: boolean;
   readonly crc: number;
@@ -17,6 +18,7 @@ export interface ZipEntry {
   readonly offset: number;
 }
 
+// Signatures and lengths (in bytes) of the records in an archive.
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const END_64_LOCATOR = 0x07064b50;
@@ -28,6 +30,7 @@ const END_64_LOCATOR_LENGTH = 20;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
+/** Value of a 32-bit field whose number is in the entry's Zip64 extra field instead. */
 const IN_EXTRA_FIELD = 0xffffffff;
 
 // TextDecoder is available in browsers, workers and Node, but not declared in the es2023 library.
@@ -98,7 +101,10 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
   const extra = at + ENTRY_LENGTH + nameLength;
   const wide = wideNumbers(view, extra, extra + view.getUint16(at + 30, true));
-  /** The 32-bit number at an offset. If 32 bits are not enough, the next 64-bit number of the extra field. */
+  /**
+   * The number in a 32-bit field, by its offset in the entry; if 32 bits are not enough, the next 64-bit number of the
+   * extra field.
+   */
   const number = (fieldOffset: number): number => {
     const value = view.getUint32(at + fieldOffset, true);
     return value === IN_EXTRA_FIELD ? (wide.shift() ?? value) : value;
@@ -106,14 +112,14 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const size = number(24);
   const compressedSize = number(20);
   const offset = number(42);
-  const madeOnUnix = view.getUint8(at + 5) === 3;
+  const isFromUnix = view.getUint8(at + 5) === 3;
   return {
     path: decodeName(name)
       .replaceAll("\\", "/")
       .replace(/^(?:\.\/)+/, ""),
     method: view.getUint16(at + 10, true),
-    encrypted: (view.getUint16(at + 8, true) & 1) === 1,
-    isLink: madeOnUnix && ((view.getUint32(at + 38, true) >>> 16) & 0xf000) === 0xa000,
+    isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+    isLink: isFromUnix && ((view.getUint32(at + 38, true) >>> 16) & 0xf000) === 0xa000,
     crc: view.getUint32(at + 16, true),
     size,
     compressedSize,

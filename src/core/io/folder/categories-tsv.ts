@@ -10,7 +10,10 @@ import type { Category } from "#core/suite/category.ts";
 const column = columnOf<Category>();
 const CATEGORIES: TsvTable<Category> = {
   columns: [
-    column("label", "label", { ...TEXT_CELL, parse: (cell, at) => TEXT_CELL.parse(composedName(cell), at) }),
+    column("label", "label", {
+      ...TEXT_CELL,
+      parse: (cell, context) => TEXT_CELL.parse(composedName(cell), context),
+    }),
     column("antecedentAgreement", "antecedent_agreement", {
       expected: "0 or 1",
       parse: (cell) => (cell === "0" || cell === "1" ? cell === "1" : undefined),

@@ -26,21 +26,23 @@ export interface ExampleRow {
 /** Token numbers joined by commas. An empty cell means that the pronoun is unaligned. */
 const POSITIONS: CellKind<readonly number[] | null> = {
   expected: "token numbers joined by commas",
-  parse: (cell, at) => (cell === "" ? [] : cell.split(",").map((part) => numberInCell(part, at))),
+  parse: (cell, context) => (cell === "" ? [] : cell.split(",").map((part) => numberInCell(part, context))),
   serialise: (positions) => (positions ?? []).join(","),
 };
 
 /** Antecedents joined by `|`, each `line:start-end:head`. */
 const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
   expected: "line:start-end:head",
-  parse: (cell, at) =>
+  parse: (cell, context) =>
     partsOf(cell).flatMap((text) => {
       const match = /^([^:-]+):([^:-]+)-([^:-]+):([^:-]+)$/.exec(text);
       if (match === null) {
-        at.malformed(text, ANTECEDENTS.expected);
+        context.malformed(text, ANTECEDENTS.expected);
         return [];
       }
-      const [line = 0, start = 0, end = 0, head = 0] = match.slice(1).map((part) => numberInCell(part, at));
+      const [line = 0, start = 0, end = 0, head = 0] = match
+        .slice(1)
+        .map((part) => numberInCell(part, context));
       return [{ line, start, end, head }];
     }),
   serialise: (antecedents) => antecedents.map((a) => `${a.line}:${a.start}-${a.end}:${a.head}`).join("|"),
@@ -49,26 +51,26 @@ const ANTECEDENTS: CellKind<readonly Antecedent[]> = {
 /** One part per antecedent, joined by `|`, each `line:` and its token numbers; no number = unaligned. */
 const REFERENCE_TOKENS: CellKind<readonly ReferenceTokens[] | null, Example> = {
   expected: "line:i,j or line: where unaligned",
-  parse: (cell, at) => {
+  parse: (cell, context) => {
     const parts = partsOf(cell);
-    const count = at.row.antecedents?.length ?? 0;
-    if (parts.length !== count) at.malformed(cell, `as many parts as antecedents, ${count}`);
+    const count = context.row.antecedents?.length ?? 0;
+    if (parts.length !== count) context.malformed(cell, `as many parts as antecedents, ${count}`);
     return parts.flatMap((text) => {
       const time = timeOf(text);
       const match = /^([^:]+):(.*)$/.exec(text);
       if (time !== null) {
         const cause =
           "a spreadsheet converted it to a time. Format the column as text, then enter the value again";
-        at.malformed(text, `“${time}”: ${cause}`);
+        context.malformed(text, `“${time}”: ${cause}`);
         return [];
       }
       if (match === null) {
-        at.malformed(text, REFERENCE_TOKENS.expected);
+        context.malformed(text, REFERENCE_TOKENS.expected);
         return [];
       }
       const [, line = "", list = ""] = match;
-      const positions = list === "" ? [] : list.split(",").map((part) => numberInCell(part, at));
-      return [{ line: numberInCell(line, at), positions }];
+      const positions = list === "" ? [] : list.split(",").map((part) => numberInCell(part, context));
+      return [{ line: numberInCell(line, context), positions }];
     });
   },
   serialise: (tokens) => (tokens ?? []).map((t) => `${t.line}:${t.positions.join(",")}`).join("|"),

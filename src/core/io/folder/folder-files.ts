@@ -125,7 +125,7 @@ export function sortFolder(
     const name = number === references.length + 1 ? null : path;
     references.push(referenceFiles(text, `reference.${number}`, name));
   }
-  const rest = {
+  const otherFiles = {
     suiteJson: get("suite.json"),
     documents: get("documents.tsv"),
     categories: get("categories.tsv"),
@@ -138,7 +138,7 @@ export function sortFolder(
     annotations: get(ANNOTATIONS_FILE),
   };
   const folder = systemsFolder(byPath, usedPaths);
-  const nameInRecords = namesInRecords(rest.judgements);
+  const nameInRecords = namesInRecords(otherFiles.judgements);
   const systems = systemNames(byPath, usedPaths, folder).flatMap((stem) => {
     const text = get(`${folder}${stem}.txt`);
     if (text === null) return [];
@@ -160,7 +160,7 @@ export function sortFolder(
   for (const { name, message } of caseDuplicates(systems.map(({ system }) => system)))
     problems.in(`${base}${folder}${name}.txt`).warning("duplicate-name", `the system ${message}`);
   // A suite that is being built needs no system yet.
-  if (systems.length === 0 && !mayLackOutputs && rest.plan === null) {
+  if (systems.length === 0 && !mayLackOutputs && otherFiles.plan === null) {
     problems
       .in(`${base}systems/NAME.txt`)
       .error("missing-required-file", "found no output; expected at least one system");
@@ -171,20 +171,21 @@ export function sortFolder(
       : "is not part of a campaign";
     problems.in(file.path).warning("file-left-aside", `${reason} and is ignored`);
   }
-  return { source, examples, references, ...rest, systems };
+  return { source, examples, references, ...otherFiles, systems };
 }
 
 /**
- * Returns a function that chooses between two forms of a system's name. It chooses the form of the file name (`own`) if
- * judgements.json contains only this form, as in folders of earlier versions; otherwise NFC (`composed`).
+ * Returns a function that chooses between two forms of a system's name. It chooses the form in which the file name is
+ * written (`written`) if judgements.json contains only this form, as in folders of earlier versions; otherwise NFC
+ * (`composed`).
  */
-function namesInRecords(judgements: SourceFile | null): (composed: string, own: string) => string {
+function namesInRecords(judgements: SourceFile | null): (composed: string, written: string) => string {
   let text: string | null = null;
-  return (composed, ownName) => {
-    if (composed === ownName || judgements === null) return composed;
+  return (composed, writtenName) => {
+    if (composed === writtenName || judgements === null) return composed;
     text ??= take(readText(judgements), new ProblemList()) ?? "";
-    return text.includes(JSON.stringify(ownName)) && !text.includes(JSON.stringify(composed))
-      ? ownName
+    return text.includes(JSON.stringify(writtenName)) && !text.includes(JSON.stringify(composed))
+      ? writtenName
       : composed;
   };
 }

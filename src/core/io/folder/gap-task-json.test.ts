@@ -179,7 +179,7 @@ describe("a campaign folder with gaps.json", () => {
     if (!wrote.ok) throw new Error(wrote.problems.map(formatProblem).join("; "));
     const { value } = wrote;
     expect(value.files.find(({ path }) => path === "gaps.json")?.bytes).toEqual(file(text).bytes);
-    expect(value.notHeld).toEqual([]);
+    expect(value.losses).toEqual([]);
     expect(checkWrittenFolder("out", value.files, value, [])).toMatchObject({ ok: true });
     for (const gaps of [{ ...TASK, seed: 8 }, null]) {
       expect(checkWrittenFolder("out", value.files, { ...value, gaps }, [])).toMatchObject({

@@ -51,7 +51,7 @@ describe("guidelines.md", () => {
     if (!written.ok) throw new Error(written.problems.map(formatProblem).join("; "));
     const file = written.value.files.find(({ path }) => path === "guidelines.md");
     expect(file?.bytes).toEqual(new TextEncoder().encode(text));
-    expect(written.value.notHeld).toEqual([]);
+    expect(written.value.losses).toEqual([]);
   });
 
   it("is kept in a campaign file", () => {

@@ -142,7 +142,7 @@ describe("a campaign folder with silver.tsv", () => {
     expect(written.value.files.find(({ path }) => path === "silver.tsv")?.bytes).toEqual(
       new TextEncoder().encode(text),
     );
-    expect(written.value.notHeld).toEqual([]);
+    expect(written.value.losses).toEqual([]);
     const { value } = written;
     expect(checkWrittenFolder("out", value.files, value, [])).toMatchObject({ ok: true });
     const other = { ...value, silver: [ROW] };

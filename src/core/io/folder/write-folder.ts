@@ -47,7 +47,7 @@ export interface WrittenFolder extends FolderSettings {
   /** The outputs in the order of the folder, by name. */
   readonly outputs: readonly Output[];
   /** What the folder cannot store, in words, one entry per loss; empty = it stores the whole campaign. */
-  readonly notHeld: readonly string[];
+  readonly losses: readonly string[];
 }
 
 /**
@@ -64,10 +64,10 @@ export function writeFolder(target: string, ledger: Ledger, campaign: Campaign):
   return problems.conclude(() => {
     const { suite, outputs, lost } = asFolderTexts(campaign);
     const files = filesOf(ledger, campaign, suite, outputs);
-    const notHeld = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
+    const losses = [...lost, ...folderLosses(ledger, campaign, suite, outputs)];
     const { guidelines, silver, gaps, plan, proposals } = campaign;
     const settings = { guidelines: guidelines.own, silver, gaps, plan, proposals };
-    return { files, suite, outputs, ...settings, notHeld };
+    return { files, suite, outputs, ...settings, losses };
   });
 }
 

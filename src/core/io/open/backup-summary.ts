@@ -15,10 +15,13 @@ export interface BackedUpFacts {
   readonly suiteHash: string;
   /** Annotator id of a batch; null = a full campaign. */
   readonly batch: string | null;
+  /** When the campaign was created, ISO 8601; null = unknown. */
   readonly created: string | null;
+  /** When the campaign was put in the trash, ISO 8601; null = it was not. */
   readonly trashed: string | null;
   readonly annotators: number;
   readonly judgements: number;
+  /** Number of annotated source tokens. */
   readonly annotations: number;
   readonly events: number;
 }

@@ -21,7 +21,7 @@ import { openFiles } from "./open-files.ts";
 export function checkWrittenFolder(
   target: string,
   files: readonly SourceFile[],
-  { suite, outputs, guidelines, silver, gaps, plan, proposals }: Omit<WrittenFolder, "files" | "notHeld">,
+  { suite, outputs, guidelines, silver, gaps, plan, proposals }: Omit<WrittenFolder, "files" | "losses">,
   judgements: readonly Judgement[],
 ): Parsed<null> {
   const problems = new FileProblems(target);

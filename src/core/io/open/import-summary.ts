@@ -43,10 +43,11 @@ export interface ImportSummary {
   /** Number of annotated source tokens. */
   readonly annotations: number;
   /** Whether the input contains guidelines. */
-  readonly ownGuidelines: boolean;
-  readonly fillsGaps: boolean;
+  readonly hasOwnGuidelines: boolean;
+  /** Whether the input contains a task of gap filling. */
+  readonly hasGapTask: boolean;
   /** Whether the input contains targets for building its suite. */
-  readonly makesSuite: boolean;
+  readonly hasTargets: boolean;
   /** Number of silver references. */
   readonly silver: number;
   /** Name of the batch's annotator; null = not a batch. */
@@ -114,9 +115,9 @@ export function summarizeInput(opened: Opened): ImportSummary {
     annotators: annotators.length,
     people: opened.kind === "database" && batch === null ? annotators : [],
     ...countRecords(judgements),
-    ownGuidelines: campaign.guidelines.own !== null,
-    fillsGaps: campaign.gaps !== null,
-    makesSuite: campaign.plan !== null,
+    hasOwnGuidelines: campaign.guidelines.own !== null,
+    hasGapTask: campaign.gaps !== null,
+    hasTargets: campaign.plan !== null,
     silver: campaign.silver.length,
     batchOf: annotatorNames(annotators).get(batch?.annotator ?? "") ?? null,
     batchTokens: batch === null ? null : (campaign.batchTokens?.length ?? null),

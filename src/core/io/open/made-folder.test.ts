@@ -228,7 +228,7 @@ describe("a campaign folder of a suite that is being built", () => {
       },
     );
     const found = writeFolder("folder", ledger, currentCampaign(ledger));
-    expect(found.ok && found.value.notHeld).toContainEqual(
+    expect(found.ok && found.value.losses).toContainEqual(
       expect.stringContaining("the current state of 1 annotation: a folder stores links"),
     );
   });

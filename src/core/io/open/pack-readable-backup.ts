@@ -33,12 +33,12 @@ export function packReadableBackup(backup: Backup): PackedBackup {
     if (reason === null) campaigns.push(campaign);
     else leftOut.push({ place: index, why: reason });
   }
-  const rest = { ...backup, campaigns };
-  const restBytes = leftOut.length === 0 ? bytes : serializeBackup(rest);
-  const reason = campaigns.length === 0 ? leftOut[0]?.why : whyUnreadable(rest, restBytes);
+  const readablePart = { ...backup, campaigns };
+  const readableBytes = leftOut.length === 0 ? bytes : serializeBackup(readablePart);
+  const reason = campaigns.length === 0 ? leftOut[0]?.why : whyUnreadable(readablePart, readableBytes);
   if (reason != null)
     throw new Error(`The backup was not written, because it could not be read back: ${reason}`);
-  return { bytes: restBytes, leftOut };
+  return { bytes: readableBytes, leftOut };
 }
 
 function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
@@ -46,8 +46,8 @@ function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
   if (opened === null) return "it is not a backup";
   if (!opened.ok) return firstError(opened);
   for (const [index, { ledger }] of backup.campaigns.entries()) {
-    const found = opened.value.campaigns[index];
-    const difference = found === undefined ? "without a campaign" : differenceIn(ledger, found.ledger);
+    const readBack = opened.value.campaigns[index];
+    const difference = readBack === undefined ? "without a campaign" : differenceIn(ledger, readBack.ledger);
     if (difference !== null) return `a campaign would be read back ${difference}`;
   }
   return null;

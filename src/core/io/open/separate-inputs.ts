@@ -12,10 +12,10 @@ import { isByItself } from "./file-start.ts";
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];
-  const rest: SourceFile[] = [];
+  const remainingFiles: SourceFile[] = [];
   for (const file of files.filter(({ path }) => !isDebris(path))) {
     if (!isByItself(file)) {
-      rest.push(file);
+      remainingFiles.push(file);
       continue;
     }
     const unpacked = isZip(file) ? unpackZip(file) : null;
@@ -28,5 +28,5 @@ export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
       inputs.push([file]);
     }
   }
-  return rest.length === 0 ? inputs : [...inputs, rest];
+  return remainingFiles.length === 0 ? inputs : [...inputs, remainingFiles];
 }

@@ -34,6 +34,7 @@ export interface ColumnShown {
   readonly name: string;
   /** The first cells that are not empty, at most three. */
   readonly sample: readonly string[];
+  /** Number of empty cells. */
   readonly empty: number;
   /**
    * Whether most cells have several words, or four letters of a script without spaces, and differ not only in numbers.
@@ -97,6 +98,7 @@ function areIds(filled: readonly string[]): boolean {
   return ids.length * 2 > filled.length || areNumbered(filled);
 }
 
+/** Number of characters of a cell that are shown or examined. */
 const SHOWN = 200;
 const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
 

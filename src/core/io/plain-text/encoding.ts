@@ -30,20 +30,20 @@ export function readRawText(file: SourceFile): Parsed<string> {
 }
 
 /** Number of bytes that are examined to find out whether every second one is zero, as for Latin letters in UTF-16. */
-const SHOWN = 2000;
+const EXAMINED_BYTES = 2000;
 
 function wideEncoding(bytes: Uint8Array): string | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "UTF-32" : null;
   if (first === 0xfe && second === 0xff) return null;
-  const shown = bytes.subarray(0, SHOWN);
+  const examined = bytes.subarray(0, EXAMINED_BYTES);
   const zeros = [0, 0];
-  shown.forEach((byte, index) => {
+  examined.forEach((byte, index) => {
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const isWide = Math.max(even, odd) > shown.length / 5 && Math.min(even, odd) < shown.length / 50;
-  return shown.length >= 4 && isWide ? "UTF-16 without a mark" : null;
+  const isWide = Math.max(even, odd) > examined.length / 5 && Math.min(even, odd) < examined.length / 50;
+  return examined.length >= 4 && isWide ? "UTF-16 without a mark" : null;
 }
 
 function lineOf(bytes: Uint8Array, line: number): Uint8Array {

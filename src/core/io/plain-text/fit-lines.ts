@@ -35,8 +35,8 @@ export function divergenceOf(lines: readonly string[], source: readonly string[]
   if (slip === null) return null;
   const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
   const neighbour = (at: number, other: number): [string, string][] => {
-    const [line, own] = [lines[at], source[other]];
-    return line === undefined || own === undefined ? [] : [[line, own]];
+    const [line, sourceLine] = [lines[at], source[other]];
+    return line === undefined || sourceLine === undefined ? [] : [[line, sourceLine]];
   };
   const { lines: ours, others } = slip;
   const pairsAround = [

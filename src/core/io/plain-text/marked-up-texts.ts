@@ -160,7 +160,7 @@ class MarkupReader {
     const named = tags
       .flatMap(({ attributes }) => NAME_ATTRIBUTES[role].map((key) => attributes.get(key)))
       .find(Boolean);
-    const own = role === "output" ? this.#name : role;
-    return { role, name: copiedText(composedName(named ?? own)) };
+    const defaultName = role === "output" ? this.#name : role;
+    return { role, name: copiedText(composedName(named ?? defaultName)) };
   }
 }

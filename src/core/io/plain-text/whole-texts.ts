@@ -23,12 +23,12 @@ export interface MarkedText extends Pick<RawText, "name" | "role"> {
  * (line-count-differs).
  */
 export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems): RawFile {
-  const sound = texts.filter((text) => !isContradictory(text, problems));
-  const measure = measureOf(sound);
+  const consistentTexts = texts.filter((text) => !isContradictory(text, problems));
+  const measure = measureOf(consistentTexts);
   if (measure === null) return { texts: [], ids: [], documents: [] };
   const completeTexts: MarkedText[] = [];
   const partial: MarkedText[] = [];
-  for (const text of sound) (measure.lackedBy(text) === 0 ? completeTexts : partial).push(text);
+  for (const text of consistentTexts) (measure.lackedBy(text) === 0 ? completeTexts : partial).push(text);
   const joined = joinedReferences(measure, partial);
   const read = [...completeTexts, ...joined.map(({ text }) => text)];
   for (const text of read) reportSurplus(text, measure, problems);
@@ -41,9 +41,9 @@ export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems)
   const joinedParts = new Set(joined.flatMap(({ parts }) => parts));
   for (const text of partial) {
     if (joinedParts.has(text)) continue;
-    const lacks = measure.lackedBy(text);
+    const lackedCount = measure.lackedBy(text);
     const message = () =>
-      `${called(text)} lacks ${lacks} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${segmentNames(missingOf(measure.text, text, MOST_NAMED), lacks)}. It is left out`;
+      `${called(text)} lacks ${lackedCount} of ${counted(measure.size, "segment")} of ${called(measure.text)}: ${segmentNames(missingOf(measure.text, text, MOST_NAMED), lackedCount)}. It is left out`;
     problems.warning("line-count-differs", message);
   }
   return inOrderOf(measure.text, read);
@@ -84,8 +84,8 @@ class Measure {
   lackedBy({ segments }: Pick<MarkedText, "segments">): number {
     let shared = 0;
     for (const [document, ids] of segments) {
-      const own = this.text.segments.get(document);
-      if (own !== undefined) for (const id of ids.keys()) if (own.has(id)) shared++;
+      const ownIds = this.text.segments.get(document);
+      if (ownIds !== undefined) for (const id of ids.keys()) if (ownIds.has(id)) shared++;
     }
     return this.size - shared;
   }
@@ -93,12 +93,12 @@ class Measure {
 
 /** The source; without one, the first of the texts with most segments. Null = there is no text. */
 function measureOf(texts: readonly MarkedText[]): Measure | null {
-  let found: Measure | null = null;
+  let longest: Measure | null = null;
   for (const text of texts) {
     if (text.role === "source") return new Measure(text);
-    if (found === null || sizeOf(text) > found.size) found = new Measure(text);
+    if (longest === null || sizeOf(text) > longest.size) longest = new Measure(text);
   }
-  return found;
+  return longest;
 }
 
 /** The first `most` segments of `one` that `other` lacks, as “document#segment”. */

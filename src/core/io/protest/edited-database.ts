@@ -22,7 +22,7 @@ import { campaignIdIn, readMeta } from "./meta.ts";
 import { rowsContent } from "./reference-records.ts";
 import { placedKey, rowRecord } from "./row-record.ts";
 import { hasStorableContent, sameStored } from "./same-stored.ts";
-import { hashOfTables, type TablesPrint } from "./tables-print.ts";
+import { hashOfTables, type TablesFingerprint } from "./tables-fingerprint.ts";
 
 interface TakenEdits {
   /** The updated ledger; null = the texts were changed, so the stored ledger does not belong to them any more. */
@@ -48,19 +48,19 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
 /**
  * The ledger that Referee wrote into the file, updated with the current answers in the tables. Each changed judgement
  * gives an event with `actionId` that supersedes the written one. Deleted rows, and rows that no longer have an answer,
- * give an event without an answer. If the tables still have the hash that Referee wrote with them (`print`; null =
- * unknown), nothing was changed.
+ * give an event without an answer. If the tables still have the hash that Referee wrote with them (`fingerprint`; null
+ * = unknown), nothing was changed.
  */
 export function takeEdits(
   file: string,
   ledger: Ledger,
   readTables: ProtestTables,
-  { actionId, print }: { readonly actionId: string; readonly print: TablesPrint | null },
+  { actionId, fingerprint }: { readonly actionId: string; readonly fingerprint: TablesFingerprint | null },
 ): TakenEdits {
   const problems = new FileProblems(file);
   const tables = withOneNumber(readTables);
-  if (print !== null && tables === readTables && hashOfTables(readTables) === print.sha256) {
-    const words = referenceWords(readTables, new Set(print.unplaced));
+  if (fingerprint !== null && tables === readTables && hashOfTables(readTables) === fingerprint.sha256) {
+    const words = referenceWords(readTables, new Set(fingerprint.unplaced));
     if (words !== null) problems.warning("reference-judged", words);
     return { ledger, warnings: problems.all };
   }
@@ -168,8 +168,8 @@ function editedJudgements(
     const flagged =
       hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
     const supersedes = register?.heads.map(({ id }) => id) ?? [];
-    const of = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
-    return [rowRecord({ ...of, content: { ...content, flagged }, supersedes })];
+    const fields = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
+    return [rowRecord({ ...fields, content: { ...content, flagged }, supersedes })];
   });
 }
 

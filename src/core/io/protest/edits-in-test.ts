@@ -6,12 +6,12 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { takeEdits } from "./edited-database.ts";
-import { databaseStep } from "./row-record.ts";
+import { databaseActionId } from "./row-record.ts";
 
 export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 
-/** The `actionId` of the edits. */
-export const STEP = databaseStep("edited");
+/** The `actionId` of the edits in all tests. */
+export const STEP = databaseActionId("edited");
 
 /** The ledger after importing the changed tables as `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
@@ -20,7 +20,7 @@ export function edited(of: Ledger, change: Change) {
     "small.db",
     of,
     { ...tables, ...change(tables) },
-    { actionId: STEP, print: null },
+    { actionId: STEP, fingerprint: null },
   );
   return { newLedger, messages: warnings.map(formatProblem) };
 }

@@ -7,38 +7,39 @@ import { openCampaignFile, openCampaignPieces, serializeCampaign } from "#core/i
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "./database.ts";
-import { printText, readPrint, type TablesPrint } from "./tables-print.ts";
+import { fingerprintText, parseFingerprint, type TablesFingerprint } from "./tables-fingerprint.ts";
 
 /** Prefix of all Referee's own tables. */
 export const OWN_PREFIX = "referee_";
 
 const TABLE = `${OWN_PREFIX}campaign`;
 
-const PRINT_FORMAT = "protest-tables json";
+const FINGERPRINT_FORMAT = "protest-tables json";
 
 /**
  * Writes the ledger into its own table, because PROTEST's tables cannot store history, flags, fixed alignments and
- * times. A second row, `print`, makes it possible to open an unchanged database without comparing its tables.
+ * times. A second row contains the hash of the tables (`fingerprint`), by which an unchanged database can be opened
+ * without comparing its tables.
  */
-export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, print: TablesPrint): void {
+export function writeOwnTables(writer: DatabaseWriter, ledger: Ledger, fingerprint: TablesFingerprint): void {
   writer.define(`CREATE TABLE ${TABLE} (format text not null, content blob not null)`);
   const packed = packGzip(serializeCampaign(ledger));
   const rows: SqlValue[][] = [
     ["referee-campaign json gzip", packed],
-    [PRINT_FORMAT, printText(print)],
+    [FINGERPRINT_FORMAT, fingerprintText(fingerprint)],
   ];
   writer.insert(TABLE, ["format", "content"], rows);
 }
 
 /** The hash that was written with the ledger; null = missing or unreadable. */
-export function readOwnPrint(database: DatabaseReader): TablesPrint | null {
-  let print: TablesPrint | null = null;
+export function readOwnFingerprint(database: DatabaseReader): TablesFingerprint | null {
+  let fingerprint: TablesFingerprint | null = null;
   const isThere = database.objects.some(({ kind, name }) => kind === "table" && sameName(name, TABLE));
   if (!isThere) return null;
   database.read(TABLE, ["format", "content"], 2, ([format, content]) => {
-    if (format === PRINT_FORMAT) print = readPrint(content);
+    if (format === FINGERPRINT_FORMAT) fingerprint = parseFingerprint(content);
   });
-  return print;
+  return fingerprint;
 }
 
 /** The ledger that Referee wrote into the database `file`; null if there is none, "empty" if only its table exists. */

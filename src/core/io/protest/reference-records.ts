@@ -84,8 +84,8 @@ function referenceRecords(
     if (answer === undefined && !cleared.has(rowsKey(id, number))) return [];
     // The campaign has no text for these candidates, so the hash only identifies the judged candidate.
     const textHash = hashText(JSON.stringify(["reference candidate", id, place]));
-    const of = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
-    return [rowRecord({ ...of, content: answer === undefined ? EMPTY_JUDGEMENT : rowsContent(answer) })];
+    const fields = { campaign: batch.id, ...referenceKey(id), annotator, textHash, supersedes: [], actionId };
+    return [rowRecord({ ...fields, content: answer === undefined ? EMPTY_JUDGEMENT : rowsContent(answer) })];
   });
 }
 

@@ -3,7 +3,7 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   changesOf,
-  databaseStep,
+  databaseActionId,
   isRowRecord,
   type RowRecord,
   rowRecord,
@@ -19,7 +19,7 @@ const BASE: RowRecord = {
   textHash: "h",
   content: { ...EMPTY_JUDGEMENT, pronoun: "ok" },
   supersedes: ["b", "a"],
-  actionId: databaseStep("d"),
+  actionId: databaseActionId("d"),
 };
 
 const { antecedent, ...otherKeys } = BASE.content;
@@ -42,7 +42,7 @@ describe("an event from rows", () => {
   it.each<[string, Partial<RowRecord>, boolean]>([
     ["the same rows", {}, true],
     ["the superseded ids in another order, or repeated", { supersedes: ["a", "b", "a"] }, true],
-    ["the same rows in another database", { actionId: databaseStep("e") }, true],
+    ["the same rows in another database", { actionId: databaseActionId("e") }, true],
     ["keys of the content in another order", { content: { ...otherKeys, antecedent } }, true],
     ["another campaign", { campaign: "d" }, false],
     ["another system", { system: "south" }, false],
@@ -68,14 +68,14 @@ describe("an event from rows", () => {
 
 describe("the actionId of a database", () => {
   it("identifies the database and its change counter", () => {
-    const step = databaseStep("d");
+    const step = databaseActionId("d");
     expect(step).toMatch(/^00000000-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const changes of [0, 1, 255, 4_294_967_295]) {
       const later = withChanges(step, changes);
       expect(later).toHaveLength(36);
       expect(changesOf(later)).toBe(changes);
       expect(sameDatabase(later, step)).toBe(true);
-      expect(sameDatabase(later, databaseStep("e"))).toBe(false);
+      expect(sameDatabase(later, databaseActionId("e"))).toBe(false);
     }
   });
 });

@@ -20,7 +20,7 @@ export interface RowRecord {
   readonly content: JudgementContent;
   /** Ids of the events that it supersedes. */
   readonly supersedes: readonly string[];
-  /** The `actionId` of the database (`databaseStep`). */
+  /** The `actionId` of the database (`databaseActionId`). */
   readonly actionId: string;
 }
 
@@ -67,18 +67,18 @@ export function placedKey({ key, suite, example, text }: CandidatePlace) {
  * The `actionId` of events of one database. `lineage`: identifies the database, even after later changes. The first
  * part of the UUID is the state in which the events were read (`withChanges`); 0 = unknown.
  */
-export function databaseStep(lineage: string): string {
+export function databaseActionId(lineage: string): string {
   return withChanges(uuidOf(lineage), 0);
 }
 
 /** The `actionId` of events that were read after the database had been written `changes` times. */
-export function withChanges(step: string, changes: number): string {
-  return changes.toString(16).padStart(8, "0").slice(-8) + step.slice(8);
+export function withChanges(actionId: string, changes: number): string {
+  return changes.toString(16).padStart(8, "0").slice(-8) + actionId.slice(8);
 }
 
 /** The part of an `actionId` that identifies the database, without its state. */
-export function databaseOfAction(step: string): string {
-  return step.slice(8);
+export function databaseOfAction(actionId: string): string {
+  return actionId.slice(8);
 }
 
 /** Whether both `actionId`s are of the same database. */
@@ -87,18 +87,18 @@ export function sameDatabase(a: string, b: string): boolean {
 }
 
 /** The `actionId` of events of a master (`batch` null), or of one of its batches. */
-export function protestStep(
+export function protestActionId(
   masterId: string,
   batch: { readonly annotator: number; readonly created: string } | null,
 ): string {
-  return databaseStep(
+  return databaseActionId(
     JSON.stringify(["protest database", masterId, batch && [batch.annotator, batch.created]]),
   );
 }
 
-/** The change counter of the database when the events were read. */
-export function changesOf(step: string): number {
-  return Number.parseInt(step.slice(0, 8), 16);
+/** The change counter of the database when the events with this `actionId` were read; 0 = unknown. */
+export function changesOf(actionId: string): number {
+  return Number.parseInt(actionId.slice(0, 8), 16);
 }
 
 /**
@@ -120,7 +120,7 @@ export function isEditedBatch(changes: number): boolean {
  * imported judgement except those from rows of a batch, because every batch was made from the master.
  */
 export function precedingBatches(campaign: string): (judgement: Judgement) => boolean {
-  const masters = [protestStep(campaign, null), protestStep("", null)];
+  const masters = [protestActionId(campaign, null), protestActionId("", null)];
   const isOfMaster = ({ actionId }: Judgement) => masters.some((master) => sameDatabase(master, actionId));
   return (judgement) => judgement.action === "import" && (!isRowRecord(judgement) || isOfMaster(judgement));
 }

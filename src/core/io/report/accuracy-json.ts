@@ -20,7 +20,7 @@ const ACCURACY_VERSION = 1;
 export function serializeAccuracyJson(report: AccuracyReport): string {
   const { suite, profile, systems, scope: only, computedLinks } = report;
   const { name, sourceLanguage, targetLanguage, examples, hash } = suite;
-  const less = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
   const result = {
     format: ACCURACY_FORMAT,
     version: ACCURACY_VERSION,
@@ -34,7 +34,7 @@ export function serializeAccuracyJson(report: AccuracyReport): string {
        * Whether annotators judged clearly less of this system than of another. If so, the possible ranges should be
        * compared.
        */
-      judged_less: less.has(system.system),
+      judged_less: judgedLess.has(system.system),
       rows: rowsOfSystem(system).map(rowObject),
     })),
   };
@@ -49,9 +49,9 @@ function onlyObject({ systems, categories, filter }: AccuracyReport["scope"]) {
 
 /** The system's aligner as the property `aligned`; an empty object if the links came with the output. */
 function alignedObject(computedLinks: AccuracyReport["computedLinks"], system: string) {
-  const found = computedLinks.find(({ systems }) => systems.includes(system));
-  if (found === undefined) return {};
-  const { aligner, sentences, tokens } = found;
+  const links = computedLinks.find(({ systems }) => systems.includes(system));
+  if (links === undefined) return {};
+  const { aligner, sentences, tokens } = links;
   return { aligned: { aligner, sentences, tokens } };
 }
 

@@ -115,12 +115,12 @@ export const JUDGEMENTS_FILE = reportFile<Judged>("JSON", "judgements.json", ({ 
   serializeJudgements(ledger.events, campaign.retracted),
 );
 
-interface Agreed {
+interface AgreementToExport {
   readonly rows: readonly AgreementRow[];
   /** An annotator's name by id. */
   readonly nameOf: (annotator: string) => string;
 }
 
-export const AGREEMENT_FILE = csvFile<Agreed>("CSV", "agreement.csv", ({ rows, nameOf }) =>
+export const AGREEMENT_FILE = csvFile<AgreementToExport>("CSV", "agreement.csv", ({ rows, nameOf }) =>
   agreementRecords(rows, nameOf),
 );

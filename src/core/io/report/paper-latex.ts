@@ -112,15 +112,15 @@ function fitColumns(
   const sum = all.reduce((before, column) => before + width(column, smallest), 0);
   const most = Math.min(room, sum / Math.ceil(sum / room) + 20);
   const blocks: Column[][] = [];
-  let used = Number.POSITIVE_INFINITY;
+  let usedWidth = Number.POSITIVE_INFINITY;
   for (const column of all) {
-    const own = width(column, smallest);
-    if (used + own > most) {
+    const columnWidth = width(column, smallest);
+    if (usedWidth + columnWidth > most) {
       blocks.push([]);
-      used = 0;
+      usedWidth = 0;
     }
     blocks.at(-1)?.push(column);
-    used += own;
+    usedWidth += columnWidth;
   }
   return { size: smallest, blocks, width: PAGE_WIDTH };
 }

@@ -198,7 +198,7 @@ describe("the files of a report", () => {
   it("have neither judgements.json nor the audit if the report has a filter", () => {
     const filter = {
       words: ["some"],
-      ofOutcome: true,
+      selectsByOutcome: true,
       holds: ({ system }: CandidateKey) => system === "good",
     };
     const content = reportContent(judgedLedger(), { systems: null, categories: null, filter });

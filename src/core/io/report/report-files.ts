@@ -2,7 +2,7 @@
 // SVG, and the report as one HTML page.
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
 import { judgedTwiceTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
 import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
@@ -87,7 +87,7 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     ...Object.entries(RECORDS).flatMap(([name, records]) =>
       unless(records.section, () => tableFiles(content, name, records)),
     ),
-    ...unless("silver", () => [of(SILVER, judgedOf(content))]),
+    ...unless("silver", () => [writtenText(SILVER, judgedOf(content))]),
     ...reportPlots(content).map((plot) => ({
       path: `plots/${plot.name}.svg`,
       text: drawingSvg(plot.name, plotDrawing(plot)),
@@ -105,9 +105,9 @@ export function packedReport(content: ReportContent): Uint8Array {
  * files, so that adding up a column never counts a candidate twice.
  */
 function accuracyFiles({ accuracy, campaign }: ReportContent): WrittenText[] {
-  const each = [...ACCURACY_FILES, PAPER].map((file) => of(file, accuracy));
+  const each = [...ACCURACY_FILES, PAPER].map((file) => writtenText(file, accuracy));
   if (accuracy.systems.length < 2) return each;
-  const allSystems = { ...allTogether(campaign, accuracy.systems), system: "all systems" };
+  const allSystems = { ...allSystemsTogether(campaign, accuracy.systems), system: "all systems" };
   const together = ACCURACY_FILES.map((file) => {
     const path = file.ending.replace("accuracy.", "accuracy-all-systems.");
     return { path, text: file.text({ ...accuracy, systems: [allSystems] }, {}) };
@@ -123,14 +123,14 @@ function judgementFiles(content: ReportContent): WrittenText[] {
   const { systems, categories, filter } = content.request;
   const isWhole = systems === null && categories === null && filter === null;
   const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_FILE] : [])];
-  return files.map((file) => of(file, judgedOf(content)));
+  return files.map((file) => writtenText(file, judgedOf(content)));
 }
 
 function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): Judged {
   return { ledger, campaign, results, again: () => again, audit: () => audit, silver: () => silver };
 }
 
-function of<Content>(file: ReportFile<Content>, content: Content): WrittenText {
+function writtenText<Content>(file: ReportFile<Content>, content: Content): WrittenText {
   return { path: file.ending, text: file.text(content, {}) };
 }
 
@@ -155,6 +155,6 @@ function tableFiles(content: ReportContent, name: string, { table, json }: Recor
 
 /** The tables for readers; if there are none, the table for programs. */
 function readersTables(name: string, records: Table) {
-  const found = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
-  return found ?? { title: capitalized(records.title), tables: () => [records] };
+  const tables = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
+  return tables ?? { title: capitalized(records.title), tables: () => [records] };
 }

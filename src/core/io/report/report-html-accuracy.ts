@@ -1,7 +1,7 @@
 // Writes the sections on accuracy in `report.html`: explanations, tables and plots for both denominators, and counts.
 
 import { type Denominator, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { allTogether } from "#core/analysis/accuracy/accuracy-report.ts";
+import { allSystemsTogether } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   COUNT_WORDS,
   COUNTS_ADD_UP,
@@ -79,7 +79,7 @@ export function countsHtml(content: ReportContent): Html {
   const title = isSingle
     ? `Counts of ${only.system}`
     : `Counts of all ${counted(accuracy.systems.length, "system")}`;
-  return countsHtmlOf(content, title, allTogether(campaign, accuracy.systems));
+  return countsHtmlOf(content, title, allSystemsTogether(campaign, accuracy.systems));
 }
 
 export function systemCountsHtml(content: ReportContent): Html[] {

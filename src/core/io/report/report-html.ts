@@ -54,7 +54,7 @@ export function serializeReportHtml(
 <body>
 <header>
 <h1>Report: ${bdi(campaign.suite.name)}</h1>
-${facts(content)}${narrowed === null ? null : html`<p class="caveat">${narrowed}</p>\n`}<nav aria-labelledby="contents">
+${factsHtml(content)}${narrowed === null ? null : html`<p class="caveat">${narrowed}</p>\n`}<nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
 <ol>
 ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ol>
@@ -76,14 +76,14 @@ ${hasExamples ? html`<script>${new Html(REPORT_SCRIPT)}</script>\n` : null}</bod
   return page.text;
 }
 
-function facts({ accuracy, campaign, scope, examples }: ReportContent): Html {
+function factsHtml({ accuracy, campaign, scope, examples }: ReportContent): Html {
   const { sourceLanguage, targetLanguage } = accuracy.suite;
   return html`<dl>
 <dt>Languages</dt><dd>${bdi(sourceLanguage)} → ${bdi(targetLanguage)}</dd>
 <dt>Candidates</dt><dd>${counted(examples, "example")} in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")}; ${counted(scope.systems.length, "system")}</dd>
 <dt>Systems</dt><dd>${scope.systems.length === 0 ? "none" : bdis(scope.systems, ", ")}</dd>
 <dt>Automatic pass</dt><dd>${bdi(campaign.profile.name)}</dd>
-<dt>Annotators</dt><dd>${people(campaign)}</dd>
+<dt>Annotators</dt><dd>${peopleInWords(campaign)}</dd>
 </dl>
 `;
 }
@@ -92,17 +92,17 @@ function facts({ accuracy, campaign, scope, examples }: ReportContent): Html {
  * The number of annotators and adjudicators, in words, including those who did nothing yet. Annotators who only fill
  * gaps are not part of the report.
  */
-function people({ annotators, registers }: ReportContent["campaign"]): string {
+function peopleInWords({ annotators, registers }: ReportContent["campaign"]): string {
   const judges = new Set(
     registers.all
       .filter(isPronounRegister)
       .flatMap(({ latest }) => (isDatabaseKey(latest) ? [] : [latest.author])),
   );
   const fillers = new Set(registers.annotators.filter((id) => !judges.has(id)));
-  const taking = annotators.filter(({ id }) => !fillers.has(id));
-  const adjudicators = taking.filter(({ role }) => role === "adjudicator").length;
+  const participants = annotators.filter(({ id }) => !fillers.has(id));
+  const adjudicators = participants.filter(({ role }) => role === "adjudicator").length;
   const adjudicatorNote = adjudicators === 0 ? "" : `, including ${counted(adjudicators, "adjudicator")}`;
-  return `${counted(taking.length, "annotator")}${adjudicatorNote}`;
+  return `${counted(participants.length, "annotator")}${adjudicatorNote}`;
 }
 
 const EXAMPLES = "examples";
@@ -110,22 +110,22 @@ const EXAMPLES = "examples";
 function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
   const why = whyLeftOut(content);
   const plots = reportPlots(content);
-  const of = (section: ReportSection) => plots.filter((plot) => plot.section === section);
+  const plotsOf = (section: ReportSection) => plots.filter((plot) => plot.section === section);
   const unless = (section: ReportSection, id: string, title: string, body: () => PageSection["body"]) =>
     why[section] === null ? [{ id, title, body: body() }] : [];
   return [
     { id: "methods", title: "Methods", body: html`<p>${methodsOf(content).join(" ")}</p>\n` },
     ...unless("accuracy", "counted", "What is counted", () => countedHtml(content)),
     ...unless("accuracy", "accuracy", DENOMINATOR_NAME.examples, () =>
-      accuracyHtml(content, "examples", of("accuracy")),
+      accuracyHtml(content, "examples", plotsOf("accuracy")),
     ),
     ...unless("judged", "judged", DENOMINATOR_NAME.judged, () =>
-      accuracyHtml(content, "judged", of("judged")),
+      accuracyHtml(content, "judged", plotsOf("judged")),
     ),
     ...unless("accuracy", "counts", "Counts", () => countsHtml(content)),
-    ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, of("agreement"))),
+    ...unless("agreement", "agreement", "Agreement", () => agreementHtml(content, plotsOf("agreement"))),
     ...unless("disagreements", "disagreements", "Disagreements", () => disagreementsHtml(content)),
-    ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, of("audit"))),
+    ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, plotsOf("audit"))),
     ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
     ...(content.accuracy.systems.length > 1
       ? unless("accuracy", "systems", "Counts of each system", () => systemCountsHtml(content))

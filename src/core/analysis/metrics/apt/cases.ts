@@ -18,6 +18,7 @@ export interface ComparedPronoun {
   readonly output: readonly string[];
 }
 
+/** The number of every word outside the vocabulary. */
 const NOT_LISTED = -1;
 
 /**
@@ -30,7 +31,7 @@ export class WordClasses {
   readonly #numbers = new Map<string, number>();
   readonly #similar: readonly ReadonlySet<number>[];
   /** The number of OTHER if OTHER is equal to nothing; otherwise null. */
-  readonly #never: number | null;
+  readonly #unmatched: number | null;
 
   /**
    * Prepares the classes. `occurring`: the words of both texts. They are the vocabulary if the settings have no list.
@@ -49,7 +50,7 @@ export class WordClasses {
     }
     if (hasList) this.#numbers.set(OTHER_WORD, words.length);
     this.#labels = hasList ? [...words, OTHER_WORD] : words;
-    this.#never = hasList && !otherIsEqual ? words.length : null;
+    this.#unmatched = hasList && !otherIsEqual ? words.length : null;
     this.#similar = similar.map(
       (group) => new Set(group.filter((word) => places.has(word)).map((word) => this.#number(word))),
     );
@@ -61,18 +62,20 @@ export class WordClasses {
 
   compare(reference: LinkedWords | null, output: LinkedWords | null): ComparedPronoun {
     const referenceNumbers = new Set(reference?.words.map((word) => this.#number(word)));
-    const right = new Set(output?.words.map((word) => this.#number(word)));
-    if (reference === null) return this.#compared(output === null ? 5 : 4, referenceNumbers, right);
-    if (output === null) return this.#compared(3, referenceNumbers, right);
-    const equal = [...referenceNumbers].filter((number) => right.has(number) && number !== this.#never);
+    const outputNumbers = new Set(output?.words.map((word) => this.#number(word)));
+    if (reference === null) return this.#compared(output === null ? 5 : 4, referenceNumbers, outputNumbers);
+    if (output === null) return this.#compared(3, referenceNumbers, outputNumbers);
+    const equal = [...referenceNumbers].filter(
+      (number) => outputNumbers.has(number) && number !== this.#unmatched,
+    );
     if (equal.length > 0) return this.#compared(0, equal, equal);
     for (const group of this.#similar) {
-      const [ofReference, ofOutput] = [referenceNumbers, right].map((side) =>
+      const [ofReference, ofOutput] = [referenceNumbers, outputNumbers].map((side) =>
         [...side].filter((number) => group.has(number)),
       );
       if (ofReference?.length && ofOutput?.length) return this.#compared(1, ofReference, ofOutput);
     }
-    return this.#compared(2, referenceNumbers, right);
+    return this.#compared(2, referenceNumbers, outputNumbers);
   }
 
   #compared(number: CaseNumber, reference: Iterable<number>, output: Iterable<number>): ComparedPronoun {
@@ -85,7 +88,7 @@ export class WordClasses {
   }
 }
 
-/** Sorts words; unlisted words come last. */
+/** The sort key of a word's number. Unlisted words come last. */
 function rank(number: number): number {
   return number === NOT_LISTED ? Number.MAX_SAFE_INTEGER : number;
 }

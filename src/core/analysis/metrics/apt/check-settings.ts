@@ -87,14 +87,14 @@ export function checkAptItems(
 
 /** A form may contain a no-break space, like a token, but no space. */
 function checkForms(forms: readonly string[], report: (message: string) => void): void {
-  const before = new Set<string>();
+  const seen = new Set<string>();
   for (const form of forms) {
     const [token, second] = splitTokens(form.replace(/[\n\r]/g, " "));
     if (token === undefined) report("found an empty form; expected a token");
     else if (second !== undefined || token !== form) {
       report(`found ${quoted(form)}; expected one token, without blanks`);
-    } else if (before.has(form)) report(`found ${quoted(form)} twice; expected each form once`);
-    before.add(form);
+    } else if (seen.has(form)) report(`found ${quoted(form)} twice; expected each form once`);
+    seen.add(form);
   }
 }
 
@@ -103,11 +103,11 @@ function reportDuplicates(
   groups: readonly (readonly string[])[],
   report: (row: number, form: string) => void,
 ): void {
-  const before = new Map<string, number>();
+  const firstRow = new Map<string, number>();
   for (const [row, forms] of groups.entries()) {
     for (const form of forms) {
-      if ((before.get(form) ?? row) !== row) report(row, form);
-      else before.set(form, row);
+      if ((firstRow.get(form) ?? row) !== row) report(row, form);
+      else firstRow.set(form, row);
     }
   }
 }

@@ -33,12 +33,12 @@ interface LinkedSentence {
  * hyphenated tokens only the last part is compared, but the whole token is appended, and counts as unlisted.
  */
 export function improveAlignment(
-  found: LinkedWords | null,
+  linked: LinkedWords | null,
   sentence: () => LinkedSentence,
   { sourcePronouns, targetPronouns }: ImprovementSets,
 ): LinkedWords | null {
-  if (found === null || found.words.some((word) => targetPronouns.has(word))) return found;
-  const { positions, words } = found;
+  if (linked === null || linked.words.some((word) => targetPronouns.has(word))) return linked;
+  const { positions, words } = linked;
   const { source, target, links } = sentence();
   const first = Math.max(Math.min(...positions) - NEIGHBOURS, 0);
   const last = Math.min(Math.max(...positions) + NEIGHBOURS, target.length - 1);
@@ -47,13 +47,13 @@ export function improveAlignment(
     const word = (target[position] ?? "").split(JOINT).at(-1) ?? "";
     if (!targetPronouns.has(word)) continue;
     const isTaken = links.some(
-      (target, at) =>
-        at % 2 === 1 && target === position && sourcePronouns.has(source[links[at - 1] ?? 0] ?? ""),
+      (target, index) =>
+        index % 2 === 1 && target === position && sourcePronouns.has(source[links[index - 1] ?? 0] ?? ""),
     );
     const distance = distanceToMiddle(position - first, last - first + 1);
     if (!isTaken && (best === null || distance < best.distance)) best = { position, distance };
   }
-  if (best === null) return found;
+  if (best === null) return linked;
   const keptWords = words.length === 1 && words[0] === OTHER_WORD ? [] : words;
   return { positions: [...positions, best.position], words: [...keptWords, target[best.position] ?? ""] };
 }

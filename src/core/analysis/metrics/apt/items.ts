@@ -52,9 +52,9 @@ export function aptItems(
   const candidateLines = wordsAmong(settings.sourcePronouns, sourceSeparator === null);
   const tokens: PronounToken[] = [];
   for (const [line, text] of source.lines.entries()) {
-    const small = text.toLowerCase();
-    if (!candidateLines.test(small)) continue;
-    for (const [position, token] of splitTokens(small).entries()) {
+    const lowerCaseText = text.toLowerCase();
+    if (!candidateLines.test(lowerCaseText)) continue;
+    for (const [position, token] of splitTokens(lowerCaseText).entries()) {
       for (const pronoun of partsOf(token, sourceSeparator)) {
         if (listed.has(pronoun)) tokens.push({ line, position, pronoun });
       }
@@ -72,13 +72,13 @@ export function linkedWords(
 ): LinkedWords | null {
   const positions = text.targets(line, position).sort((a, b) => a - b);
   if (positions.length === 0) return null;
-  const own = text.tokens(line);
-  const tokens = positions.map((target) => (own[target] ?? "").toLowerCase());
+  const targetTokens = text.tokens(line);
+  const tokens = positions.map((target) => (targetTokens[target] ?? "").toLowerCase());
   if (listed.size === 0) return { positions, words: tokens };
   // If a token has several listed parts, only the first counts.
   const words = tokens.flatMap((token) => {
-    const found = partsOf(token, separator).find((part) => listed.has(part));
-    return found === undefined ? [] : [found];
+    const listedPart = partsOf(token, separator).find((part) => listed.has(part));
+    return listedPart === undefined ? [] : [listedPart];
   });
   return { positions, words: words.length === 0 ? [OTHER_WORD] : words };
 }

@@ -60,28 +60,28 @@ export interface AptItem extends PronounToken, ComparedPronoun {
 /** The words linked to each source token in one text. */
 interface AptSide {
   /** The words with the original links. */
-  readonly found: readonly (LinkedWords | null)[];
-  /** The words with improved links; the same array as `found` if the settings do not improve links. */
+  readonly original: readonly (LinkedWords | null)[];
+  /** The words with improved links; the same array as `original` if the settings do not improve links. */
   readonly improved: readonly (LinkedWords | null)[];
 }
 
 export function aptSide(tokens: readonly PronounToken[], text: LinkedText, settings: AptSettings): AptSide {
   const { improve, targetPronouns, targetSeparator } = settings;
   const listed = new Set(targetPronouns);
-  const found = tokens.map((token) => linkedWords(token, text, listed, targetSeparator));
-  if (improve === null) return { found, improved: found };
+  const original = tokens.map((token) => linkedWords(token, text, listed, targetSeparator));
+  if (improve === null) return { original, improved: original };
   const lists = {
     sourcePronouns: new Set(improve.sourcePronouns),
     targetPronouns: new Set(improve.targetPronouns),
   };
   const improved = tokens.map(({ line }, index) =>
     improveAlignment(
-      found[index] ?? null,
+      original[index] ?? null,
       () => ({ source: text.source(line), target: text.tokens(line), links: text.links(line) }),
       lists,
     ),
   );
-  return { found, improved };
+  return { original, improved };
 }
 
 /** Compares reference and output for each source token. */
@@ -106,14 +106,14 @@ export function compareSides(
 }
 
 function* wordsOf(sides: readonly AptSide[]): Generator<string> {
-  for (const { found } of sides) {
-    for (const one of found) yield* one?.words ?? [];
+  for (const { original } of sides) {
+    for (const one of original) yield* one?.words ?? [];
   }
 }
 
 /** Number of source tokens with an improved link. */
-export function countImproved({ found, improved }: AptSide): number {
-  return improved.filter((one, index) => one !== found[index]).length;
+export function countImproved({ original, improved }: AptSide): number {
+  return improved.filter((one, index) => one !== original[index]).length;
 }
 
 export function aptOf(

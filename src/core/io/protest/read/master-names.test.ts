@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { changesOf, databaseStep, rowRecord } from "#core/io/protest/row-record.ts";
+import { changesOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
@@ -156,7 +156,7 @@ describe("a batch that PROTEST's tool extracted", () => {
   it("gets the master's names in continueBatch if it was read from PROTEST's tables", () => {
     const master = smallLedger();
     const batch = batchOf(master);
-    const actionId = judgementsOf(batch)[0]?.actionId ?? databaseStep("none");
+    const actionId = judgementsOf(batch)[0]?.actionId ?? databaseActionId("none");
     const continued = (kind: string) =>
       judgementsOf(continueBatch(master, batch, { kind, actionId, changes: 6 }));
     expect(names(continued("database"))).toBe("bad e1, bad e1");

@@ -30,11 +30,11 @@ export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
 
 /** The master's names for those of the batch; null = nothing has to be renamed, or the names cannot be determined. */
 function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
-  const known = rowKeys(master);
+  const masterKeys = rowKeys(master);
   const systems = new Map<string, string>();
   const examples = new Map<string, string>();
   for (const [row, key] of rowKeys(batch)) {
-    const name = known.get(row);
+    const name = masterKeys.get(row);
     if (name === undefined) continue;
     for (const [names, from, to] of [
       [systems, key.system, name.system],
@@ -45,9 +45,9 @@ function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
     }
   }
   const all = [systems, examples];
-  const areOthers = all.some((names) => [...names].some(([from, to]) => from !== to));
+  const areDifferent = all.some((names) => [...names].some(([from, to]) => from !== to));
   const areUnique = all.every((names) => new Set(names.values()).size === names.size);
-  return areOthers && areUnique ? { systems, examples } : null;
+  return areDifferent && areUnique ? { systems, examples } : null;
 }
 
 /** The candidates by the content of their rows (without the display order) and the names of their corpora. */
@@ -65,9 +65,9 @@ function rowKeys({ rows, candidates }: ProtestOrigin): Map<string, CandidateKey>
 function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
   const system = (name: string) => systems.get(name) ?? name;
   const example = (id: string) => examples.get(id) ?? id;
-  const key = (of: CandidateKey): CandidateKey => ({
-    system: system(of.system),
-    example: example(of.example),
+  const key = (candidate: CandidateKey): CandidateKey => ({
+    system: system(candidate.system),
+    example: example(candidate.example),
   });
   const renamedTranslations = <T extends { readonly translations: readonly GivenTranslation[] | null }>(
     text: T,
@@ -83,7 +83,7 @@ function renamed(batch: Ledger, { systems, examples }: Names): Ledger {
     hashes.set(hash, newHash);
     texts.set(newHash, newText);
   }
-  const hash = (of: string) => hashes.get(of) ?? of;
+  const hash = (oldHash: string) => hashes.get(oldHash) ?? oldHash;
   const events = batch.events.map((event): LedgerEvent => {
     switch (event.kind) {
       case "suite":

@@ -9,7 +9,7 @@ import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openDatabase } from "./open-database.ts";
-import { stepOf } from "./read-protest.ts";
+import { databaseActionIdOf } from "./read-protest.ts";
 import { readerOf, storedTables, type TablesInTest } from "./reader-in-test.ts";
 
 const ledger: Ledger = smallLedger(
@@ -59,7 +59,7 @@ async function open(tables: TablesInTest, bytes = bytesOf()) {
 
 describe("a database that Referee wrote", () => {
   it("gives its ledger, the change counter of the file and the id of the database", async () => {
-    const actionId = withChanges(stepOf(writeLedger(ledger).tables), 7);
+    const actionId = withChanges(databaseActionIdOf(writeLedger(ledger).tables), 7);
     expect(await open(written([PACKED]))).toEqual({
       value: { kind: "campaign", ledger, actionId, changes: 7 },
       messages: [],
@@ -109,7 +109,7 @@ describe("a database that Referee wrote", () => {
     expect(found.messages).toEqual(messages);
     if (found.value?.kind !== "database") throw new Error("PROTEST's tables were not read");
     const { parts, changes, actionId } = found.value;
-    expect([changes, actionId]).toEqual([7, withChanges(stepOf(writeLedger(ledger).tables), 7)]);
+    expect([changes, actionId]).toEqual([7, withChanges(databaseActionIdOf(writeLedger(ledger).tables), 7)]);
     expect(parts.judgements.map(({ author, system, example }) => `${author} ${system} ${example}`)).toEqual([
       "1 bad 1",
     ]);

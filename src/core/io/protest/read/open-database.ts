@@ -3,19 +3,19 @@
 import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
 import { takeEdits } from "#core/io/protest/edited-database.ts";
-import { readOwnPrint, readOwnTables } from "#core/io/protest/own-tables.ts";
+import { readOwnFingerprint, readOwnTables } from "#core/io/protest/own-tables.ts";
 import { withChanges } from "#core/io/protest/row-record.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
-import { type OpenedDatabase, readProtest, stepOf } from "./read-protest.ts";
+import { databaseActionIdOf, type OpenedDatabase, readProtest } from "./read-protest.ts";
 import { readTables } from "./read-tables.ts";
 
 /** A database that Referee wrote, including later changes by another program. */
 interface OpenedLedger {
   readonly kind: "campaign";
   readonly ledger: Ledger;
-  /** The `actionId` of the events for the changes (`databaseStep`). */
+  /** The `actionId` of the events for the changes (`databaseActionId`). */
   readonly actionId: string;
 }
 
@@ -72,8 +72,11 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
       "Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing";
     problems.in(path).warning("table-left-aside", message);
   } else if (own?.ok === true) {
-    const actionId = withChanges(stepOf(tables.tables), changes);
-    const edited = takeEdits(path, own.value, tables.tables, { actionId, print: readOwnPrint(database) });
+    const actionId = withChanges(databaseActionIdOf(tables.tables), changes);
+    const edited = takeEdits(path, own.value, tables.tables, {
+      actionId,
+      fingerprint: readOwnFingerprint(database),
+    });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;
     if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, actionId, changes }));

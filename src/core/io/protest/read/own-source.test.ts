@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { ledgerOfTables, type ReadLedger, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import { presentOrigin } from "#core/io/protest/write/present-origin.ts";
+import { updatedOrigin } from "#core/io/protest/write/updated-origin.ts";
 import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Output } from "#core/suite/suite.ts";
@@ -67,7 +67,7 @@ describe("a source corpus with its own tokens that two systems share", () => {
     expect(origin.texts.filter(({ text }) => text === "own-source")).toMatchObject([
       { corpus: 3, system: "bad" },
     ]);
-    expect(presentOrigin(campaign, origin)).toBe(origin);
+    expect(updatedOrigin(campaign, origin)).toBe(origin);
     expect(sourceOf("bad", campaign, origin)).toEqual(OWN);
   });
 
@@ -85,7 +85,7 @@ describe("a source corpus with its own tokens that two systems share", () => {
   ])("keeps the text to which its rows refer if %s", (_, change, kept) => {
     const { campaign, origin } = shared();
     const others = withOutputs(campaign, change);
-    const present = presentOrigin(others, origin);
+    const present = updatedOrigin(others, origin);
     expect(sourceOf(kept, others, present)).toEqual(OWN);
     // The rows of the other system are rebuilt for its own source.
     for (const { system, sourceLines } of others.outputs) {

@@ -15,12 +15,12 @@ export function ownSource(
   { rows, candidates }: ProtestOrigin,
   { corpus, system }: Pick<CorpusText, "corpus" | "system">,
 ): readonly string[] {
-  const counting = new Set(
+  const systemsOfCorpus = new Set(
     rows.pro_candidates.map(({ srccorpus }, index) =>
       srccorpus === corpus ? candidates[index]?.system : undefined,
     ),
   );
-  const users = outputs.filter((output) => counting.has(output.system));
+  const users = outputs.filter((output) => systemsOfCorpus.has(output.system));
   const sharing = users.length > 0 ? users : outputs.filter((output) => output.system === system);
   const [first = suite.source, ...others] = sharing.map(({ sourceLines }) => sourceLines ?? suite.source);
   if (others.length === 0) return first;

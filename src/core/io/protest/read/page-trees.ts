@@ -61,7 +61,10 @@ class PageTrees {
     return cells;
   }
 
-  /** Number of bytes of the row whose cell begins here: a varint of seven bits per byte, most significant first. */
+  /**
+   * Number of bytes of the row whose cell begins at this offset. It is stored as a varint: seven bits per byte, the
+   * most significant first.
+   */
   rowLength(at: number): number {
     let length = 0;
     for (let index = at; index < at + 8; index++) {

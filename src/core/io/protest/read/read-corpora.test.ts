@@ -16,13 +16,13 @@ const sentence = (id: number, of: number, line: number, text: string): Row<"sent
 function read(rows: readonly Row<"corpora">[], sentences: readonly Row<"sentences">[]) {
   const problems = new ProblemList();
   const limited = new LimitedProblems(problems.in("small.db"));
-  const { corpora, otherwise } = readCorpora(rows, sentences, limited);
+  const { corpora, unrestorable } = readCorpora(rows, sentences, limited);
   limited.finish();
   const all = [...corpora.values()];
   return {
     corpora: all.map(({ id, lines }) => `${id}: ${lines.join(" / ")}`),
     missing: all.map(({ missing }) => missing.join(" ")),
-    otherwise: otherwise.map(({ id }) => id),
+    otherwise: unrestorable.map(({ id }) => id),
     messages: problems.all.map(formatProblem),
   };
 }

@@ -19,7 +19,7 @@ export interface Corpus {
 interface ReadCorpora {
   readonly corpora: ReadonlyMap<number, Corpus>;
   /** Sentences of unknown corpora, and sentences that the lines do not reproduce exactly. */
-  readonly otherwise: readonly Row<"sentences">[];
+  readonly unrestorable: readonly Row<"sentences">[];
 }
 
 /**
@@ -33,19 +33,19 @@ export function readCorpora(
 ): ReadCorpora {
   if (rows.length > MOST_CORPORA) {
     problems.error("too-large", `found ${rows.length} corpora; expected at most ${MOST_CORPORA}`);
-    return { corpora: new Map(), otherwise: [] };
+    return { corpora: new Map(), unrestorable: [] };
   }
   const byCorpus = new Map<number, Row<"sentences">[]>();
   for (const { id } of rows) {
     if (byCorpus.has(id)) problems.error("duplicate-id", `corpora: the id ${id} occurs twice`);
     byCorpus.set(id, []);
   }
-  const otherwise: Row<"sentences">[] = [];
+  const unrestorable: Row<"sentences">[] = [];
   for (const row of sentences) {
     const ofCorpus = byCorpus.get(row.corpus);
     if (ofCorpus !== undefined) ofCorpus.push(row);
     else {
-      otherwise.push(row);
+      unrestorable.push(row);
       const message = `sentences, id ${row.id}: there is no corpus ${row.corpus}; the sentence is ignored`;
       problems.warn("dangling-id", "sentences of unknown corpora", message);
     }
@@ -53,21 +53,21 @@ export function readCorpora(
   const corpora = new Map<number, Corpus>();
   for (const { id, name } of rows) {
     const read = readLines(name, byCorpus.get(id) ?? [], problems);
-    otherwise.push(...read.otherwise);
+    unrestorable.push(...read.unrestorable);
     corpora.set(id, { id, name, lines: read.lines, missing: read.missing });
   }
-  return { corpora, otherwise };
+  return { corpora, unrestorable };
 }
 
 function readLines(name: string, rows: readonly Row<"sentences">[], problems: LimitedProblems) {
   const lines: string[] = [];
   const missing: number[] = [];
-  const otherwise: Row<"sentences">[] = [];
+  const unrestorable: Row<"sentences">[] = [];
   const length = rows.reduce((most, { line }) => Math.max(most, line + 1), 0);
   if (length > rows.length * 4 + 1000) {
     const message = `the corpus “${name}” has ${counted(rows.length, "sentence")}, but a line ${length - 1}`;
     problems.error("too-large", message);
-    return { lines, missing, otherwise };
+    return { lines, missing, unrestorable };
   }
   const byLine: (Row<"sentences"> | undefined)[] = Array.from({ length });
   for (const row of rows) {
@@ -81,11 +81,11 @@ function readLines(name: string, rows: readonly Row<"sentences">[], problems: Li
     if (row === undefined) missing.push(line);
     const sentence = row?.sentence ?? "";
     const isPlain = !(sentence.includes(EMPTY_TOKEN) || sentence.includes(TAB_IN_TOKEN));
-    if (row !== undefined && !isPlain) otherwise.push(row);
+    if (row !== undefined && !isPlain) unrestorable.push(row);
     lines.push(lineOfSingleBlanks(isPlain ? sentence : sentence.replaceAll(/[\uFDD0\uFDD1]/g, "\uFFFD")));
   }
   reportBlanks(name, lines, problems);
-  return { lines, missing, otherwise };
+  return { lines, missing, unrestorable };
 }
 
 function reportBlanks(name: string, lines: readonly string[], problems: LimitedProblems): void {

@@ -22,9 +22,9 @@ const MOST_COLUMNS = 20;
  */
 export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
   let remaining = MOST_COLUMNS;
-  const isOneOfFew = () => remaining-- > 0;
+  const takeColumn = () => remaining-- > 0;
   return {
-    columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, isOneOfFew })),
+    columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, takeColumn })),
     tables: extraTables(database, problems.in(file)),
   };
 }
@@ -34,11 +34,11 @@ interface TableToSearch {
   readonly table: TableName;
   readonly database: DatabaseReader;
   readonly problems: ProblemList;
-  /** Whether one more column may be read; every call counts one column. */
-  readonly isOneOfFew: () => boolean;
+  /** Counts one more column, and returns whether it may still be read. */
+  readonly takeColumn: () => boolean;
 }
 
-function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSearch): Extras["columns"] {
+function extraColumns({ file, table, database, problems, takeColumn }: TableToSearch): Extras["columns"] {
   const known = [...columnsOf(table), "id"];
   const hasId = columnsOf(table).includes("id");
   return database.columns(table).flatMap(({ name, generated }) => {
@@ -50,7 +50,7 @@ function extraColumns({ file, table, database, problems, isOneOfFew }: TableToSe
     };
     if (generated) return report("it is computed and not kept");
     if (!hasId) return report("it is not kept");
-    if (!isOneOfFew())
+    if (!takeColumn())
       return report(`it is not kept, because only the first ${MOST_COLUMNS} such columns are read`);
     const rows = readBounded(database, table, ["id", name]);
     if (rows === null) return report("it is too large or damaged and not kept");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { readMeta } from "#core/io/protest/meta.ts";
-import { databaseStep } from "#core/io/protest/row-record.ts";
+import { databaseActionId } from "#core/io/protest/row-record.ts";
 import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
@@ -10,7 +10,7 @@ import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { contentsAsRead, readJudgements } from "./read-judgements.ts";
 
-const STEP = databaseStep("d");
+const STEP = databaseActionId("d");
 const MASTER = [
   metaRow("file_version", "PROTEST 1.1"),
   metaRow("file_type", "master"),

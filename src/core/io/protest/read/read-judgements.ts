@@ -48,7 +48,7 @@ export function readJudgements(
       problems.warn("dangling-id", "judgements ignored", message);
       continue;
     }
-    const of = {
+    const fields = {
       campaign: meta.masterId,
       ...placedKey(place),
       annotator: annotatorId(rows.annotator),
@@ -56,7 +56,7 @@ export function readJudgements(
     };
     let supersedes: string[] = [];
     for (const content of readContents(rows, place, meta, problems)) {
-      const record = rowRecord({ ...of, content, supersedes });
+      const record = rowRecord({ ...fields, content, supersedes });
       judgements.push(record);
       supersedes = [record.id];
     }

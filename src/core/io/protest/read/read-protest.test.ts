@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, databaseStep, sameDatabase } from "#core/io/protest/row-record.ts";
+import { changesOf, databaseActionId, sameDatabase } from "#core/io/protest/row-record.ts";
 import {
   batchMeta,
   messagesOfTables,
@@ -9,7 +9,7 @@ import {
 } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { referenceWords, stepOf } from "./read-protest.ts";
+import { databaseActionIdOf, referenceWords } from "./read-protest.ts";
 
 type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 
@@ -250,10 +250,12 @@ describe("the actionId of a database", () => {
       metaRow("file_type", "master"),
       metaRow("master_id", "m"),
     ];
-    expect(stepOf({ meta_data: master })).toBe(databaseStep('["protest database","m",null]'));
+    expect(databaseActionIdOf({ meta_data: master })).toBe(databaseActionId('["protest database","m",null]'));
     const batch = [...unbound(batchMeta(4)), metaRow("master_id", "m"), metaRow("time_created", "2018")];
-    expect(stepOf({ meta_data: batch })).toBe(databaseStep('["protest database","m",[4,"2018"]]'));
-    expect(stepOf({ meta_data: [] })).toBe(databaseStep('["protest database","",null]'));
+    expect(databaseActionIdOf({ meta_data: batch })).toBe(
+      databaseActionId('["protest database","m",[4,"2018"]]'),
+    );
+    expect(databaseActionIdOf({ meta_data: [] })).toBe(databaseActionId('["protest database","",null]'));
   });
 
   it.each<[what: string, meta: readonly Row<"meta_data">[], same: boolean]>([
@@ -272,7 +274,7 @@ describe("the actionId of a database", () => {
       false,
     ],
   ])("is the same only for the same batch: %s", (_, meta_data, same) => {
-    const step = stepOf({ meta_data: batchMeta(4) });
-    expect([sameDatabase(stepOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
+    const step = databaseActionIdOf({ meta_data: batchMeta(4) });
+    expect([sameDatabase(databaseActionIdOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
   });
 });

@@ -6,7 +6,7 @@ import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
-import { protestStep, withChanges } from "#core/io/protest/row-record.ts";
+import { protestActionId, withChanges } from "#core/io/protest/row-record.ts";
 import { taskSetsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
@@ -24,7 +24,7 @@ export interface OpenedDatabase {
   readonly parts: Omit<LedgerParts, "settings">;
   /** All candidates, in the order of judging. */
   readonly candidates: readonly CandidateKey[];
-  /** The `actionId` of its events (`databaseStep`). */
+  /** The `actionId` of its events (`databaseActionId`). */
   readonly actionId: string;
 }
 
@@ -44,7 +44,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages have no effect on what is judged.
   const namedSuite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const actionId = withChanges(stepOf(tables), changes);
+  const actionId = withChanges(databaseActionIdOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: namedSuite }, meta, actionId, limited);
   reportReferenceRows(tables, suite, meta, problems);
   reportProfileLimits(suite, meta, problems);
@@ -77,10 +77,10 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
  * The `actionId` of a database, before `withChanges` adds its state. It identifies the master, or one of its batches,
  * whatever changes later.
  */
-export function stepOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
+export function databaseActionIdOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {
   const meta = readMeta("", meta_data);
   const { masterId, batch } = meta.ok ? meta.value : { masterId: "", batch: null };
-  return protestStep(masterId, batch);
+  return protestActionId(masterId, batch);
 }
 
 /**

@@ -37,7 +37,7 @@ export function readSuite(
   isBatch: boolean,
   problems: LimitedProblems,
 ): ReadSuite | null {
-  const { corpora, otherwise } = readCorpora(tables.corpora, tables.sentences, problems);
+  const { corpora, unrestorable } = readCorpora(tables.corpora, tables.sentences, problems);
   const categories = readCategories(tables.categories, problems);
   if (problems.hasErrors) return null;
   const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
@@ -95,7 +95,7 @@ export function readSuite(
     ...candidates,
     referenceRows: new Set(unjudged.flatMap((pair) => pair.candidates.map(({ row }) => row.id))),
     texts: [...corpora.values()].map((corpus) => textOf(corpus, roles, systemOf)),
-    sentences: [...otherwise, ...unusedSentences(tables.sentences, corpora, roles, systemOf)],
+    sentences: [...unrestorable, ...unusedSentences(tables.sentences, corpora, roles, systemOf)],
     missing: [...corpora.values()].flatMap(({ id, missing }) =>
       missing.map((line) => ({ corpus: id, line })),
     ),

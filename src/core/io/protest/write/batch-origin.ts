@@ -42,7 +42,7 @@ export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin 
       .filter((row) => plan.tasks.some(({ set, label }) => set === row.taskset && label === row.label))
       .map(({ id }) => id),
   );
-  const isMine = (row: { readonly candidate: number; readonly annotator_id: number | null }) =>
+  const isOfAnnotator = (row: { readonly candidate: number; readonly annotator_id: number | null }) =>
     ids.has(row.candidate) && row.annotator_id === annotator;
   const ofCorpus = ({ corpus }: { readonly corpus: number }) => corpora.has(corpus);
   const { sentences: _sentences, ...others } = tables;
@@ -56,9 +56,9 @@ export function batchOrigin(ledger: Ledger, plan: BatchRowsPlan): ProtestOrigin 
       pro_antecedents: tables.pro_antecedents.filter((row) => examples.has(exampleKey(row))),
       translations: tables.translations.filter((row) => examples.has(exampleKey(row))),
       annotators: [{ id: annotator, name }],
-      annotations: tables.annotations.filter(isMine),
-      token_annotations: tables.token_annotations.filter(isMine),
-      tag_annotations: tables.tag_annotations.filter(isMine),
+      annotations: tables.annotations.filter(isOfAnnotator),
+      token_annotations: tables.token_annotations.filter(isOfAnnotator),
+      tag_annotations: tables.tag_annotations.filter(isOfAnnotator),
       annotation_tasks: tables.annotation_tasks.filter(
         ({ task_no, candidate }) => tasks.has(task_no) && ids.has(candidate),
       ),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, databaseStep, protestStep, rowRecord, withChanges } from "#core/io/protest/row-record.ts";
+import {
+  changesOf,
+  databaseActionId,
+  protestActionId,
+  rowRecord,
+  withChanges,
+} from "#core/io/protest/row-record.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -8,7 +14,7 @@ import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { continueBatch } from "./continue-batch.ts";
 
-const STEP = databaseStep("batch");
+const STEP = databaseActionId("batch");
 const ANNOTATORS = [{ id: "a1", name: "Ana", role: "annotator" as const }];
 const SCOPE = {
   annotator: "a1",
@@ -36,7 +42,7 @@ function rows(content: Partial<JudgementContent>, of: Of = {}): PronounRecord {
     ...{ campaign: "c", system: "bad", example, annotator: "a1", textHash },
     content: { ...EMPTY_JUDGEMENT, ...content },
     supersedes: earlier.map(({ id }) => id),
-    actionId: withChanges(databaseStep(database), state),
+    actionId: withChanges(databaseActionId(database), state),
   });
   return { ...record, clock };
 }
@@ -229,7 +235,7 @@ describe("a returned batch", () => {
   });
 
   describe("extracted by PROTEST's tool, without an answer that the campaign has", () => {
-    const master = protestStep("", null);
+    const master = protestActionId("", null);
     const answer = rowRecord({
       ...{ campaign: "c", system: "bad", example: "e1", annotator: "a1", textHash: "t" },
       content: { ...EMPTY_JUDGEMENT, pronoun: "ok" },
@@ -245,7 +251,7 @@ describe("a returned batch", () => {
       ["clears an answer of judgements.json", [{ ...answer, replica: smallId(7) }], 5, [cleared]],
       ["keeps another annotator's answer", [{ ...answer, author: "a2" }], 5, ["state @5"]],
       ["keeps a judgement made in Referee", [{ ...answer, action: "judge" }], 5, ["state @5"]],
-      ["keeps an answer of another batch", [{ ...answer, actionId: databaseStep("x") }], 5, ["state @5"]],
+      ["keeps an answer of another batch", [{ ...answer, actionId: databaseActionId("x") }], 5, ["state @5"]],
     ])("%s", (_, here, changes, expected) => {
       const state = { kind: "database", actionId: STEP, changes };
       const { events } = continueBatch(campaignWith(...here), batchWith(), state);

@@ -53,9 +53,9 @@ export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState
   const clears = kind === "database" && isEditedBatch(changes);
   const batch = withReferenceRecords(ledger, renamed, { actionId, clears });
   const comparison = compare(ledger, batch, { actionId, changes, clears });
-  const steps = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
-  const leftOut = new Set(steps.flatMap((one) => one.leftOut));
-  const added = steps.flatMap((one) => one.added);
+  const results = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
+  const leftOut = new Set(results.flatMap((one) => one.leftOut));
+  const added = results.flatMap((one) => one.added);
   const remaining = batch.events.filter(({ id }) => !leftOut.has(id));
   const mark = added.length > 0 ? null : markOfState(batch, remaining, comparison);
   if (mark !== null) added.push(mark);
@@ -120,10 +120,10 @@ function compare(
     newEvents.set(place, [...(newEvents.get(place) ?? []), event]);
   }
   const scope = batch.scope?.candidates.map(candidateText) ?? [];
-  const ofState = stateKey(
+  const ownStateKey = stateKey(
     uuidOf(JSON.stringify(["state of", databaseOfAction(actionId), scope.toSorted()])),
   );
-  const inScope = new Set([...scope, candidateText(ofState)]);
+  const inScope = new Set([...scope, candidateText(ownStateKey)]);
   const known = folded.judgements.filter(isOfDatabase).filter((record) => inScope.has(candidateText(record)));
   const states = known.map((record) => changesOf(record.actionId));
   return {
@@ -139,7 +139,7 @@ function compare(
     newEvents,
     latest: states.length === 0 ? null : states.reduce((most, state) => Math.max(most, state)),
     entries: new Set(known.map(({ author }) => author)),
-    stateKey: ofState,
+    stateKey: ownStateKey,
     isOfDatabase,
     isFresh,
   };
@@ -205,15 +205,15 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   const { latest, changes, fileRegisters, newEvents } = comparison;
   const earlierHeads = headsBefore(place, comparison);
   const current = fileRegisters.of(place.annotator, place.key);
-  const unknown = newEvents.get(placeText(place)) ?? [];
-  const unknownIds = unknown.map(({ id }) => id);
+  const newEventsHere = newEvents.get(placeText(place)) ?? [];
+  const newIds = newEventsHere.map(({ id }) => id);
   const statesBefore = earlierHeads.map((head) => changesOf(head.actionId));
   const latestKnown = Math.max(latest ?? -1, ...statesBefore);
-  if (latestKnown > changes) return { leftOut: unknownIds, added: [] };
+  if (latestKnown > changes) return { leftOut: newIds, added: [] };
   const content = current?.latest.content ?? EMPTY_JUDGEMENT;
   const isSame = (head: Judgement) => isPronounRecord(head) && sameStored(head.content, content);
   if (latestKnown === changes)
-    return inSameState(place, comparison, { earlierHeads, unknown, content, isSame });
+    return inSameState(place, comparison, { earlierHeads, newEventsHere, content, isSame });
   const [first] = earlierHeads;
   if (first === undefined) return current === null ? clearedAt(place, comparison) : AS_IN_FILE;
   if (current === null && !comparison.isBatch) return AS_IN_FILE;
@@ -249,7 +249,7 @@ function clearedAt(place: Place, comparison: Comparison): Continued {
 
 interface SameState {
   readonly earlierHeads: readonly PronounRecord[];
-  readonly unknown: readonly PronounRecord[];
+  readonly newEventsHere: readonly PronounRecord[];
   readonly content: JudgementContent;
   readonly isSame: (head: Judgement) => boolean;
 }
@@ -259,19 +259,19 @@ interface SameState {
  * concurrent.
  */
 function inSameState(place: Place, comparison: Comparison, state: SameState): Continued {
-  const { earlierHeads, unknown, content, isSame } = state;
+  const { earlierHeads, newEventsHere, content, isSame } = state;
   const [first] = earlierHeads;
   if (first !== undefined) {
-    if (earlierHeads.some(isSame)) return { leftOut: unknown.map(({ id }) => id), added: [] };
+    if (earlierHeads.some(isSame)) return { leftOut: newEventsHere.map(({ id }) => id), added: [] };
     // The file's own events do not supersede the earlier ones, so they are already concurrent.
-    if (unknown.length > 0) return AS_IN_FILE;
+    if (newEventsHere.length > 0) return AS_IN_FILE;
     const supersedes = earlierHeads.flatMap((head) => head.supersedes);
     return {
       leftOut: [],
       added: [madeRecord(place, comparison, { content, supersedes, textHash: first.textHash }, [])],
     };
   }
-  const [read] = unknown;
+  const [read] = newEventsHere;
   const isKnown = [...comparison.entries].some(
     (by) => comparison.campaignRegisters.of(by, place.key) !== null,
   );

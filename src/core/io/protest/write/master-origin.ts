@@ -7,7 +7,7 @@ import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { buildOrigin } from "./build-origin.ts";
-import { presentOrigin } from "./present-origin.ts";
+import { updatedOrigin } from "./updated-origin.ts";
 
 /** The campaign in all the ledger's events, even if the ledger is a batch. */
 export function wholeCampaign(ledger: Ledger): Campaign {
@@ -18,8 +18,8 @@ export function wholeCampaign(ledger: Ledger): Campaign {
 export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaign): ProtestOrigin {
   const text = campaign.origin === null ? undefined : texts.get(campaign.origin);
   if (text?.kind !== "origin") return withCandidatesInId(buildOrigin(campaign));
-  const present = presentOrigin(campaign, text.origin);
-  return present === text.origin ? present : withCandidatesInId(present);
+  const updated = updatedOrigin(campaign, text.origin);
+  return updated === text.origin ? updated : withCandidatesInId(updated);
 }
 
 /**
@@ -30,12 +30,11 @@ export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaig
  */
 function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {
   const { meta_data, pro_candidates, corpora, translations } = origin.rows;
-  const meant = pro_candidates.map(({ sequence_no: _order, ...row }) => row);
+  const candidateRows = pro_candidates.map(({ sequence_no: _order, ...row }) => row);
   const texts = origin.texts.map(({ corpus, text, reference, system }) => [corpus, text, reference, system]);
-  const hash = hashText(JSON.stringify([corpora, texts, meant, translations, origin.candidates])).slice(
-    0,
-    12,
-  );
+  const hash = hashText(
+    JSON.stringify([corpora, texts, candidateRows, translations, origin.candidates]),
+  ).slice(0, 12);
   const rows = meta_data.map((row) =>
     row.tag === "master_id" ? { ...row, tag_value: masterIdWith(row.tag_value, hash) } : row,
   );

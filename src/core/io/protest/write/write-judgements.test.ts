@@ -60,14 +60,14 @@ const all = { isWritten: () => true };
 
 describe("rows of judgements", () => {
   it("are added after the original rows, sorted by candidate and annotator, with greater ids", () => {
-    const present = [
+    const judgements = [
       answers(9, 1, BAD),
       answers(5, 2, BAD),
       answers(6, 1, BAD),
       answers(5, 1, BAD),
       answers(7, 4, BAD, BAD),
     ];
-    const tables = writeAnnotations(read("40 7 4, 3 7 5"), { present, isWritten: () => false }, 1);
+    const tables = writeAnnotations(read("40 7 4, 3 7 5"), { judgements, isWritten: () => false }, 1);
     expect(described(tables)[0]).toBe(
       "40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -",
     );
@@ -75,7 +75,7 @@ describe("rows of judgements", () => {
 
   it("have ids from the batch's first new id on, if that is greater than the original ids", () => {
     const content = { ...BAD, tokens: [token(0, 1), token(1, 0)], tags: ["a", "b"] };
-    const tables = writeAnnotations(read("40 7 4"), { present: [answers(5, 1, content)], ...all }, 100);
+    const tables = writeAnnotations(read("40 7 4"), { judgements: [answers(5, 1, content)], ...all }, 100);
     expect(described(tables)).toEqual(["100 5 1 -", "100 5 1 0 1, 101 5 1 1 0", "100 5 1 a, 101 5 1 b"]);
   });
 
@@ -86,8 +86,8 @@ describe("rows of judgements", () => {
       "50 5 1 b, 51 5 1 a, 52 5 2 a",
     );
     const content = { ...BAD, tokens: [token(0, 0), token(1, 0), token(1, 2)], tags: ["a", "c"] };
-    const present = [answers(5, 1, content, BAD), answers(5, 2, BAD, BAD), answers(6, 1, BAD, BAD)];
-    expect(described(writeAnnotations(before, { present, ...all }, 1))).toEqual([
+    const judgements = [answers(5, 1, content, BAD), answers(5, 2, BAD, BAD), answers(6, 1, BAD, BAD)];
+    expect(described(writeAnnotations(before, { judgements, ...all }, 1))).toEqual([
       "9 6 1 as read, 8 5 1 -, 7 5 2 as read",
       "31 5 1 1 0, 32 5 1 1 2, 20 5 2 0 1, 33 5 1 0 0",
       "51 5 1 a, 52 5 2 a, 53 5 1 c",
@@ -97,28 +97,36 @@ describe("rows of judgements", () => {
   it("are kept for candidates that are not written, and removed if the judgement is empty or gone", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
-    const present = [answers(7, 1, { flagged: true }, BAD)];
-    expect(described(writeAnnotations(before, { present, isWritten }, 1))).toEqual(["1 5 1 as read", "", ""]);
+    const judgements = [answers(7, 1, { flagged: true }, BAD)];
+    expect(described(writeAnnotations(before, { judgements, isWritten }, 1))).toEqual([
+      "1 5 1 as read",
+      "",
+      "",
+    ]);
   });
 
   it("are not kept if they could not be read and the judgement is empty", () => {
-    const tables = writeAnnotations(read("6 5 1"), { present: [answers(5, 1, {}, null)], ...all }, 1);
+    const tables = writeAnnotations(read("6 5 1"), { judgements: [answers(5, 1, {}, null)], ...all }, 1);
     expect(described(tables)).toEqual(["", "", ""]);
   });
 
   it("keep the place of tokens without an annotator", () => {
     const before = read("1 5 1", "4 5 - 0 0, 5 5 1 0 1");
-    const tables = writeAnnotations(before, { present: [answers(5, 1, BAD, BAD)], ...all }, 1);
+    const tables = writeAnnotations(before, { judgements: [answers(5, 1, BAD, BAD)], ...all }, 1);
     expect(described(tables)[1]).toBe("4 5 - 0 0, 5 5 1 0 1");
   });
 
   it("replace several rows of one judgement by one row, with the id of the last one", () => {
-    const tables = writeAnnotations(read("3 5 1, 6 5 1"), { present: [answers(5, 1, BAD, {})], ...all }, 1);
+    const tables = writeAnnotations(
+      read("3 5 1, 6 5 1"),
+      { judgements: [answers(5, 1, BAD, {})], ...all },
+      1,
+    );
     expect(described(tables)[0]).toBe("6 5 1 -");
   });
 
   it("have the conflict status that follows from the judgement", () => {
-    const [row] = writeAnnotations(read(""), { present: [answers(5, 1, BAD)], ...all }, 1).annotations;
+    const [row] = writeAnnotations(read(""), { judgements: [answers(5, 1, BAD)], ...all }, 1).annotations;
     expect(row?.conflict_status).toBe("ana_notokens ant_ok");
   });
 
@@ -132,7 +140,7 @@ describe("rows of judgements", () => {
     const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
     const kept = writeAnnotations(
       { ...before, annotations },
-      { present: [answers(5, 1, BAD, BAD)], isWritten: () => false },
+      { judgements: [answers(5, 1, BAD, BAD)], isWritten: () => false },
       1,
     );
     // Candidate 6 has no judgement, so its row is unchanged.

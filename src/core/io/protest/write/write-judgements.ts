@@ -20,8 +20,8 @@ export interface JudgementToWrite {
   readonly conflictStatus: () => string;
 }
 
-export interface PlacesToWrite {
-  readonly present: readonly JudgementToWrite[];
+export interface JudgementsToWrite {
+  readonly judgements: readonly JudgementToWrite[];
   /** Whether the rows of this candidate and annotator are rewritten; other rows are kept. */
   readonly isWritten: (candidate: number, annotator: number) => boolean;
 }
@@ -33,11 +33,11 @@ export interface PlacesToWrite {
  */
 export function writeAnnotations(
   read: AnnotationTables,
-  { present, isWritten }: PlacesToWrite,
+  { judgements, isWritten }: JudgementsToWrite,
   nextId: number,
 ): AnnotationTables {
   const writer = new AnnotationWriter(read, nextId);
-  const byKey = new Map(present.map((one) => [rowsKey(one.candidate, one.annotator), one]));
+  const byKey = new Map(judgements.map((one) => [rowsKey(one.candidate, one.annotator), one]));
   const groups = groupAnnotationRows(read);
   for (const [key, rows] of groups) {
     const toWrite = byKey.get(key);
@@ -47,7 +47,7 @@ export function writeAnnotations(
       writer.keep(rows, toWrite);
     else writer.write(toWrite, rows);
   }
-  const added = present.filter(({ candidate, annotator }) => !groups.has(rowsKey(candidate, annotator)));
+  const added = judgements.filter(({ candidate, annotator }) => !groups.has(rowsKey(candidate, annotator)));
   added.sort((a, b) => a.candidate - b.candidate || a.annotator - b.annotator);
   for (const one of added) writer.write(one, null);
   return writer.tables(read);
@@ -122,7 +122,7 @@ class AnnotationWriter {
 }
 
 function inOrder<R extends { readonly id: number }>(rows: readonly R[], read: readonly R[]): R[] {
-  const places = new Map(read.map(({ id }, index) => [id, index]));
-  const place = (row: R) => places.get(row.id) ?? Number.MAX_SAFE_INTEGER;
+  const originalIndices = new Map(read.map(({ id }, index) => [id, index]));
+  const place = (row: R) => originalIndices.get(row.id) ?? Number.MAX_SAFE_INTEGER;
   return [...rows].sort((a, b) => place(a) - place(b) || a.id - b.id);
 }

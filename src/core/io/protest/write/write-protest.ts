@@ -3,10 +3,10 @@
 import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/database.ts";
 import { writeOwnTables } from "#core/io/protest/own-tables.ts";
 import { changeCounter, isDatabase, withChangeCounter } from "#core/io/protest/read/check-header.ts";
-import { stepOf } from "#core/io/protest/read/read-protest.ts";
+import { databaseActionIdOf } from "#core/io/protest/read/read-protest.ts";
 import { changesOf, isRowRecord, sameDatabase } from "#core/io/protest/row-record.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
-import { printOf } from "#core/io/protest/tables-print.ts";
+import { fingerprintOf } from "#core/io/protest/tables-fingerprint.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Extras } from "#core/suite/origin/origin.ts";
 import { columnsOf, isTableName, type ProtestTables } from "#core/suite/origin/rows.ts";
@@ -18,10 +18,10 @@ export function writeProtest(ledger: Ledger, sqlite: Sqlite): Uint8Array {
   const bytes = sqlite.write((writer) => {
     writeRows(writer, tables);
     writeExtras(writer, tables, extras);
-    writeOwnTables(writer, ledger, printOf(tables, origin));
+    writeOwnTables(writer, ledger, fingerprintOf(tables, origin));
     if (firstNewId !== null) reserveIds(writer, firstNewId);
   });
-  return asNewerState(bytes, ledger, stepOf(tables));
+  return asNewerState(bytes, ledger, databaseActionIdOf(tables));
 }
 
 /**

@@ -24,7 +24,9 @@ export function writeSentences(campaign: Campaign, origin: ProtestOrigin): reado
 
 function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"sentences">[] {
   const { suite, outputs } = campaign;
-  const otherwise = new Map(origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]));
+  const storedSentences = new Map(
+    origin.sentences.map((row) => [rowsKey(row.corpus, row.line), row.sentence]),
+  );
   const missing = new Set(origin.missing.map(({ corpus, line }) => rowsKey(corpus, line)));
   const systems = new Map<string | null, Campaign["outputs"][number]>(
     outputs.map((output) => [output.system, output]),
@@ -43,14 +45,14 @@ function sentencesOf(campaign: Campaign, origin: ProtestOrigin): readonly Row<"s
     for (let line = 0; line < lines; line++) {
       const key = rowsKey(corpus, line);
       if (missing.has(key)) continue;
-      const storedSentence = otherwise.get(key);
-      otherwise.delete(key);
+      const storedSentence = storedSentences.get(key);
+      storedSentences.delete(key);
       add(corpus, line, storedSentence ?? textOfSingleBlanks(textLines?.[line] ?? ""));
     }
   }
   // The remaining sentences belong to a corpus that does not exist.
   for (const { corpus, line, sentence } of origin.sentences) {
-    if (otherwise.has(rowsKey(corpus, line))) add(corpus, line, sentence);
+    if (storedSentences.has(rowsKey(corpus, line))) add(corpus, line, sentence);
   }
   return sentences;
 }

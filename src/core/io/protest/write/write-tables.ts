@@ -20,7 +20,7 @@ import type { Extras, ProtestOrigin } from "#core/suite/origin/origin.ts";
 import { MASTER_USER, type ProtestTables } from "#core/suite/origin/rows.ts";
 import { storableTables } from "./storable-text.ts";
 import { writeTasks } from "./task-rows.ts";
-import { type JudgementToWrite, type PlacesToWrite, writeAnnotations } from "./write-judgements.ts";
+import { type JudgementsToWrite, type JudgementToWrite, writeAnnotations } from "./write-judgements.ts";
 import { writeSentences } from "./write-sentences.ts";
 
 export interface WrittenTables {
@@ -44,7 +44,7 @@ export function writeTables(campaign: Campaign, origin: ProtestOrigin): WrittenT
   const numbers = annotatorNumbers(campaign.entries, batchAnnotator);
   const firstNewId = batchAnnotator === null ? null : firstNewIdOf(batchAnnotator.number);
   const writers = campaign.annotators.filter(({ id }) => batchAnnotator === null || id === batchAnnotator.id);
-  const judged = toWrite(campaign, origin, numbers, new Set(writers.map(({ id }) => id)));
+  const judged = judgementsToWrite(campaign, origin, numbers, new Set(writers.map(({ id }) => id)));
   return {
     tables: storableTables({
       ...rows,
@@ -85,8 +85,8 @@ const BLOCKS = 300_000_000;
  * The first id of new rows in a batch of this annotator. When PROTEST's tool imports a batch again, it deletes rows of
  * the master by the batch's row ids. So new rows of a batch begin far above any master's, in a block of ids for its
  * annotator. The block depends on the annotator's number. Numbers 1 to `BLOCKS`: the block of that number. Numbers 0
- * down to 1 − `BLOCKS` (the master user's is among them): the next `BLOCKS` blocks. All others share the last blocks: two
- * of them have the same block only if they differ by a multiple of `BLOCKS`.
+ * down to 1 − `BLOCKS` (the master user's is among them): the next `BLOCKS` blocks. All others share the last blocks:
+ * two of them have the same block only if they differ by a multiple of `BLOCKS`.
  */
 function firstNewIdOf(annotator: number): number {
   if (annotator > 0 && annotator <= BLOCKS) return BLOCK * annotator;
@@ -96,12 +96,12 @@ function firstNewIdOf(annotator: number): number {
 }
 
 /** The judgements of `writers` that count, without stale ones. */
-function toWrite(
+function judgementsToWrite(
   campaign: Campaign,
   origin: ProtestOrigin,
   numbers: ReadonlyMap<string, number>,
   writers: ReadonlySet<string>,
-): PlacesToWrite {
+): JudgementsToWrite {
   const judged = { ...campaign, candidateOfRow: origin.candidates };
   const checks = { checksConflicts: checksConflicts(origin) };
   const asRead = contentsAsRead(origin.rows, judged, checks);
@@ -122,7 +122,7 @@ function toWrite(
   const ofReference = new Set(reference.map(({ candidate, annotator }) => rowsKey(candidate, annotator)));
   const written = new Set([...writers].map((id) => numbers.get(id)));
   return {
-    present: [...present, ...reference],
+    judgements: [...present, ...reference],
     isWritten: (candidate, annotator) =>
       ofReference.has(rowsKey(candidate, annotator)) ||
       (written.has(annotator) && places.find(candidate) !== null),

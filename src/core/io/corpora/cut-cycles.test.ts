@@ -1,7 +1,7 @@
 // Tests that cycles of antecedents are found, reported once, and cut.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withoutCircles } from "./cut-circles.ts";
+import { withoutCycles } from "./cut-cycles.ts";
 
 describe("cycles of antecedents", () => {
   it.each([
@@ -18,8 +18,8 @@ describe("cycles of antecedents", () => {
         [3, 4],
       ],
     ],
-  ])("are cut and reported: %s", (_what, pointers, cut, circles) => {
-    expect(withoutCircles(pointers)).toEqual({ pointsTo: cut, circles });
+  ])("are cut and reported: %s", (_what, pointers, cut, cycles) => {
+    expect(withoutCycles(pointers)).toEqual({ pointsTo: cut, cycles });
   });
 
   it("are all cut, and no other pointer is cut", () => {
@@ -28,8 +28,8 @@ describe("cycles of antecedents", () => {
       .chain((count) => fc.array(fc.option(fc.nat(count - 1)), { minLength: count, maxLength: count }));
     fc.assert(
       fc.property(pointers, (all) => {
-        const { pointsTo, circles } = withoutCircles(all);
-        const inCircle = new Set(circles.flat());
+        const { pointsTo, cycles } = withoutCycles(all);
+        const inCircle = new Set(cycles.flat());
         for (const [start, to] of pointsTo.entries()) {
           expect(to).toBe(inCircle.has(start) ? null : all[start]);
           let steps = 0;

@@ -3,7 +3,7 @@ import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { takeEdits } from "./edited-database.ts";
 import { STEP } from "./edits-in-test.ts";
-import { hashOfTables, printOf, printText, readPrint } from "./tables-print.ts";
+import { fingerprintOf, fingerprintText, hashOfTables, parseFingerprint } from "./tables-fingerprint.ts";
 
 const ledger = smallLedger(
   {},
@@ -13,7 +13,7 @@ const ledger = smallLedger(
   },
 );
 const { tables, origin } = writeLedger(ledger);
-const print = printOf(tables, origin);
+const print = fingerprintOf(tables, origin);
 
 describe("the hash next to PROTEST's tables", () => {
   it("changes if a value in the first row of a table changes, or if that row is removed", () => {
@@ -30,13 +30,13 @@ describe("the hash next to PROTEST's tables", () => {
   });
 
   it("is the same when its text is parsed; other texts give null", () => {
-    expect(readPrint(printText(print))).toEqual(print);
+    expect(parseFingerprint(fingerprintText(print))).toEqual(print);
     for (const text of [null, 3, "", "{}", '{"sha256":"abc","unplaced":[]}', "not JSON"])
-      expect(readPrint(text)).toBeNull();
+      expect(parseFingerprint(text)).toBeNull();
   });
 
   it("makes takeEdits return the same ledger if the tables are unchanged", () => {
-    const edits = takeEdits("small.db", ledger, tables, { actionId: STEP, print });
+    const edits = takeEdits("small.db", ledger, tables, { actionId: STEP, fingerprint: print });
     expect(edits.ledger).toBe(ledger);
     expect(edits.warnings).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("the hash next to PROTEST's tables", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };
-    const edits = takeEdits("small.db", ledger, changed, { actionId: STEP, print });
+    const edits = takeEdits("small.db", ledger, changed, { actionId: STEP, fingerprint: print });
     expect(edits.ledger?.events.length).toBe(ledger.events.length + 1);
     expect(edits.warnings.map(({ code }) => code)).toEqual(["database-edited"]);
   });
@@ -59,7 +59,7 @@ describe("the hash next to PROTEST's tables", () => {
       annotations: [...tables.annotations, { ...annotation, id: 99, candidate: unplaced }],
     };
     const sameHash = { ...print, sha256: hashOfTables(judged) };
-    const { warnings } = takeEdits("small.db", ledger, judged, { actionId: STEP, print: sameHash });
+    const { warnings } = takeEdits("small.db", ledger, judged, { actionId: STEP, fingerprint: sameHash });
     expect(warnings.map(({ code }) => code)).toEqual(["reference-judged"]);
   });
 });

@@ -8,29 +8,29 @@ import { rowsWithoutPlace } from "#core/io/protest/read/unplaced-rows.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
 
-const printSchema = v.strictObject({
+const fingerprintSchema = v.strictObject({
   /** Hash of all rows of PROTEST's tables, in their order. */
   sha256: hashSchema,
   /** Ids of the rows of pro_candidates that have no candidate in the campaign. */
   unplaced: v.array(v.number()),
 });
 
-export type TablesPrint = Readonly<v.InferOutput<typeof printSchema>>;
+export type TablesFingerprint = Readonly<v.InferOutput<typeof fingerprintSchema>>;
 
-export function printOf(tables: ProtestTables, origin: ProtestOrigin): TablesPrint {
+export function fingerprintOf(tables: ProtestTables, origin: ProtestOrigin): TablesFingerprint {
   return { sha256: hashOfTables(tables), unplaced: [...rowsWithoutPlace({ origin })] };
 }
 
-export function printText(print: TablesPrint): string {
-  return JSON.stringify(print);
+export function fingerprintText(fingerprint: TablesFingerprint): string {
+  return JSON.stringify(fingerprint);
 }
 
 /**
  * Parses the stored hash. Null = invalid or missing, as in earlier versions; the tables are then rebuilt for
  * comparison.
  */
-export function readPrint(text: unknown): TablesPrint | null {
-  return typeof text === "string" ? readOwnJson(printSchema, text) : null;
+export function parseFingerprint(text: unknown): TablesFingerprint | null {
+  return typeof text === "string" ? readOwnJson(fingerprintSchema, text) : null;
 }
 
 /** SHA-256 of every value of every row; the order of rows counts. */

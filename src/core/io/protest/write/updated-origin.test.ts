@@ -5,7 +5,7 @@ import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
-import { presentOrigin } from "./present-origin.ts";
+import { updatedOrigin } from "./updated-origin.ts";
 
 /** Returns the campaign with other current outputs. */
 const withOutputs = (campaign: Campaign, change: (output: Output) => Output[]): Campaign => ({
@@ -45,9 +45,9 @@ const WITHOUT_BAD = {
 describe("the rows of a campaign with unchanged outputs", () => {
   it("are returned unchanged", () => {
     const read = ledgerOfTables(tablesOf(smallCampaign()));
-    expect(presentOrigin(read.campaign, read.origin)).toBe(read.origin);
+    expect(updatedOrigin(read.campaign, read.origin)).toBe(read.origin);
     const built = buildOrigin(smallCampaign());
-    expect(presentOrigin(smallCampaign(), built)).toBe(built);
+    expect(updatedOrigin(smallCampaign(), built)).toBe(built);
     expect(described(built)).toEqual(WHOLE);
   });
 
@@ -58,7 +58,7 @@ describe("the rows of a campaign with unchanged outputs", () => {
       pro_antecedents: changedRows<"pro_antecedents">(tables.pro_antecedents, { ant_no: 5 }),
       translations: tables.translations.map((row) => (row.ant_no === null ? row : { ...row, ant_no: 5 })),
     });
-    expect(presentOrigin(campaign, origin)).toBe(origin);
+    expect(updatedOrigin(campaign, origin)).toBe(origin);
   });
 
   it("are returned unchanged if an alignment gives the same translations", () => {
@@ -68,7 +68,7 @@ describe("the rows of a campaign with unchanged outputs", () => {
       isOf("bad", output) && aligned !== undefined ? [aligned] : [output],
     );
     expect(numbered.outputs.map(({ translations }) => translations === null)).toEqual([true, false]);
-    expect(presentOrigin(numbered, origin)).toBe(origin);
+    expect(updatedOrigin(numbered, origin)).toBe(origin);
   });
 });
 
@@ -98,7 +98,7 @@ describe("the rows of a campaign with changed outputs", () => {
 
   it("lose only the rows of a removed system", () => {
     const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
-    const present = presentOrigin(without(campaign, "bad"), judged(origin));
+    const present = updatedOrigin(without(campaign, "bad"), judged(origin));
     expect(described(present)).toEqual(WITHOUT_BAD);
     const { rows, sentences, missing } = present;
     expect(new Set(rows.documents.map(({ corpus }) => corpus))).toEqual(new Set([1, 2, 3, 5, 6]));
@@ -122,14 +122,14 @@ describe("the rows of a campaign with changed outputs", () => {
       pro_candidates: ofBad(tables.pro_candidates),
       pro_antecedents: ofBad(tables.pro_antecedents),
     });
-    const { rows, texts } = presentOrigin(without(campaign, "bad"), origin);
+    const { rows, texts } = updatedOrigin(without(campaign, "bad"), origin);
     expect([ids(rows.corpora), texts.map(({ corpus }) => corpus)]).toEqual(["1 2 3 5 6", [1, 2, 3, 5, 6]]);
     expect(rows.pro_candidates.map(({ srccorpus }) => srccorpus)).toEqual([1, 1, 1, 1, 3, 3, 3, 3]);
   });
 
   it("lose a source corpus that only a removed system used", () => {
     const built = buildOrigin(smallCampaign());
-    expect(described(presentOrigin(without(smallCampaign(), "bad"), built))).toEqual({
+    expect(described(updatedOrigin(without(smallCampaign(), "bad"), built))).toEqual({
       ...WITHOUT_BAD,
       corpora: "1 2 5 6",
       texts: "1 2 5 6",
@@ -141,7 +141,7 @@ describe("the rows of a campaign with changed outputs", () => {
     const more = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [output, { ...output, system: "more" }] : [output],
     );
-    const present = presentOrigin(more, origin);
+    const present = updatedOrigin(more, origin);
     expect(described(present)).toEqual({
       corpora: `${WHOLE.corpora} 7 8`,
       texts: `${WHOLE.texts} 7 8`,
@@ -161,7 +161,7 @@ describe("the rows of a campaign with changed outputs", () => {
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, translations: moved }] : [output],
     );
-    const present = presentOrigin(other, judged(origin));
+    const present = updatedOrigin(other, judged(origin));
     expect(described(present)).toEqual({
       corpora: "1 2 3 5 6 7 8",
       texts: "1 2 3 5 6 7 8",
@@ -177,14 +177,14 @@ describe("the rows of a campaign with changed outputs", () => {
     const other = withOutputs(campaign, (output) =>
       isOf("bad", output) ? [{ ...output, lines: [...output.lines.slice(0, 3), "Autre ."] }] : [output],
     );
-    expect(presentOrigin(other, origin)).toBe(origin);
+    expect(updatedOrigin(other, origin)).toBe(origin);
   });
 
   it("get rows for all outputs if there were no candidates", () => {
     const campaign = smallCampaign();
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });
-    const present = presentOrigin(campaign, nothing);
+    const present = updatedOrigin(campaign, nothing);
     expect(described(present)).toEqual({
       corpora: "1 2 3 4 5 6",
       texts: "1 2 3 4 5 6",

@@ -12,7 +12,7 @@ import { OriginBuilder } from "./origin-builder.ts";
 import { writeSentences } from "./write-sentences.ts";
 
 /** The updated rows; systems whose current output differs from the rows get new rows with new ids. */
-export function presentOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
+export function updatedOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
   const systemsInRows = new Set(
     origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])),
   );
