@@ -1,7 +1,7 @@
 // Page objects for the settings of a campaign: judging, and custom tags.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { ACCEPTED_WORDS, AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { REPEAT_RULE_WORDS, REUSE_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { Order, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { openSettings } from "./settings.ts";
@@ -43,13 +43,13 @@ export class JudgingSettings {
   }
 
   async judgeNothingAgain(): Promise<void> {
-    await this.choose(this.#choice(repeats.label, AGAIN_WORDS.none));
+    await this.choose(this.#choice(repeats.label, REPEAT_RULE_WORDS.none));
     await expect(this.page.getByLabel(repeats.share)).toHaveCount(0);
   }
 
   /** The choice for earlier “right” answers. */
   reuse(choice: ReuseAnswers): Locator {
-    return this.#choice(reuseAnswers.label, ACCEPTED_WORDS[choice]);
+    return this.#choice(reuseAnswers.label, REUSE_WORDS[choice]);
   }
 
   /** The choice for candidates on which annotators disagree. */

@@ -3,8 +3,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Minimum number of characters that are hashed at once; the last chunk may be shorter. */
-const PIECE = 1_000_000;
+/** Text is hashed in chunks of at least this many UTF-16 units; only the last chunk may be shorter. */
+const LEAST_CHUNK = 1_000_000;
 
 /**
  * Equals `hashText` of the concatenated parts, without holding the whole text in memory. A surrogate pair must not be
@@ -12,27 +12,27 @@ const PIECE = 1_000_000;
  */
 export function hashParts(parts: Iterable<string>): string {
   const hash = sha256.create();
-  let waiting = "";
+  let buffered = "";
   for (const part of parts) {
-    waiting += part;
-    if (waiting.length < PIECE) continue;
-    hash.update(utf8ToBytes(waiting));
-    waiting = "";
+    buffered += part;
+    if (buffered.length < LEAST_CHUNK) continue;
+    hash.update(utf8ToBytes(buffered));
+    buffered = "";
   }
-  return bytesToHex(hash.update(utf8ToBytes(waiting)).digest());
+  return bytesToHex(hash.update(utf8ToBytes(buffered)).digest());
 }
 
-/** Yields the JSON of a list, item by item. `shown` converts each item first. */
+/** Yields the JSON of a list, item by item. `toJson` converts each item to the value that is written. */
 export function* jsonOfList<T>(
   items: Iterable<T>,
-  shown: (item: T) => unknown = (item) => item,
+  toJson: (item: T) => unknown = (item) => item,
 ): Generator<string> {
-  let before = "[";
+  let prefix = "[";
   for (const item of items) {
-    yield before + JSON.stringify(shown(item));
-    before = ",";
+    yield prefix + JSON.stringify(toJson(item));
+    prefix = ",";
   }
-  yield before === "[" ? "[]" : "]";
+  yield prefix === "[" ? "[]" : "]";
 }
 
 /** SHA-256 of the text's UTF-8 bytes, as lower-case hexadecimal digits. */

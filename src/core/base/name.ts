@@ -20,7 +20,7 @@ export function enteredName(text: string): string {
 export function namedAs(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return name;
   const composed = composedName(name);
-  return known.find((one) => composedName(one) === composed);
+  return known.find((knownName) => composedName(knownName) === composed);
 }
 
 /**

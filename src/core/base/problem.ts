@@ -182,8 +182,8 @@ type Message = string | (() => string);
 class KeptProblems {
   readonly #problems: Problem[] = [];
   /**
-   * The problems “too-many-problems” of lists that were added to this one. Each states how many problems its list did
-   * not store.
+   * Problems with the code “too-many-problems” that came from other lists. Each states how many problems the other list
+   * did not store.
    */
   readonly #leftOut: Problem[] = [];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0 };
@@ -208,14 +208,14 @@ class KeptProblems {
   }
 
   get all(): readonly Problem[] {
-    const own = (["error", "warning"] as const).flatMap((severity): Problem[] => {
+    const uncounted = (["error", "warning"] as const).flatMap((severity): Problem[] => {
       const more = this.counts[severity] - MOST_KEPT;
       if (more <= 0) return [];
       const file = this.#problems.findLast((problem) => problem.severity === severity)?.file ?? "";
       const message = `and ${more} more ${severity}s, which are not listed`;
       return [{ code: "too-many-problems", severity, file, line: null, message }];
     });
-    const surplus = [...this.#leftOut, ...own];
+    const surplus = [...this.#leftOut, ...uncounted];
     return surplus.length === 0 ? this.#problems : [...this.#problems, ...surplus];
   }
 }
@@ -280,7 +280,7 @@ export class FileProblems extends ProblemList {
   }
 }
 
-/** Returns the value of a partial result and adds its problems to `into`; null if the part failed. */
+/** Adds the problems or warnings of a partial result to `into` and returns its value; null if it has errors. */
 export function take<T>(parsed: Parsed<T>, into: ProblemList): T | null {
   if (!parsed.ok) {
     into.addAll(parsed.problems);

@@ -11,7 +11,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { JudgedCandidate } from "#core/tasks/judging/state.ts";
 
-/** The parts of a judgement that decide whether it was made on the current text. */
+/** The parts of a judgement that show whether it was made on the current text. */
 type OnText = Pick<Judgement, "textHash"> & Partial<Pick<Judgement, "content">>;
 
 export class CampaignTexts {
@@ -33,8 +33,8 @@ export class CampaignTexts {
     this.#hashes = [...(hashes ?? [])];
     this.index = candidateIndexOf(campaign);
     this.outputs = campaign.outputs.map((output) => outputText(campaign.suite, output));
-    const agreeing = campaign.suite.categories.filter((category) => category.antecedentAgreement);
-    this.#agreement = new Set(agreeing.map(({ label }) => label));
+    const withAgreement = campaign.suite.categories.filter((category) => category.antecedentAgreement);
+    this.#agreement = new Set(withAgreement.map(({ label }) => label));
   }
 
   /** Example of the candidate. Throws a RangeError if the number belongs to no example and system. */
@@ -83,7 +83,7 @@ export class CampaignTexts {
     return hash;
   }
 
-  /** Text hashes by candidate number, also for numbers of candidates that a batch does not have. */
+  /** Text hashes by candidate number, including candidates of the suite that a batch does not have. */
   textHashes(): string[] {
     return Array.from({ length: this.index.size }, (_, candidate) => this.textHash(candidate));
   }

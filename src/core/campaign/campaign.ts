@@ -28,11 +28,11 @@ export type CampaignSettings = Omit<
   keyof SettingFacts | "name" | "sourceLanguage" | "targetLanguage" | "candidates" | "guidelines"
 >;
 
-/** Facts about a batch, which is a file for one annotator, who does the work and returns the file. */
+/** Facts about a batch: a file with work for one annotator, who returns the file when the work is done. */
 interface Batch {
   /** The annotator's id. */
   readonly annotator: string;
-  /** ISO 8601; null if unknown. */
+  /** Time of the assignment as in the file (`scopeSchema`); null if unknown. */
   readonly created: string | null;
 }
 
@@ -73,8 +73,9 @@ export type CandidateSpace = Pick<Campaign, "suite" | "outputs" | "candidates">;
 export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { texts, scope } = ledger;
   const { settings: values, suite, outputs, clock: _clock, ...facts } = folded;
-  const { name, sourceLanguage, targetLanguage, candidates, guidelines, ...read } = readSettings(values);
-  const { profile, silver, gaps, plan, proposals, seed, created, ...settings } = read;
+  const { name, sourceLanguage, targetLanguage, candidates, guidelines, ...otherSettings } =
+    readSettings(values);
+  const { profile, silver, gaps, plan, proposals, seed, created, ...settings } = otherSettings;
   const suiteContent = suite === null ? undefined : texts.get(suite.text);
   if (suiteContent?.kind !== "suite") throw new Error("the ledger has no suite");
   const currentOutputs = outputs.map(({ system, text }): Output => {
@@ -118,9 +119,11 @@ function currentCandidates(
 ): readonly CandidateKey[] | null {
   if (listed === null) return null;
   const listedSystems = new Set(listed.map(({ system }) => system));
-  const others = outputs.filter(({ system }) => !listedSystems.has(system));
+  const unlistedOutputs = outputs.filter(({ system }) => !listedSystems.has(system));
   return [
     ...listed,
-    ...others.flatMap(({ system }) => examples.map(({ id }): CandidateKey => ({ system, example: id }))),
+    ...unlistedOutputs.flatMap(({ system }) =>
+      examples.map(({ id }): CandidateKey => ({ system, example: id })),
+    ),
   ];
 }

@@ -12,9 +12,8 @@ import { wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 
 /**
- * Returns a key that is equal for outputs of one example if two conditions hold. Their sentences on the lines of the
- * pronoun, the antecedents and the tokens linked to these are equal except for case. The linked tokens have the same
- * positions.
+ * Returns a key that is equal for two outputs of one example if both of these hold: the lines with the pronoun, an
+ * antecedent or a linked token have the same text except for case, and the linked tokens have the same positions.
  */
 function textKey(example: Example, output: AlignedText, marks: Translation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
@@ -46,7 +45,7 @@ export function groupKey(example: Example, output: AlignedText, grouping: Groupi
 /** Groups the candidates of a campaign. Keys are computed on demand. */
 export class CandidateGroups {
   readonly #texts: CampaignTexts;
-  readonly #known: Readonly<Record<Grouping, Map<number, string>>> = {
+  readonly #cachedKeys: Readonly<Record<Grouping, Map<number, string>>> = {
     text: new Map(),
     translation: new Map(),
   };
@@ -60,11 +59,11 @@ export class CandidateGroups {
    * candidate.
    */
   key(candidate: number, grouping: Grouping): string {
-    const knownKey = this.#known[grouping].get(candidate);
-    if (knownKey !== undefined) return knownKey;
+    const cachedKey = this.#cachedKeys[grouping].get(candidate);
+    if (cachedKey !== undefined) return cachedKey;
     const example = this.#texts.example(candidate);
     const key = groupKey(example, this.#texts.output(candidate), grouping);
-    this.#known[grouping].set(candidate, key);
+    this.#cachedKeys[grouping].set(candidate, key);
     return key;
   }
 
@@ -85,12 +84,12 @@ export class CandidateGroups {
 
   /** Number of decisions if each group is judged together. `grouping` null = each candidate is judged separately. */
   decisions(candidates: Iterable<number>, grouping: Grouping | null): number {
-    const countedKeys = new Set<string>();
-    let single = 0;
+    const groupKeys = new Set<string>();
+    let ungroupedCount = 0;
     for (const candidate of candidates) {
-      if (grouping === null) single++;
-      else countedKeys.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, grouping)}`);
+      if (grouping === null) ungroupedCount++;
+      else groupKeys.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, grouping)}`);
     }
-    return single + countedKeys.size;
+    return ungroupedCount + groupKeys.size;
   }
 }

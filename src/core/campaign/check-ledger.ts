@@ -20,7 +20,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 
 /**
  * Errors of a ledger read from `file`, and warnings about unusual events. If events, settings or texts have errors, the
- * current state is not checked. Without errors, texts match their hashes and the current state is consistent.
+ * current state is not checked. If there is no error, texts match their hashes and the current state is consistent.
  * Judgements of unknown systems and examples are accepted as orphaned.
  */
 export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
@@ -95,24 +95,24 @@ function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
 
 function checkLines({ suite, outputs }: Campaign, problems: FileProblems): void {
   const lines = suite.source.length;
-  const parallel = (name: string, textLines: readonly string[] | null) => {
+  const checkLineCount = (name: string, textLines: readonly string[] | null) => {
     if (textLines === null || textLines.length === lines) return;
     const message = `${name} has ${textLines.length} lines; expected ${lines}, as many as the source`;
     problems.error("line-count-differs", message);
   };
   suite.references.forEach((reference, index) => {
-    parallel(`reference ${index + 1}`, reference.lines);
-    parallel(`the alignment of reference ${index + 1}`, reference.alignment);
+    checkLineCount(`reference ${index + 1}`, reference.lines);
+    checkLineCount(`the alignment of reference ${index + 1}`, reference.alignment);
   });
   for (const output of outputs) {
-    parallel(`the output of “${output.system}”`, output.lines);
-    parallel(`the alignment of “${output.system}”`, output.alignment);
-    parallel(`the source of “${output.system}”`, output.sourceLines);
-    parallel(`the original text of “${output.system}”`, output.raw ?? null);
-    const other =
+    checkLineCount(`the output of “${output.system}”`, output.lines);
+    checkLineCount(`the alignment of “${output.system}”`, output.alignment);
+    checkLineCount(`the source of “${output.system}”`, output.sourceLines);
+    checkLineCount(`the original text of “${output.system}”`, output.raw ?? null);
+    const differingLine =
       output.raw?.findIndex((rawLine, line) => !isWritten(rawLine, output.lines[line] ?? "")) ?? -1;
-    if (other >= 0) {
-      const message = `the original text of “${output.system}” in line ${other} differs from its tokens`;
+    if (differingLine >= 0) {
+      const message = `the original text of “${output.system}” in line ${differingLine} differs from its tokens`;
       problems.error("source-text-differs", message);
     }
   }

@@ -32,6 +32,7 @@ export type HistoryEntry = Entry &
         /** The previous event that named this annotator; null if the annotator is new. */
         readonly before: AnnotatorNamed | null;
       }
+    /** `isGone`: the assignment was removed. */
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     | { readonly kind: "retraction"; readonly event: Retraction }
     /**
@@ -78,12 +79,12 @@ export function historyEntries(
   const runs = new Map<string, Run>();
   let beginning: LedgerEvent | null = null;
   let warnings = 0;
-  const isGone = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => retracted.has(id));
+  const areAllRetracted = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => retracted.has(id));
   const stamp = (event: LedgerEvent, ids: readonly string[] = [event.id]): Entry => ({
     id: event.id,
     time: event.time,
     events: ids,
-    isUndone: isGone(ids),
+    isUndone: areAllRetracted(ids),
   });
   const endRuns = () => {
     for (const { by, events: recorded, candidates, gaps, tokens } of runs.values()) {
@@ -111,7 +112,7 @@ export function historyEntries(
       runs.delete(by);
       runs.set(by, run);
       run.events.push(event);
-      counterOf(run, event.task).add(candidateText(event));
+      keysOfTask(run, event.task).add(candidateText(event));
       continue;
     }
     endRuns();
@@ -133,8 +134,8 @@ export function historyEntries(
   return [{ ...stamp(beginning, []), kind: "begun", warnings }, ...entries];
 }
 
-/** The set of a run that counts records of this task. */
-function counterOf({ candidates, gaps, tokens }: Run, task: TaskName): Set<string> {
+/** The set of a run that collects the candidates, gaps or tokens of this task. */
+function keysOfTask({ candidates, gaps, tokens }: Run, task: TaskName): Set<string> {
   if (isPronounTask(task)) return candidates;
   return task === ANNOTATING ? tokens : gaps;
 }

@@ -17,7 +17,10 @@ export class KnownTexts {
   readonly #outputs = new Map<string, Set<KnownOutput>>();
   readonly #examples = new Set<string>();
 
-  /** Uses only suite and output events. A judgement that fits a known text still fits if more events are given. */
+  /**
+   * Uses only suite and output events; others are ignored. A judgement that fits a known text still fits if more events
+   * are given.
+   */
   constructor(events: Iterable<LedgerEvent>, texts: ReadonlyMap<string, LedgerText>) {
     const suites = new Set<string>();
     const known = new Map<string, KnownOutput>();
@@ -53,9 +56,13 @@ export class KnownTexts {
         why: `the judgement selects tokens but names no text, and ${missing} is not in the campaign`,
         isUnknown: true,
       };
-    const outside = Array.from(outputs, (output) => tokenOutside(output, tokens));
-    const first = outside.every((token) => token !== undefined) ? outside.at(-1) : undefined;
-    return first === undefined ? null : { why: outsideTokenInWords(judgement, first), isUnknown: false };
+    const firstOutsideByOutput = Array.from(outputs, (output) => tokenOutside(output, tokens));
+    const outsideToken = firstOutsideByOutput.every((token) => token !== undefined)
+      ? firstOutsideByOutput.at(-1)
+      : undefined;
+    return outsideToken === undefined
+      ? null
+      : { why: outsideTokenInWords(judgement, outsideToken), isUnknown: false };
   }
 }
 

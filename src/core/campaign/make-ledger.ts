@@ -41,17 +41,17 @@ const hashes = new WeakMap<object, string>();
 export function makeLedger(parts: LedgerParts): Ledger {
   const { suite, outputs, origin } = parts;
   const texts = new Map<string, LedgerText>();
-  const keep = (of: object, text: LedgerText): string => {
-    const hash = hashes.get(of) ?? hashLedgerText(text);
-    hashes.set(of, hash);
+  const addText = (content: object, text: LedgerText): string => {
+    const hash = hashes.get(content) ?? hashLedgerText(text);
+    hashes.set(content, hash);
     texts.set(hash, text);
     return hash;
   };
-  const originHash = origin === null ? null : keep(origin, { kind: "origin", origin });
-  const suiteText = keep(suite, { kind: "suite", suite });
+  const originHash = origin === null ? null : addText(origin, { kind: "origin", origin });
+  const suiteText = addText(suite, { kind: "suite", suite });
   const outputTexts = outputs.map((systemOutput) => {
     const { system, ...output } = systemOutput;
-    return [system, keep(systemOutput, { kind: "output", output })] as const;
+    return [system, addText(systemOutput, { kind: "output", output })] as const;
   });
   const id = parts.id ?? campaignIdOfHashes(suiteText, outputTexts);
   const events = new FileEvents(id);

@@ -10,15 +10,15 @@ import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names
 
 /** Effect on one task. */
 interface TaskPreview {
-  /** Number of candidates (or gaps or tokens) answered under the entry that becomes an alias. */
+  /** Number of candidates, gaps or tokens answered under the entry that becomes an alias. */
   readonly own: number;
-  /** Number of candidates answered under the other entry. */
+  /** Likewise under the other entry, of which it becomes an alias. */
   readonly other: number;
-  /** Number of candidates answered under both entries. */
+  /** Likewise under both entries. */
   readonly both: number;
   /**
-   * Number of candidates answered differently under the two entries. The answers become concurrent, and the candidates
-   * are open until the person chooses.
+   * Number of those in `both` with different answers under the two entries. The answers become concurrent, and the
+   * candidates, gaps or tokens are open until the person chooses.
    */
   readonly differ: number;
 }
@@ -37,14 +37,14 @@ export function mergePreview(registers: Registers, entry: string, into: string):
 
 function taskPreview(registers: Registers, entry: string, into: string, task: TaskName): TaskPreview {
   const [own, other] = [entry, into].map((id): Register[] => registers.ofAnnotator(id, task));
-  const others = new Map((other ?? []).map((register) => [candidateText(register.latest), register]));
+  const registerByKey = new Map((other ?? []).map((register) => [candidateText(register.latest), register]));
   const both = (own ?? []).flatMap((register) => {
-    const otherRegister = others.get(candidateText(register.latest));
+    const otherRegister = registerByKey.get(candidateText(register.latest));
     return otherRegister === undefined ? [] : [[register, otherRegister] as const];
   });
   return {
     own: own?.length ?? 0,
-    other: others.size,
+    other: registerByKey.size,
     both: both.length,
     differ: both.filter(([a, b]) => becomesConcurrent(a, b, into)).length,
   };
@@ -71,15 +71,15 @@ export function mergePreviewText(
   ];
   const affected = tasks.filter(({ own, other }) => own + other > 0);
   const shown = affected.length === 0 ? tasks.slice(0, 1) : affected;
-  const one = inOneLine(shown.map(({ own, verb, what }) => `${verb} ${counted(own, what)}`));
-  const two = inOneLine(shown.map(({ other }) => figure(other)));
-  const sum = (of: (task: TaskPreview) => number) => tasks.reduce((all, task) => all + of(task), 0);
+  const firstWords = inOneLine(shown.map(({ own, verb, what }) => `${verb} ${counted(own, what)}`));
+  const secondWords = inOneLine(shown.map(({ other }) => figure(other)));
+  const sum = (countIn: (task: TaskPreview) => number) => tasks.reduce((all, task) => all + countIn(task), 0);
   const [both, differ] = [sum((task) => task.both), sum((task) => task.differ)];
   const shared =
     both === 0
       ? "none of them the same."
       : `${figure(both)} of them the same, ${differ === 0 ? "all with the same answers." : `${figure(differ)} with two answers, open until ${into} chooses one.`}`;
-  return `${name} ${one}, ${into} ${two}; ${shared} Work assigned to either now belongs to ${into}. No event is rewritten, and the two can be separated again.`;
+  return `${name} ${firstWords}, ${into} ${secondWords}; ${shared} Work assigned to either now belongs to ${into}. No event is rewritten, and the two can be separated again.`;
 }
 
 function inOneLine(parts: readonly string[]): string {

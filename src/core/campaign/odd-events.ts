@@ -95,25 +95,25 @@ function inCycles(
       addTo(backwards, reference, id);
     }
   }
-  const leadingIn = leftOver(forwards, backwards);
-  const both = leftOver(backwards, forwards);
-  return events.filter(({ id }) => leadingIn.has(id) && both.has(id));
+  const leadingToCycles = withEndlessPath(forwards, backwards);
+  const onCycles = withEndlessPath(backwards, forwards);
+  return events.filter(({ id }) => leadingToCycles.has(id) && onCycles.has(id));
 }
 
 /** Ids from which some path along `to` never ends, because it leads into a cycle. */
-function leftOver(
+function withEndlessPath(
   to: ReadonlyMap<string, readonly string[]>,
   from: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const openCounts = new Map(Array.from(from.keys(), (id) => [id, to.get(id)?.length ?? 0]));
   for (const [id, ids] of to) openCounts.set(id, ids.length);
-  const waiting = [...openCounts].flatMap(([id, count]) => (count === 0 ? [id] : []));
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const ended = [...openCounts].flatMap(([id, count]) => (count === 0 ? [id] : []));
+  for (let id = ended.pop(); id !== undefined; id = ended.pop()) {
     openCounts.delete(id);
     for (const before of from.get(id) ?? []) {
       const count = (openCounts.get(before) ?? 0) - 1;
       openCounts.set(before, count);
-      if (count === 0) waiting.push(before);
+      if (count === 0) ended.push(before);
     }
   }
   return new Set(openCounts.keys());

@@ -21,8 +21,9 @@ export interface SentenceVersions {
 }
 
 /**
- * Returns the pairs in text order. First, sentences with the same words are paired, those at the most similar distance
- * from the pronoun first. Then sentences at the same distance from the pronoun are paired. All others stay unpaired.
+ * Returns the pairs in text order. First, sentences with the same words are paired, beginning with those whose distance
+ * from the pronoun changed least. Then sentences at the same distance from the pronoun are paired. All others stay
+ * unpaired.
  */
 export function pairSentences(then: ShownText, now: ShownText): SentenceVersions[] {
   const distance = ({ pronounLine }: ShownText, { line }: ShownSentence) => line - pronounLine;

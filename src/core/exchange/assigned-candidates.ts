@@ -90,6 +90,6 @@ export function offeredWork(
 /** Whether two offers contain the same keys, in any order. */
 export function isSameOffer(a: OfferedWork, b: OfferedWork): boolean {
   if (a.kind !== "share" || b.kind !== "share") return a.kind === b.kind;
-  const known = new Set(a.keys.map(candidateText));
-  return known.size === b.keys.length && b.keys.every((key) => known.has(candidateText(key)));
+  const keysOfA = new Set(a.keys.map(candidateText));
+  return keysOfA.size === b.keys.length && b.keys.every((key) => keysOfA.has(candidateText(key)));
 }

@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH = 40;
 const MAX_NAME_BYTES = 200;
 
 /** The beginning of a name, at most `MAX_NAME_BYTES` long and cut between characters. */
-function shortened(name: string): string {
+function withinBytes(name: string): string {
   let bytes = 0;
   const characters = [...name];
   const end = characters.findIndex((character) => {
@@ -52,7 +52,7 @@ export function batchFileNames(
   const numbers = new Map<string, number>();
   return people.map(({ id, name }, index) => {
     // A leading dot would hide the file or name another folder.
-    const safe = shortened(names.get(id) ?? name)
+    const safe = withinBytes(names.get(id) ?? name)
       .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
       .replace(/^[.\s]+|[.\s]+$/gu, "_");
     let stem = safe;

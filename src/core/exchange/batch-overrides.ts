@@ -51,8 +51,8 @@ export function batchOverrides(
     }
     if (plan !== null && plan.selected !== null) bodies.push(setting("plan", { ...plan, selected: null }));
   }
-  const own = new FileEvents(ledger.id, greatestClock(ledger.events));
-  const events = bodies.map((body) => own.add(body, created, [task, annotator, own.clock]));
+  const overrides = new FileEvents(ledger.id, greatestClock(ledger.events));
+  const events = bodies.map((body) => overrides.add(body, created, [task, annotator, overrides.clock]));
   return { events, texts };
 }
 

@@ -11,10 +11,10 @@ import { candidateText } from "#core/ledger/registers.ts";
 export interface ChangedAssignments {
   /** The changed task sets, which are to be recorded. */
   readonly sets: readonly TaskSet[];
-  /** Number of candidates that the annotator no longer has. */
+  /** Number of unfinished candidates, which the annotator no longer has. */
   readonly left: number;
   /**
-   * How many of these candidates are new for the annotator who gets them; 0 if nobody gets them.
+   * How many of these candidates the recipient did not have before; 0 if nobody gets them.
    */
   readonly moved: number;
   /** Number of candidates that the annotator keeps, because they are finished. */
@@ -35,37 +35,37 @@ interface Reassignment {
 export function reassignUnfinished(sets: readonly TaskSet[], reassignment: Reassignment): ChangedAssignments {
   const { annotator, to, isFinished } = reassignment;
   const before = assignedShares(sets);
-  const own = before.get(annotator) ?? [];
-  const unfinished = own.filter((key) => !isFinished(key));
-  const known = new Set((to === null ? [] : (before.get(to) ?? [])).map(candidateText));
-  const moved = to === null ? [] : unfinished.filter((key) => !known.has(candidateText(key)));
+  const ownKeys = before.get(annotator) ?? [];
+  const unfinished = ownKeys.filter((key) => !isFinished(key));
+  const keysOfRecipient = new Set((to === null ? [] : (before.get(to) ?? [])).map(candidateText));
+  const moved = to === null ? [] : unfinished.filter((key) => !keysOfRecipient.has(candidateText(key)));
   const unfinishedTexts = new Set(unfinished.map(candidateText));
   /** A candidate that is in several sets is moved only once. */
   const toMove = new Set(moved.map(candidateText));
   const changed = sets.flatMap((set): TaskSet[] => {
-    const ofSet = assignedShares([set]).get(annotator) ?? [];
-    if (ofSet.every((key) => !unfinishedTexts.has(candidateText(key)))) return [];
+    const keysInSet = assignedShares([set]).get(annotator) ?? [];
+    if (keysInSet.every((key) => !unfinishedTexts.has(candidateText(key)))) return [];
     const shares = withOwnOverlap(set.tasks).flatMap((share): TaskShare[] => {
       if (share.annotator !== annotator) return [share];
       const candidates = share.candidates.filter((key) => !unfinishedTexts.has(candidateText(key)));
       return candidates.length === 0 ? [] : [{ ...share, candidates }];
     });
-    const given = ofSet.filter((key) => toMove.delete(candidateText(key)));
-    if (to !== null && given.length > 0)
-      shares.push({ label: freeLabel(set.tasks), annotator: to, candidates: given });
+    const movedFromSet = keysInSet.filter((key) => toMove.delete(candidateText(key)));
+    if (to !== null && movedFromSet.length > 0)
+      shares.push({ label: freeLabel(set.tasks), annotator: to, candidates: movedFromSet });
     return [{ ...set, tasks: withSharedOverlap(shares) }];
   });
   return {
     sets: changed,
     left: unfinished.length,
     moved: moved.length,
-    kept: own.length - unfinished.length,
+    kept: ownKeys.length - unfinished.length,
   };
 }
 
 /**
- * Assigns more candidates to an annotator. Returns the latest set in which the annotator has an own share, with the
- * candidates added to it; a new set if there is none.
+ * Assigns more candidates to an annotator. Returns the latest set in which the annotator has a share other than the
+ * overlap, with the candidates added to this share; a new set if there is none.
  */
 export function addCandidates(
   sets: readonly TaskSet[],
@@ -76,9 +76,9 @@ export function addCandidates(
   const isOwn = (share: TaskShare) => share.annotator === annotator && share.label !== OVERLAP_LABEL;
   const latest = sets.filter(({ tasks }) => tasks.some(isOwn)).at(-1);
   if (latest === undefined) return { ...newSet, tasks: [{ label: "1", annotator, candidates }] };
-  const own = latest.tasks.find(isOwn);
+  const ownShare = latest.tasks.find(isOwn);
   const tasks = latest.tasks.map((share) =>
-    share === own ? { ...share, candidates: [...share.candidates, ...candidates] } : share,
+    share === ownShare ? { ...share, candidates: [...share.candidates, ...candidates] } : share,
   );
   return { ...latest, tasks };
 }
@@ -100,8 +100,10 @@ function withSharedOverlap(shares: readonly TaskShare[]): readonly TaskShare[] {
   if (first === undefined) return shares;
   const textOf = ({ candidates }: TaskShare) => candidates.map(candidateText).join();
   const isForAll = people.size === more.length + 1 && more.every((share) => textOf(share) === textOf(first));
-  const isTheirs = [first, ...more].every(({ annotator }) => annotator !== null && people.has(annotator));
-  if (!isForAll || !isTheirs) return shares;
+  const belongsToPeople = [first, ...more].every(
+    ({ annotator }) => annotator !== null && people.has(annotator),
+  );
+  if (!isForAll || !belongsToPeople) return shares;
   return shares.flatMap((share) =>
     share === first ? [{ ...share, annotator: null }] : isOverlap(share) ? [] : [share],
   );

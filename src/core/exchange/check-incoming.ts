@@ -76,18 +76,18 @@ export function checkIncoming(
       .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
     return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...NO_OTHER_CAMPAIGN }));
   }
-  return ofBatch(here, incoming, folded, incoming.scope.annotator, file);
+  return eventsOfBatch(here, incoming, folded, incoming.scope.annotator, file);
 }
 
 /** The annotators whose judgements are among `events`, with name and role as after the import. */
 function peopleAfter({ ledger, folded }: FoldedLedger, events: readonly LedgerEvent[]): readonly Person[] {
   const after = foldEvents([...ledger.events, ...events]);
-  const by = new Set(
+  const authors = new Set(
     events.flatMap((event) => (event.kind === "judgement" ? [personOf(after.aliases, event.author)] : [])),
   );
   const knownIds = new Set(folded.annotators.map(({ id }) => id));
   return after.annotators
-    .filter(({ id }) => by.has(id))
+    .filter(({ id }) => authors.has(id))
     .map((annotator) => ({ ...annotator, isNew: !knownIds.has(annotator.id) }));
 }
 
@@ -95,7 +95,7 @@ function peopleAfter({ ledger, folded }: FoldedLedger, events: readonly LedgerEv
  * The judgements of the batch's `owner`, under all entries of that person, and the names of entries that this campaign
  * does not have.
  */
-function ofBatch(
+function eventsOfBatch(
   here: FoldedLedger,
   incoming: Ledger,
   folded: Folded,
@@ -112,14 +112,14 @@ function ofBatch(
   const ownEntry = entryOfBatchAnnotator(here, batchEntry, namingOf(incoming, owner), problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const person = here.folded.annotators.find(({ id }) => id === personOf(here.folded.aliases, ownEntry.id));
-  const isTheirs = (entry: string) => personOf(folded.aliases, entry) === personOf(folded.aliases, owner);
+  const isOfOwner = (entry: string) => personOf(folded.aliases, entry) === personOf(folded.aliases, owner);
   const records = incoming.events.filter((event) => event.kind === "judgement");
   const own = records
-    .filter(({ author }) => isTheirs(author))
+    .filter(({ author }) => isOfOwner(author))
     .map((record) => (record.author === owner ? { ...record, author: ownEntry.id } : record));
   const knownIds = new Set(here.folded.entries.map(({ id }) => id));
   const isNaming = ({ annotator }: AnnotatorNamed) =>
-    isTheirs(annotator) && !knownIds.has(annotator === owner ? ownEntry.id : annotator);
+    isOfOwner(annotator) && !knownIds.has(annotator === owner ? ownEntry.id : annotator);
   const naming = incoming.events.filter((event) => event.kind === "annotator" && isNaming(event));
   return problems.conclude(() => ({
     people: [person === undefined ? { ...ownEntry, isNew: true } : { ...person, isNew: false }],
@@ -167,7 +167,7 @@ function entryOfBatchAnnotator(
   if (sameId !== undefined) {
     const ownNamings = namingOf(ledger, incomingEntry.id);
     const isSamePerson = ownNamings.some(
-      ({ id, name }) => name === incomingEntry.name || naming.some((one) => one.id === id),
+      ({ id, name }) => name === incomingEntry.name || naming.some((event) => event.id === id),
     );
     if (!isSamePerson) {
       const message = `the batch belongs to annotator ${incomingEntry.id}, “${incomingEntry.name}”; here annotator ${incomingEntry.id} is “${sameId.name}”, whose judgements are unchanged`;

@@ -10,7 +10,7 @@ import { placeOf, SOURCE_SYSTEM, tokenKey } from "#core/tasks/annotation/token-k
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**
- * Divides tokens as `splitTasks` does, document by document, so that each document's tokens are spread over the
+ * Divides tokens as `splitTasks` does, with each document as a cell, so that each document's tokens are spread over the
  * annotators. If the overlap is at least the number of tokens, every annotator gets all. `tokens` are in display order.
  */
 export function divideTokens(

@@ -34,7 +34,9 @@ interface FileImport {
 
 interface ImportOfAll {
   readonly files: readonly FileImport[];
-  /** Effects of all files that can be imported: the ledger before the first file, compared with that after the last. */
+  /**
+   * Effects of all files that can be imported: the ledger before the first import, compared with that after the last.
+   */
   readonly together: JudgementImport;
 }
 
@@ -74,25 +76,25 @@ export function importAll(
     if (imported.ok) current = withImported(current, imported.value);
     return { file, ledger: continued, imported };
   });
-  const all = files.flatMap(({ imported }) => (imported.ok ? [imported.value] : []));
+  const imports = files.flatMap(({ imported }) => (imported.ok ? [imported.value] : []));
   const people = new Map<string, Person>();
-  for (const person of all.flatMap((imported) => imported.people)) {
+  for (const person of imports.flatMap((imported) => imported.people)) {
     if (!people.has(person.id)) people.set(person.id, person);
   }
-  const judged = all.flatMap(({ items }) => items);
+  const importedItems = imports.flatMap(({ items }) => items);
   const campaign = campaignOf(current, foldEvents(current.events));
   return {
     files,
     together: {
       people: [...people.values()],
-      events: uniteEvents(...all.map(({ events }) => events)),
-      texts: new Map(all.flatMap(({ texts }) => [...texts])),
-      retractions: all.flatMap(({ retractions }) => retractions),
-      restored: all.flatMap(({ restored }) => restored),
-      items: itemsAbout(judged, foldEvents(ledger.events), campaign),
-      others: all.reduce((sum, { others }) => sum + others, 0),
-      otherCampaign: all.map(({ otherCampaign }) => otherCampaign).find((id) => id !== null) ?? null,
-      newcomers: all.flatMap(({ newcomers }) => newcomers),
+      events: uniteEvents(...imports.map(({ events }) => events)),
+      texts: new Map(imports.flatMap(({ texts }) => [...texts])),
+      retractions: imports.flatMap(({ retractions }) => retractions),
+      restored: imports.flatMap(({ restored }) => restored),
+      items: itemsAbout(importedItems, foldEvents(ledger.events), campaign),
+      others: imports.reduce((sum, { others }) => sum + others, 0),
+      otherCampaign: imports.map(({ otherCampaign }) => otherCampaign).find((id) => id !== null) ?? null,
+      newcomers: imports.flatMap(({ newcomers }) => newcomers),
     },
   };
 }

@@ -1,4 +1,4 @@
-// Imports another copy of the open campaign, or one of its batches.
+// Imports another copy of the open campaign or batch, or a batch of the open campaign.
 
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { eventsOfImport, importJudgements, type JudgementImport } from "#core/exchange/import-judgements.ts";

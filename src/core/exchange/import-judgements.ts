@@ -43,7 +43,7 @@ export interface ImportItem extends CandidateKey {
   readonly heads: readonly Judgement[];
 }
 
-/** What identifies a judgement apart from its version. */
+/** Identifies the judgement of one candidate, gap or token by one annotator, whatever its version. */
 type JudgedKey = Pick<ImportItem, "task" | "annotator" | "system" | "example">;
 
 export interface JudgementImport {
@@ -129,13 +129,13 @@ const NOTHING_RESTORED: Pick<JudgementImport, "retractions" | "restored"> = { re
  * not returned, because the author of the file knew them.
  */
 function retractionsOf(
-  here: readonly LedgerEvent[],
+  ownEvents: readonly LedgerEvent[],
   { retracted }: Folded,
   incomingEvents: readonly LedgerEvent[],
 ): Pick<JudgementImport, "retractions" | "restored"> {
   const incomingIds = new Set(incomingEvents.map(({ id }) => id));
   const isRestored = (id: string) => retracted.has(id) && incomingIds.has(id);
-  const affecting = here
+  const affecting = ownEvents
     .filter((event): event is Retraction => event.kind === "retraction" && !retracted.has(event.id))
     .filter(({ id, events }) => !incomingIds.has(id) && events.some(isRestored));
   const ids = new Set(affecting.flatMap(({ events }) => events.filter(isRestored)));
@@ -157,10 +157,10 @@ function itemsOf(incomingEvents: readonly LedgerEvent[], before: Folded, campaig
  */
 export function itemsAbout(judged: readonly JudgedKey[], before: Folded, campaign: Campaign): ImportItem[] {
   const placement = new JudgementPlacement(campaign);
-  const touched = new Map(
+  const itemByKey = new Map(
     judged.map((item) => [`${item.task} ${item.annotator} ${candidateText(item)}`, item]),
   );
-  return Array.from(touched.values(), ({ annotator, task, system, example }): ImportItem => {
+  return Array.from(itemByKey.values(), ({ annotator, task, system, example }): ImportItem => {
     const key = { system, example };
     const [registerBefore, registerAfter] = [
       before.registers.of(annotator, key, task),

@@ -17,7 +17,7 @@ export interface FilePreview {
   readonly file: string;
   readonly ledger: Ledger;
   readonly people: readonly Person[];
-  /** Number of changes by kind, compared with the campaign after the files before this one. */
+  /** Number of items by kind, compared with the campaign after the import of the files before this one. */
   readonly counts: ReturnType<typeof countKinds>;
 }
 

@@ -20,10 +20,10 @@ interface History {
 
 /**
  * Sets `supersedes` of judgements read from a database's rows. A row that repeats an earlier answer of its annotator is
- * dropped, because the database may be as old as that answer. Any other row supersedes the current judgements that
- * came from the master database, from which every batch was made, or from a file such as judgements.json. A row
- * supersedes neither judgements made in Referee nor rows of another batch. Which of them is newer is unknown, so they
- * are concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
+ * dropped, because the database may be as old as that answer. Any other row supersedes the current judgements that came
+ * from the master database, from which every batch was made, or from a file such as judgements.json. A row supersedes
+ * neither judgements made in Referee nor rows of another batch: nobody knows which of these is newer, so they are
+ * concurrent. States of the same batch are already in order (`continueBatch`). `campaign`: id of the campaign.
  */
 export function linkImports(
   here: readonly LedgerEvent[],

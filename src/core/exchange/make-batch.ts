@@ -43,14 +43,14 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     const text = ledger.texts.get(hash);
     if (text !== undefined) texts.set(hash, text);
   };
-  const own = batchOverrides(ledger, plan, folded);
-  for (const [hash, text] of own.texts) texts.set(hash, text);
+  const overrides = batchOverrides(ledger, plan, folded);
+  for (const [hash, text] of overrides.texts) texts.set(hash, text);
   const { campaignEvents, byPerson } = latestOf(ledger.events, folded);
-  const replaced = new Set(own.events.flatMap(subjectsOf));
+  const replaced = new Set(overrides.events.flatMap(subjectsOf));
   const remaining = campaignEvents.filter(
     ({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)),
   );
-  const added = own.events.map((event, after) => ({ event, index: ledger.events.length + after }));
+  const added = overrides.events.map((event, offset) => ({ event, index: ledger.events.length + offset }));
   const indexed = [...remaining, ...(byPerson.get(plan.annotator) ?? []), ...added];
   const latest = indexed.sort((a, b) => a.index - b.index).map(({ event }) => event);
   const kept = latest.filter((event) => {
@@ -68,8 +68,8 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         return true;
     }
   });
-  const bridgingRetracted = withoutRetracted(folded.retracted, find);
-  const events = kept.map((event) => (event.kind === "judgement" ? bridgingRetracted(event) : event));
+  const withoutRetractedSteps = withoutRetracted(folded.retracted, find);
+  const events = kept.map((event) => (event.kind === "judgement" ? withoutRetractedSteps(event) : event));
   const origin: LedgerText = { kind: "origin", origin: batchOrigin(ledger, plan) };
   const hash = hashLedgerText(origin);
   texts.set(hash, origin);
@@ -103,8 +103,8 @@ function latestOf(events: readonly LedgerEvent[], { retracted, aliases }: Folded
   if (cached !== undefined) return cached;
   const campaignEvents: IndexedEvent[] = [];
   const byPerson = new Map<string, IndexedEvent[]>();
-  const counting = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
-  for (const indexed of latestOfEach(counting)) {
+  const unretracted = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
+  for (const indexed of latestOfEach(unretracted)) {
     const { kind } = indexed.event;
     if (kind === "setting" || kind === "suite" || kind === "output") campaignEvents.push(indexed);
     if (kind !== "annotator" && kind !== "judgement") continue;

@@ -51,15 +51,15 @@ export interface NameRules {
 
 /** Matches by the pairs in `same`; otherwise by equal names, except names in `different`. */
 export function matchByRules({ different, same }: NameRules): AnnotatorMatch {
-  const seen = same.map(([a, b]) => ({ a, b, seenA: nameAsSeen(a), seenB: nameAsSeen(b) }));
-  const isApart = new Set(different.map(nameAsSeen));
+  const sameNames = same.map(([a, b]) => ({ a, b, seenA: nameAsSeen(a), seenB: nameAsSeen(b) }));
+  const differentNames = new Set(different.map(nameAsSeen));
   return (newcomer, here) => {
     const name = nameAsSeen(newcomer.name);
-    const others = seen.flatMap(({ a, b, seenA, seenB }) =>
+    const otherNames = sameNames.flatMap(({ a, b, seenA, seenB }) =>
       seenA === name ? [b] : seenB === name ? [a] : [],
     );
-    const match = others.length === 0 ? null : onlyMatch(newcomer, here, others);
-    if (match !== null || isApart.has(name)) return match;
+    const match = otherNames.length === 0 ? null : onlyMatch(newcomer, here, otherNames);
+    if (match !== null || differentNames.has(name)) return match;
     return matchByName(newcomer, here);
   };
 }

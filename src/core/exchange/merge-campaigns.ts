@@ -42,14 +42,14 @@ export function mergedEvents(
   const theirs = foldEvents(incoming.events);
   const idOf = (id: string) => (RANDOM_UUID.test(id) ? id : uuidOf(JSON.stringify([incoming.id, id])));
   const find = (id: string) => theirs.registers.find(id);
-  const asCounting = withoutRetracted(theirs.retracted, find);
+  const withoutRetractedSteps = withoutRetracted(theirs.retracted, find);
   const originalById = new Map(incoming.events.map((event) => [event.id, event]));
   const records = theirs.judgements.flatMap((judgement) => {
     // In the folded judgement, the author is the person instead of an alias. The original event has the entry under
     // which the judgement was made.
     const event = originalById.get(judgement.id);
     if (event?.kind !== "judgement") return [];
-    return [{ ...asCounting(event), author: idOf(event.author) }];
+    return [{ ...withoutRetractedSteps(event), author: idOf(event.author) }];
   });
   const clock = Math.max(greatestClock(ledger.events), greatestClock(incoming.events));
   const newEvents = new FileEvents(ledger.id, clock);

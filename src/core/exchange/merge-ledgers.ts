@@ -34,14 +34,14 @@ export function mergeLedgers(
   match: AnnotatorMatch = matchByName,
 ): Parsed<Merged> {
   const problems = new ProblemList();
-  const whole = inputs.filter(({ ledger }) => ledger.scope === null);
-  const [first] = whole;
+  const fullCopies = inputs.filter(({ ledger }) => ledger.scope === null);
+  const [first] = fullCopies;
   if (first === undefined) {
     const message = "found only batches; add a file of the campaign they were made from";
     problems.in(inputs[0]?.file ?? "").error("missing-required-file", message);
     return { ok: false, problems: problems.all };
   }
-  const base = unitedCopies(whole, match, problems);
+  const base = unitedCopies(fullCopies, match, problems);
   if (base === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const batches = inImportOrder(inputs.filter(({ ledger }) => ledger.scope !== null));
   const { files, together } = importAll(base, batches, match);
@@ -59,16 +59,16 @@ function isCounted(event: LedgerEvent): boolean {
 }
 
 /**
- * Unites full copies and merges campaigns of the same suite. Null if `whole` is empty. Campaigns with another suite are
- * reported in `problems` and not merged.
+ * Unites full copies and merges campaigns of the same suite. Null if `fullCopies` is empty. Campaigns with another
+ * suite are reported in `problems` and not merged.
  */
 function unitedCopies(
-  whole: readonly NamedLedger[],
+  fullCopies: readonly NamedLedger[],
   match: AnnotatorMatch,
   problems: ProblemList,
 ): Ledger | null {
   const byId = new Map<string, NamedLedger>();
-  for (const { file, ledger, database } of inImportOrder(whole)) {
+  for (const { file, ledger, database } of inImportOrder(fullCopies)) {
     const earlier = byId.get(ledger.id);
     if (earlier === undefined) byId.set(ledger.id, { file, ledger });
     else {
@@ -78,15 +78,18 @@ function unitedCopies(
   }
   const [first, ...others] = [...byId.values()].sort((a, b) => (a.ledger.id < b.ledger.id ? -1 : 1));
   if (first === undefined) return null;
-  let all = first.ledger;
+  let united = first.ledger;
   for (const { file, ledger } of others) {
-    const folded = foldEvents(all.events);
+    const folded = foldEvents(united.events);
     if (hasSameSuite(folded, ledger, foldEvents(ledger.events))) {
-      all = uniteLedgers(all, { ...ledger, events: mergedEvents(all, folded, ledger, match).events });
+      united = uniteLedgers(united, {
+        ...ledger,
+        events: mergedEvents(united, folded, ledger, match).events,
+      });
       continue;
     }
     const message = `the file is of the campaign “${ledger.id}”, whose suite differs from that of “${first.ledger.id}” (${first.file})`;
     problems.in(file).error("other-campaign", message);
   }
-  return all;
+  return united;
 }

@@ -5,8 +5,8 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 
 export interface MixedSample {
   /**
-   * Chosen and sampled candidates in display order; without a sample, the chosen ones in their own order. Display order does not depend on the choice, so it does not reveal
-   * which candidates are sampled.
+   * Chosen and sampled candidates in display order, which does not reveal which candidates are sampled. If no sample is
+   * requested, the chosen candidates in their given order.
    */
   readonly candidates: readonly number[];
   /** Number of sampled candidates. */
@@ -26,9 +26,9 @@ export function mixSample(
   // In the usual case, no sample is requested, and the candidates' outcomes are not needed.
   if ("count" in size && size.count === 0) return { candidates: chosen, sampled: 0 };
   const { texts } = outcomes;
-  const all = [...order];
+  const ordered = [...order];
   const chosenSet = new Set(chosen);
-  const approved = all
+  const approved = ordered
     .filter((candidate) => !chosenSet.has(candidate) && outcomes.outcome(candidate).kind === "approved")
     .map((candidate) => {
       const { category } = texts.example(candidate);
@@ -36,5 +36,5 @@ export function mixSample(
     });
   const sample = drawSample(approved, size, seed);
   for (const { candidate } of sample) chosenSet.add(candidate);
-  return { candidates: all.filter((candidate) => chosenSet.has(candidate)), sampled: sample.length };
+  return { candidates: ordered.filter((candidate) => chosenSet.has(candidate)), sampled: sample.length };
 }

@@ -5,7 +5,7 @@ const DONE: AssignmentProgress = {
   unassigned: 0,
   isAssigned: true,
   isInTeam: false,
-  given: [
+  shares: [
     { name: "Anna", candidates: 3, finished: 3 },
     { name: "Ben", candidates: 3, finished: 3 },
   ],
@@ -16,47 +16,47 @@ const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 
 
 describe("the next step", () => {
   it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
-    ["one person who works alone", { isAssigned: false, given: [], unassigned: 9 }, null, null],
+    ["one person who works alone", { isAssigned: false, shares: [], unassigned: 9 }, null, null],
     [
       "several people in one browser who disagree",
-      { isAssigned: false, given: [], unassigned: 9, openDisagreements: 1 },
+      { isAssigned: false, shares: [], unassigned: 9, openDisagreements: 1 },
       "1 disagreement is open. Resolve it.",
       "adjudicate",
     ],
     [
       "candidates that are assigned to nobody",
-      { unassigned: 1728, given: behind("Anna"), openDisagreements: 4 },
+      { unassigned: 1728, shares: behind("Anna"), openDisagreements: 4 },
       "1,728 candidates are not assigned. Assign them.",
       "exchange",
     ],
     [
       "people who are still judging",
-      { given: [...behind("Anna", "Ben"), ...DONE.given], openDisagreements: 4 },
+      { shares: [...behind("Anna", "Ben"), ...DONE.shares], openDisagreements: 4 },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250). Import their judgements.",
       "exchange",
     ],
     [
       "people in a team who are still judging",
-      { given: behind("Anna", "Ben"), isInTeam: true },
+      { shares: behind("Anna", "Ben"), isInTeam: true },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250).",
       "exchange",
     ],
     [
       "many people who are still judging",
-      { given: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
+      { shares: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
       "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. Import their judgements.",
       "exchange",
     ],
     [
       "one person's gap to discuss",
-      { isAssigned: false, given: [], unassigned: 9, gapsToResolve: 1 },
+      { isAssigned: false, shares: [], unassigned: 9, gapsToResolve: 1 },
       "1 gap needs a decision. Resolve it.",
       "gap-scores",
     ],
     ["gaps to resolve", { gapsToResolve: 2 }, "2 gaps need a decision. Resolve them.", "gap-scores"],
     [
       "people who are still judging, and gaps to resolve",
-      { given: behind("Anna"), gapsToResolve: 2 },
+      { shares: behind("Anna"), gapsToResolve: 2 },
       "Waiting for Anna (12 of 1,250). Import their judgements.",
       "exchange",
     ],

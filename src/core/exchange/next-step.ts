@@ -10,7 +10,7 @@ export interface AssignmentProgress {
   /** Whether annotators’ work arrives automatically through a server. */
   readonly isInTeam: boolean;
   /** Annotators with assigned candidates, in the campaign's order. */
-  readonly given: readonly {
+  readonly shares: readonly {
     readonly name: string;
     readonly candidates: number;
     readonly finished: number;
@@ -31,7 +31,7 @@ const MOST_NAMED = 3;
 
 /** The next step. Null if nothing is assigned and no disagreement or gap has to be resolved. */
 export function nextStep(progress: AssignmentProgress): NextStep | null {
-  const { unassigned, isAssigned, isInTeam, given, openDisagreements, gapsToResolve } = progress;
+  const { unassigned, isAssigned, isInTeam, shares, openDisagreements, gapsToResolve } = progress;
   if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
   if (isAssigned && unassigned > 0) {
     const unassignedWords = counted(unassigned, "candidate is", "candidates are");
@@ -40,13 +40,13 @@ export function nextStep(progress: AssignmentProgress): NextStep | null {
       screen: "exchange",
     };
   }
-  const behind = given.filter(({ candidates, finished }) => finished < candidates);
-  if (behind.length > 0) {
-    const names = behind
+  const unfinished = shares.filter(({ candidates, finished }) => finished < candidates);
+  if (unfinished.length > 0) {
+    const names = unfinished
       .slice(0, MOST_NAMED)
       .map(({ name, candidates, finished }) => `${name} (${ofAll(finished, candidates)})`)
       .join(", ");
-    const more = behind.length - MOST_NAMED;
+    const more = unfinished.length - MOST_NAMED;
     const others = more > 0 ? ` and ${counted(more, "other")}` : "";
     const importRequest = isInTeam ? "" : " Import their judgements.";
     return { words: `Waiting for ${names}${others}.${importRequest}`, screen: "exchange" };

@@ -36,13 +36,13 @@ interface Block<T> {
 
 /**
  * Divides `candidates` (in display order) within each cell (`cellOf`: output and category; with blocks only the
- * category, which must be the same for a whole block). Unless `overlap` is 0, the overlap consists of
- * max(1, round(candidates of the cell / all candidates × `overlap`)) random candidates of each cell. With blocks, it
- * consists of whole blocks, at least one per cell; a block is added as long as it brings the number nearer to this
- * target. The rest is dealt cell by cell, blocks with most decisions first, to the annotator with the fewest decisions
- * so far (longest processing time first, Graham 1969). The annotators' numbers of decisions differ by at most the
- * heaviest block, within a cell by at most twice that. Without blocks, candidates are dealt in turn, from a random
- * start. Every candidate is in exactly one share. Shares keep the order of `candidates`.
+ * category, which must be the same for a whole block). Unless `overlap` is 0, the overlap consists of max(1,
+ * round(candidates of the cell / all candidates × `overlap`)) random candidates of each cell. With blocks, it consists
+ * of whole blocks, at least one per cell; a block is added as long as it brings the number nearer to this target. The
+ * rest is dealt cell by cell, blocks with the most decisions first, to the annotator with the fewest decisions so far
+ * (longest processing time first, Graham 1969). The annotators' numbers of decisions differ by at most the heaviest
+ * block, within a cell by at most twice that. Without blocks, candidates are dealt in turn, from a random start. Every
+ * candidate is in exactly one share. Shares keep the order of `candidates`.
  */
 export function splitTasks<T>(
   candidates: readonly T[],
@@ -65,8 +65,8 @@ export function splitTasks<T>(
   const people = new LeastFirst(count);
   for (const cell of [...cells.keys()].sort()) {
     const remaining = shuffled(cells.get(cell) ?? [], random);
-    const inCell = remaining.reduce((sum, block) => sum + block.candidates.length, 0);
-    const sharedCount = overlap === 0 ? 0 : Math.max(1, Math.round((inCell / candidates.length) * overlap));
+    const cellSize = remaining.reduce((sum, block) => sum + block.candidates.length, 0);
+    const sharedCount = overlap === 0 ? 0 : Math.max(1, Math.round((cellSize / candidates.length) * overlap));
     for (const block of remaining.splice(0, blocksFor(sharedCount, remaining)))
       for (const candidate of block.candidates) owner.set(candidate, SHARED);
     for (const block of remaining.sort((a, b) => b.decisions - a.decisions)) {
@@ -74,13 +74,13 @@ export function splitTasks<T>(
       for (const candidate of block.candidates) owner.set(candidate, next);
     }
   }
-  const own: T[][] = Array.from({ length: count }, () => []);
+  const ownShares: T[][] = Array.from({ length: count }, () => []);
   const shared: T[] = [];
   for (const candidate of candidates) {
     const share = owner.get(candidate) ?? SHARED;
-    (share === SHARED ? shared : own[(share + start) % count])?.push(candidate);
+    (share === SHARED ? shared : ownShares[(share + start) % count])?.push(candidate);
   }
-  const shares = own.map(
+  const shares = ownShares.map(
     (shareCandidates, number): Share<T> => ({ label: String(number + 1), candidates: shareCandidates }),
   );
   return shared.length === 0 ? shares : [{ label: OVERLAP_LABEL, candidates: shared }, ...shares];
@@ -116,11 +116,11 @@ class LeastFirst {
       const [first, second] = [heap[left], heap[right]];
       if (first === undefined) return person;
       const isRight = second !== undefined && this.#isBefore(second, first);
-      const [child, at] = isRight ? [second, right] : [first, left];
+      const [child, childIndex] = isRight ? [second, right] : [first, left];
       if (!this.#isBefore(child, person)) return person;
       heap[index] = child;
-      heap[at] = person;
-      index = at;
+      heap[childIndex] = person;
+      index = childIndex;
     }
   }
 }
@@ -128,7 +128,10 @@ class LeastFirst {
 function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null): Block<T>[] {
   if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
   const byBlock = listsBy(candidates, (candidate) => blocks.blockOf(candidate));
-  return Array.from(byBlock.values(), (of) => ({ candidates: of, decisions: blocks.decisions(of) }));
+  return Array.from(byBlock.values(), (blockCandidates) => ({
+    candidates: blockCandidates,
+    decisions: blocks.decisions(blockCandidates),
+  }));
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Register, Registers } from "#core/ledger/registers.ts";
 import { sameAnswers } from "#core/tasks/tasks.ts";
 
 /**
- * For each event by id, the deciding event. Valid while the ledger has `records` events. Because of this cache, a chain
- * of thousands of events is followed once, not once per head.
+ * For each event by id, the deciding event. Valid while `Registers.records` equals `records`. Because of this cache, a
+ * chain of thousands of events is followed once, not once per head.
  */
 interface DecidingCache {
   readonly records: number;

@@ -22,7 +22,7 @@ const ORDER: readonly string[] = [
   ),
   ..."what file annotators warnings code line position message".split(" "),
 ];
-const PLACES = new Map(ORDER.map((key, index) => [key, index]));
+const INDEX_OF_KEY = new Map(ORDER.map((key, index) => [key, index]));
 
 /**
  * The event as one line of JSON. All keys, including those in the values of settings, have a fixed order, whatever
@@ -55,6 +55,6 @@ function isOrdered(value: unknown): boolean {
 }
 
 function isBefore(a: string, b: string): boolean {
-  const [index, other] = [PLACES.get(a) ?? ORDER.length, PLACES.get(b) ?? ORDER.length];
+  const [index, other] = [INDEX_OF_KEY.get(a) ?? ORDER.length, INDEX_OF_KEY.get(b) ?? ORDER.length];
   return index === other ? a < b : index < other;
 }

@@ -47,6 +47,7 @@ export function goBack(
     const heads = registers.of(annotator, change, change.task)?.heads ?? [];
     const superseded = heads.filter((head) => head.replica === replica).map(({ id }) => id);
     if (superseded.length === 0) skipped.push(change);
+    // The branches differ only in the type of the change.
     else if (change.task === GAPS) restored.push(restoredBy(change, action, superseded));
     else if (change.task === ANNOTATING) restored.push(restoredBy(change, action, superseded));
     else restored.push(restoredBy(change, action, superseded));

@@ -47,7 +47,8 @@ export class HistoryReader {
   /** Number of events that are already processed. */
   #read = 0;
   #isInOrder = true;
-  readonly #moved = new Set<string>();
+  /** The `actionId`s of the undo and redo actions that are already processed. */
+  readonly #processedMoves = new Set<string>();
 
   /** `find` returns any event of the ledger by its id; null if there is none. */
   constructor(find: (id: string) => Judgement | null) {
@@ -58,7 +59,7 @@ export class HistoryReader {
     if (!this.#isInOrder) {
       this.#records.sort(compareEvents);
       this.#steps.clear();
-      this.#moved.clear();
+      this.#processedMoves.clear();
       this.#undo.clear();
       this.#redo.clear();
       this.#read = 0;
@@ -66,7 +67,7 @@ export class HistoryReader {
     }
     for (; this.#read < this.#records.length; this.#read++) {
       const record = this.#records[this.#read];
-      if (record !== undefined) this.#take(record);
+      if (record !== undefined) this.#process(record);
     }
     return { undo: this.#undo.steps, redo: this.#redo.steps };
   }
@@ -81,7 +82,7 @@ export class HistoryReader {
     this.#records.push(judgement);
   }
 
-  #take(judgement: Judgement): void {
+  #process(judgement: Judgement): void {
     const { actionId, action, time } = judgement;
     if (action === "judge") {
       const change = this.#changeOf(judgement);
@@ -104,8 +105,8 @@ export class HistoryReader {
       this.#redo.clear();
       return;
     }
-    if (action === "import" || this.#moved.has(actionId)) return;
-    this.#moved.add(actionId);
+    if (action === "import" || this.#processedMoves.has(actionId)) return;
+    this.#processedMoves.add(actionId);
     const [from, to] = action === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     // Takes the last step about the event's candidate. Later steps may have been skipped because their candidates were
     // judged elsewhere since.
@@ -114,10 +115,10 @@ export class HistoryReader {
   }
 
   #changeOf(judgement: Judgement): Change {
-    const followed = judgement.supersedes
+    const predecessors = judgement.supersedes
       .map((id) => this.#find(id))
       .filter((predecessor) => predecessor !== null);
-    const before = followed.sort(compareEvents).at(-1);
+    const before = predecessors.sort(compareEvents).at(-1);
     if (judgement.task === GAPS) return changeFrom(before?.task === GAPS ? before : undefined, judgement);
     if (judgement.task === ANNOTATING)
       return changeFrom(before?.task === ANNOTATING ? before : undefined, judgement);

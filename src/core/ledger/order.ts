@@ -79,7 +79,9 @@ function joinEvents(events: readonly LedgerEvent[]): LedgerEvent {
   // The text begins with the kind. If the greatest text is a judgement, versions of other kinds do not count.
   const records = [...versions.values()].filter((event) => event.kind === "judgement");
   if (greatest.kind !== "judgement" || records.length < 2) return greatest;
-  const [, record] = greatestOf(new Map(records.map((record) => [eventText(withoutPlace(record)), record])));
+  const [, record] = greatestOf(
+    new Map(records.map((record) => [eventText(withoutJoinedFields(record)), record])),
+  );
   return {
     ...record,
     clock: greatestClock(records),
@@ -121,7 +123,7 @@ export function eventsMissing(own: readonly LedgerEvent[], other: readonly Ledge
   return own.filter((event) => !recordVersion(event));
 }
 
-function withoutPlace(judgement: Judgement): Judgement {
+function withoutJoinedFields(judgement: Judgement): Judgement {
   return { ...judgement, clock: 0, supersedes: [], replica: null };
 }
 

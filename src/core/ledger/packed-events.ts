@@ -17,8 +17,8 @@ type PackedField =
   | "content"
   | "circumstances";
 /**
- * All other fields of a judgement. Many judgements have the same values in these fields, for example all of one
- * session.
+ * The fields of a judgement that are not in `PackedField`. Many judgements, for example all of one session, have the
+ * same values in these fields.
  */
 type Provenance = Omit<Judgement, PackedField>;
 
@@ -155,7 +155,7 @@ export function* recordTimes({ words, rows, others, provenances }: PackedEvents)
 /** The events in their order; equal contents are one object. Throws a RangeError if the record is damaged. */
 export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
   const ids = packed.ids.split("\n");
-  const steps = packed.actionIds.split("\n");
+  const actionIds = packed.actionIds.split("\n");
   const events: LedgerEvent[] = [];
   const { count, others } = packed;
   for (let row = 0, other = 0; events.length < count; ) {
@@ -164,7 +164,7 @@ export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
       events.push(next.event);
       other++;
     } else {
-      events.push(judgementAt(packed, row, ids, steps));
+      events.push(judgementAt(packed, row, ids, actionIds));
       row++;
     }
   }
@@ -180,21 +180,21 @@ function supersededBy(events: PackedEvents, row: number, ids: readonly string[])
   const end = supersedesEnd[row];
   if (start === undefined || end === undefined || end > supersedes.length) throw damaged(row);
   if (start === end) return NOTHING;
-  const found: string[] = [];
+  const superseded: string[] = [];
   for (let index = start; index < end; index++) {
     const number = supersedes[index] ?? -1;
     const id = number < 0 ? outside[-1 - number] : ids[number];
     if (id === undefined) throw damaged(row);
-    found.push(id);
+    superseded.push(id);
   }
-  return found;
+  return superseded;
 }
 
 function judgementAt(
   packed: PackedEvents,
   row: number,
   ids: readonly string[],
-  steps: readonly string[],
+  actionIds: readonly string[],
 ): Judgement {
   const { clocks, words, rows } = packed;
   const first = row * COLUMNS;
@@ -207,9 +207,9 @@ function judgementAt(
   const circumstances = packed.circumstances[rows[first + 6] ?? -1];
   const provenance = packed.provenances[rows[first + 7] ?? -1];
   const id = ids[row];
-  const step = steps[row];
+  const actionId = actionIds[row];
   const clock = clocks[row];
-  if (id === undefined || step === undefined || clock === undefined) throw damaged(row);
+  if (id === undefined || actionId === undefined || clock === undefined) throw damaged(row);
   if (time === undefined || copiedFrom === undefined) throw damaged(row);
   if (typeof system !== "string" || typeof example !== "string" || typeof textHash !== "string")
     throw damaged(row);
@@ -218,7 +218,7 @@ function judgementAt(
   const { author, task, action, replica, ...others } = provenance;
   const key = { kind: "judgement", id, clock, time, author, task, system, example } as const;
   const supersedes = supersededBy(packed, row, ids);
-  const origin = { supersedes, actionId: step, action, replica, copiedFrom, textHash };
+  const origin = { supersedes, actionId, action, replica, copiedFrom, textHash };
   const record = { ...key, ...origin, content, circumstances, ...others };
   if (!isJudgement(record)) throw damaged(row);
   return record;

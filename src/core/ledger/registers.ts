@@ -43,10 +43,10 @@ export function candidateText({ system, example }: CandidateKey): string {
  * takes linear time.
  */
 interface Cell {
-  /** Registers in the order of `#people`. Up to date only if `fresh` is empty and `authorsToRebuild` is null. */
+  /** Registers in the order of `#authors`. Up to date only if `added` is empty and `authorsToRebuild` is null. */
   registers: readonly Register[];
   /** Events added since the registers were built. No other event superseded them when they were added. */
-  fresh: Judgement[];
+  added: Judgement[];
   /** Authors who have an event that was superseded since the registers were built; null = none. */
   authorsToRebuild: Set<string> | null;
   /** The registers by author; null = not built. It is built when a cell with many registers is searched. */
@@ -66,11 +66,13 @@ export class Registers {
   /** The cells by task and candidate. */
   readonly #cells = new Map<string, Cell>();
   /** All authors, numbered in the order of their first event. */
-  readonly #people = new Map<string, number>();
-  readonly #known = new Map<string, Judgement>();
+  readonly #authors = new Map<string, number>();
+  readonly #events = new Map<string, Judgement>();
   /** The registers by author and task, with the number of events when they were collected; null = not needed yet. */
-  #ofPeople: { readonly records: number; readonly byKey: ReadonlyMap<string, readonly Register[]> } | null =
-    null;
+  #byAuthorAndTask: {
+    readonly records: number;
+    readonly byKey: ReadonlyMap<string, readonly Register[]>;
+  } | null = null;
   /**
    * By author, the ids that other events of this author supersede, directly or through retracted events. An event ends
    * only answers of its own author. (After two people were merged by mistake, the events of one person may supersede
@@ -79,30 +81,30 @@ export class Registers {
   readonly #superseded = new Map<string, Set<string>>();
 
   /**
-   * Builds the index. Gives the same result as adding the judgements one by one, but is fast for the hundreds of
-   * thousands of an opened campaign.
+   * Builds the index of these judgements. The result is the same as if they were added one by one, but adding all at
+   * once is fast for the hundreds of thousands of judgements in a campaign.
    */
-  static of(counting: readonly Judgement[], retracted: readonly Judgement[]): Registers {
+  static of(unretracted: readonly Judgement[], retracted: readonly Judgement[]): Registers {
     const registers = new Registers();
-    registers.#addAll(counting, retracted);
+    registers.#addAll(unretracted, retracted);
     return registers;
   }
 
-  #addAll(counting: readonly Judgement[], retracted: readonly Judgement[]): void {
-    for (const judgement of retracted) this.#known.set(judgement.id, judgement);
-    for (const judgement of counting) this.#known.set(judgement.id, judgement);
+  #addAll(unretracted: readonly Judgement[], retracted: readonly Judgement[]): void {
+    for (const judgement of retracted) this.#events.set(judgement.id, judgement);
+    for (const judgement of unretracted) this.#events.set(judgement.id, judgement);
     const undone = new Set(retracted.map(({ id }) => id));
     // Superseded events are collected first, so that only heads are put into the registers.
-    for (const { author, supersedes } of counting) {
+    for (const { author, supersedes } of unretracted) {
       const superseded = this.#supersededBy(author);
       for (const id of supersedes) {
         if (undone.has(id)) this.#supersede(author, [id]);
         else superseded.add(id);
       }
     }
-    for (const judgement of counting) {
+    for (const judgement of unretracted) {
       this.#number(judgement.author);
-      if (!this.#isSuperseded(judgement)) this.#cellOf(judgement).fresh.push(judgement);
+      if (!this.#isSuperseded(judgement)) this.#cellOf(judgement).added.push(judgement);
     }
   }
 
@@ -121,14 +123,14 @@ export class Registers {
 
   #add(judgement: Judgement, retracted: boolean): boolean {
     const { id, author } = judgement;
-    if (this.#known.has(id)) return false;
-    this.#known.set(id, judgement);
+    if (this.#events.has(id)) return false;
+    this.#events.set(id, judgement);
     const isSuperseded = this.#isSuperseded(judgement);
     if (!retracted || isSuperseded) this.#supersede(author, judgement.supersedes);
     if (retracted) return true;
     this.#number(author);
     // A malformed judgement may supersede itself.
-    if (!this.#isSuperseded(judgement)) this.#cellOf(judgement).fresh.push(judgement);
+    if (!this.#isSuperseded(judgement)) this.#cellOf(judgement).added.push(judgement);
     return true;
   }
 
@@ -151,7 +153,7 @@ export class Registers {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (superseded.has(id)) continue;
       superseded.add(id);
-      const judgement = this.#known.get(id);
+      const judgement = this.#events.get(id);
       if (judgement?.author !== author) continue;
       for (const before of judgement.supersedes) waiting.push(before);
       const cell = this.#cells.get(registerKey(judgement, judgement.task));
@@ -160,43 +162,43 @@ export class Registers {
   }
 
   #number(annotator: string): number {
-    const number = this.#people.get(annotator);
+    const number = this.#authors.get(annotator);
     if (number !== undefined) return number;
-    this.#people.set(annotator, this.#people.size);
-    return this.#people.size - 1;
+    this.#authors.set(annotator, this.#authors.size);
+    return this.#authors.size - 1;
   }
 
   #cellOf(record: Judgement): Cell {
     const key = registerKey(record, record.task);
     const cell = this.#cells.get(key);
     if (cell !== undefined) return cell;
-    const newCell: Cell = { registers: [], fresh: [], authorsToRebuild: null, byAuthor: null };
+    const newCell: Cell = { registers: [], added: [], authorsToRebuild: null, byAuthor: null };
     this.#cells.set(key, newCell);
     return newCell;
   }
 
   /** The registers of a cell. Only registers of authors with new or superseded events are rebuilt. */
   #registersOf(cell: Cell): readonly Register[] {
-    if (cell.fresh.length === 0 && cell.authorsToRebuild === null) return cell.registers;
+    if (cell.added.length === 0 && cell.authorsToRebuild === null) return cell.registers;
     const heads = new Map<string, Judgement[]>(
       Array.from(cell.authorsToRebuild ?? [], (author) => [author, []]),
     );
-    for (const record of cell.fresh) {
+    for (const record of cell.added) {
       addTo(heads, record.author, record);
     }
     const registers: Register[] = [];
     for (const register of cell.registers) {
-      const own = heads.get(register.latest.author);
-      if (own === undefined) registers.push(register);
-      else for (const head of register.heads) own.push(head);
+      const headsOfAuthor = heads.get(register.latest.author);
+      if (headsOfAuthor === undefined) registers.push(register);
+      else for (const head of register.heads) headsOfAuthor.push(head);
     }
-    for (const own of heads.values()) {
-      const register = registerOf(own.filter((head) => !this.#isSuperseded(head)));
+    for (const headsOfAuthor of heads.values()) {
+      const register = registerOf(headsOfAuthor.filter((head) => !this.#isSuperseded(head)));
       if (register !== null) registers.push(register);
     }
     registers.sort((a, b) => this.#number(a.latest.author) - this.#number(b.latest.author));
     cell.registers = registers;
-    cell.fresh = [];
+    cell.added = [];
     cell.authorsToRebuild = null;
     cell.byAuthor = null;
     return registers;
@@ -219,12 +221,12 @@ export class Registers {
   ofAnnotator(annotator: string): Register<typeof JUDGING>[];
   ofAnnotator<T extends TaskName>(annotator: string, task: T): Register<T>[];
   ofAnnotator(annotator: string, task: TaskName = JUDGING): Register[] {
-    if (this.#ofPeople?.records !== this.records)
-      this.#ofPeople = { records: this.records, byKey: this.#byPeople() };
-    return [...(this.#ofPeople.byKey.get(personKey(annotator, task)) ?? [])];
+    if (this.#byAuthorAndTask?.records !== this.records)
+      this.#byAuthorAndTask = { records: this.records, byKey: this.#groupByAuthor() };
+    return [...(this.#byAuthorAndTask.byKey.get(personKey(annotator, task)) ?? [])];
   }
 
-  #byPeople(): Map<string, Register[]> {
+  #groupByAuthor(): Map<string, Register[]> {
     const byKey = listsBy(this.all, (register) => personKey(register.latest.author, register.latest.task));
     return byKey;
   }
@@ -249,21 +251,21 @@ export class Registers {
 
   /** Ids of all annotators with a judgement that is not retracted, even if it is superseded. */
   get annotators(): string[] {
-    return [...this.#people.keys()];
+    return [...this.#authors.keys()];
   }
 
   /** Number of known events, including retracted ones. While this number is the same, no register changes. */
   get records(): number {
-    return this.#known.size;
+    return this.#events.size;
   }
 
   /** Whether the event was added, even as a retracted event. */
   has(id: string): boolean {
-    return this.#known.has(id);
+    return this.#events.has(id);
   }
 
   find(id: string): Judgement | null {
-    return this.#known.get(id) ?? null;
+    return this.#events.get(id) ?? null;
   }
 }
 

@@ -3,8 +3,8 @@
 import * as v from "valibot";
 
 /**
- * Beginning of a setting's key. Each view is its own setting, so that no view is lost if two people save different
- * views at the same time.
+ * Beginning of the key of a setting that stores a view. Each view is a separate setting, so that no view is lost if two
+ * people save different views at the same time.
  */
 const KEY_PREFIX = "view:";
 

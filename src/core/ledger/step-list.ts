@@ -66,10 +66,10 @@ export class StepList<Step> {
     const large = this.#large.findLast(({ keys }) => keys.has(key)) ?? null;
     const last = small === null || (large !== null && large.serial > small.serial) ? large : small;
     if (last === null) return null;
-    const index = placeOf(this.#listed, last.serial);
+    const index = firstIndexFrom(this.#listed, last.serial);
     this.#listed.splice(index, 1);
     this.steps.splice(index, 1);
-    if (last === large) this.#large.splice(placeOf(this.#large, last.serial), 1);
+    if (last === large) this.#large.splice(firstIndexFrom(this.#large, last.serial), 1);
     last.list = null;
     return last;
   }
@@ -95,7 +95,7 @@ export class StepList<Step> {
 }
 
 /** The first index in `ordered` (ascending) whose serial is at least `serial`. */
-function placeOf(ordered: readonly { readonly serial: number }[], serial: number): number {
+function firstIndexFrom(ordered: readonly { readonly serial: number }[], serial: number): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -108,5 +108,5 @@ function placeOf(ordered: readonly { readonly serial: number }[], serial: number
 function insert<T extends { readonly serial: number }>(ordered: T[], item: T): void {
   const last = ordered.at(-1);
   if (last === undefined || last.serial < item.serial) ordered.push(item);
-  else ordered.splice(placeOf(ordered, item.serial), 0, item);
+  else ordered.splice(firstIndexFrom(ordered, item.serial), 0, item);
 }

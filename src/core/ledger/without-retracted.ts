@@ -30,9 +30,9 @@ export function withoutRetracted(
       for (const id of before) superseded.add(id);
       addedIds += before.length;
       if (addedIds > MOST_ADDED_IDS) {
-        const at = `${judgement.id} of annotator “${judgement.author}”`;
+        const lastRead = `${judgement.id} of annotator “${judgement.author}”`;
         throw new RangeError(
-          `the judgements supersede more than ${MOST_ADDED_IDS} others through retracted judgements; the last judgement read was ${at}. Retract this annotator’s judgements`,
+          `the judgements supersede more than ${MOST_ADDED_IDS} others through retracted judgements; the last judgement read was ${lastRead}. Retract this annotator’s judgements`,
         );
       }
     }

@@ -4,7 +4,7 @@ import type { Document, TokenRef } from "#core/suite/suite.ts";
 import type { TokenFacets } from "#core/suite/token-proposal.ts";
 import type { Unsuitable } from "#core/suite/unsuitable.ts";
 
-/** Tokens `start` to `end` (inclusive) of a sentence. */
+/** Tokens `start` to `end` (inclusive) of the sentence `line`. */
 export interface CorpusPiece {
   readonly line: number;
   readonly start: number;

@@ -38,8 +38,8 @@ export function categoryHead(label: string): readonly string[] {
   const words = categoryName(label)
     .name.split(/[\s,]+/)
     .filter((word) => word !== "");
-  const lines = words.slice(0, MOST_LINES).map(shortened);
-  return lines.length === 0 ? [shortened(label)] : lines;
+  const lines = words.slice(0, MOST_LINES).map(abbreviated);
+  return lines.length === 0 ? [abbreviated(label)] : lines;
 }
 
 /**
@@ -54,7 +54,7 @@ export function headMeanings(labels: readonly string[]): string | null {
   return explained.length === 0 ? null : explained.join("; ");
 }
 
-function shortened(word: string): string {
+function abbreviated(word: string): string {
   const letters = [...word];
   return letters.length <= LONGEST ? word : `${letters.slice(0, LONGEST - 1).join("")}.`;
 }

@@ -1,5 +1,5 @@
-// Names PROTEST's categories for display. Any other label is split: the text before the first underscore is the group,
-// and the rest is the name.
+// Names categories for display. PROTEST's categories have fixed names. Any other label is split: the text before the
+// first underscore is the group, and the rest is the name.
 
 import { NAME, type Unit } from "#core/tables/units.ts";
 

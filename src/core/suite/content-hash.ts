@@ -61,7 +61,7 @@ function* textParts(
   yield "]";
 }
 
-/** Hash of an output's texts and links, without the system's name. */
+/** Hash of everything that an output stores, without the system's name. */
 export function hashOutput(output: OutputText): string {
   const rest = [...translationsPart(output), ...rawAndAlignedPart(output)];
   return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));

@@ -3,7 +3,9 @@
 import * as v from "valibot";
 import { nameSchema } from "#core/base/json-parts.ts";
 
-/** The words of one part, at least one, because a part without linked words cannot be compared. */
+/**
+ * The words that translate the pronoun or a head. At least one, because an unlinked pronoun or head cannot be compared.
+ */
 const wordsSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.minLength(1), v.readonly());
 
 export const silverReferenceSchema = v.strictObject({
@@ -14,11 +16,11 @@ export const silverReferenceSchema = v.strictObject({
   /** The translation of each antecedent's head, in the order of the example's antecedents. */
   antecedents: v.pipe(v.array(wordsSchema), v.readonly()),
   /**
-   * Answer about the antecedent's head; “unset” = none, or answers differ. Even if the head is “bad”, the pronoun is
-   * correct given that head.
+   * Answer about the translation of the antecedent's head; “unset” = none, or answers differ. Even if it is “bad”, the
+   * pronoun is correct for the given translation of the head.
    */
   antecedent: v.picklist(["ok", "bad", "unset"]),
-  /** Number of different annotators who judged the translation correct; there may be more. */
+  /** Number of annotators who judged the translation correct. After a merge of files, there may be more of them. */
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Systems in whose output the translation was judged correct. */
   systems: v.pipe(v.array(nameSchema), v.readonly()),

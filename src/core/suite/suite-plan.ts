@@ -9,7 +9,7 @@ const plannedFormSchema = v.strictObject({
   form: nameSchema,
   /** Whether tokens of this form are shown for annotation. */
   isOn: v.boolean(),
-  /** Reason why the tokens are not shown; "" = none given. */
+  /** Reason why tokens of this form are not shown; "" = they are shown, or no reason is given. */
   why: v.string(),
 });
 export type PlannedForm = v.InferOutput<typeof plannedFormSchema>;
@@ -40,7 +40,7 @@ export type PlannedCategory = v.InferOutput<typeof plannedCategorySchema>;
 export const suitePlanSchema = v.strictObject({
   forms: v.pipe(v.array(plannedFormSchema), v.readonly()),
   categories: v.pipe(v.array(plannedCategorySchema), v.readonly()),
-  /** Seed of the last proposed selection, so that it can be repeated; null = none was proposed. */
+  /** Seed of the last proposed selection, so that the proposal can be repeated; null = no selection was proposed. */
   seed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))),
   /**
    * The selected tokens. Only these become or stay examples. Null = no selection: all suitable annotated tokens become

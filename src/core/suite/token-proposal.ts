@@ -39,7 +39,7 @@ export const tokenProposalSchema = v.strictObject({
   line: smallNumberSchema,
   position: smallNumberSchema,
   ...facetsEntries,
-  /** In text order. If an antecedent is discontinuous, only the piece that contains its head. */
+  /** In text order. A discontinuous antecedent is represented by the piece that contains its head. */
   antecedents: v.pipe(v.array(antecedentSchema), v.readonly()),
   /** Reason, according to the corpus, why the token cannot be an example; null = none. */
   unsuitable: v.nullable(v.picklist(UNSUITABLE)),

@@ -12,10 +12,10 @@ type EnterLinks = "only" | "too" | "nothing";
  * What Enter does while a link is being fixed. `lastToggled`: the last word that was linked or unlinked; null = none.
  */
 export function enterLinks<T>(
-  at: T,
+  current: T,
   lastToggled: T | null,
   isSame: (one: T, other: T) => boolean,
 ): EnterLinks {
   if (lastToggled === null) return "only";
-  return isSame(at, lastToggled) ? "nothing" : "too";
+  return isSame(current, lastToggled) ? "nothing" : "too";
 }

@@ -15,7 +15,8 @@ export const REPEATED_JUDGING = "pronoun-judgement-repeat";
 /** Gap filling: the output's own pronoun is hidden, and annotators say which pronouns would be right. */
 export const GAPS = "gap-filling";
 /**
- * Annotating: which example a pronoun of the source makes. Its “candidates” are tokens of the source (`token-key.ts`).
+ * Annotating: annotators say which example a pronoun of the source makes, or why it makes none. The “candidates” of
+ * this task are tokens of the source (`token-key.ts`).
  */
 export const ANNOTATING = "suite-annotation";
 

@@ -2,8 +2,8 @@
 // questions are.
 
 /**
- * The state of what one annotator says about one candidate. Done means that nothing is missing, and that there is no
- * conflict or the conflict is kept with a reason.
+ * The state of one annotator's judgement of one candidate. Open: nothing is answered. Partial: an answer is missing.
+ * Conflict: parts of the judgement contradict each other, and no reason is given for keeping them. Done: none of these.
  */
 export type JudgementState = "open" | "partial" | "done" | "conflict";
 

@@ -3,7 +3,7 @@
 import { diffArrays } from "diff";
 import { withoutMosesEscapes, withoutMosesJoints } from "./moses-escapes.ts";
 
-/** The token's characters without white space, with Moses escapes decoded. */
+/** The token's characters without white space, with Moses's escapes decoded and joints (@-@) undone. */
 export function tokenCharacters(token: string): string[] {
   return [...withoutMosesJoints(withoutMosesEscapes(token)).replace(/\s/gu, "")];
 }
@@ -26,7 +26,7 @@ function charactersOf(tokens: readonly string[]): Characters {
   return { characters, token };
 }
 
-/** Whether both tokenisations have the same text except for white space and escapes. */
+/** Whether both tokenisations have the same text except for white space and Moses's escapes and joints. */
 export function sameCharacters(tokens: readonly string[], ownTokens: readonly string[]): boolean {
   return tokens.flatMap(tokenCharacters).join("") === ownTokens.flatMap(tokenCharacters).join("");
 }
@@ -42,11 +42,11 @@ const MOST_EDITS = 400;
 export function carryPositions(tokens: readonly string[], ownTokens: readonly string[]): number[][] {
   const left = charactersOf(tokens);
   const right = charactersOf(ownTokens);
-  const mapped: Set<number>[] = tokens.map(() => new Set<number>());
+  const targetsByToken: Set<number>[] = tokens.map(() => new Set<number>());
   const pair = (from: number, to: number) => {
     const leftToken = left.token[from];
     const rightToken = right.token[to];
-    if (leftToken !== undefined && rightToken !== undefined) mapped[leftToken]?.add(rightToken);
+    if (leftToken !== undefined && rightToken !== undefined) targetsByToken[leftToken]?.add(rightToken);
   };
   if (
     left.characters.length === right.characters.length &&
@@ -58,7 +58,7 @@ export function carryPositions(tokens: readonly string[], ownTokens: readonly st
   } else {
     pairByDifference(left.characters, right.characters, pair);
   }
-  return mapped.map((set) => [...set].sort((a, b) => a - b));
+  return targetsByToken.map((set) => [...set].sort((a, b) => a - b));
 }
 
 function pairByDifference(

@@ -1,4 +1,4 @@
-// Decodes and encodes the escapes and joints of the Moses tokeniser.
+// Decodes and encodes the escapes of the Moses tokeniser, and undoes its joints such as @-@.
 
 /** Escapes for reserved characters, in the order in which Moses's detokeniser decodes them. */
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const ESCAPE = /&(?:apos|quot|#91|#93|#124|bar|lt|gt|amp);/g;
-/** A hyphen, comma, point, slash or colon between @ signs, by which Moses splits a word or number. */
+/** A joint: the sign between two @ signs at which Moses split a word or number, as in “well @-@ known”. */
 const JOINT = /(?<=^|\s)@([-,./:])@(?=\s|$)/g;
 
 /** Number of escapes and joints in a line. */
@@ -27,7 +27,7 @@ export function countMosesMarks(line: string): number {
  */
 export function withoutMosesEscapes(line: string): string {
   if (!line.includes("&")) return line;
-  return line.replace(ESCAPE, (found) => ESCAPES[found] ?? found);
+  return line.replace(ESCAPE, (sequence) => ESCAPES[sequence] ?? sequence);
 }
 
 const RESERVED = new Map(Object.entries(ESCAPES).map(([written, character]) => [character, written]));

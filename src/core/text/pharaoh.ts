@@ -11,6 +11,7 @@ export interface WordLink {
 /** A part of an alignment line that is not a link, with the reason. */
 export interface BadLink {
   readonly text: string;
+  /** `number`: the text is `i-j`, but a number has a leading zero or more than seven digits. */
   readonly reason: "malformed" | "number";
 }
 
@@ -61,8 +62,8 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
 }
 
 /**
- * The valid links of a line with token numbers below the limits, as source, target, source, target … without
- * allocating objects. For lines that were checked before; other parts are ignored.
+ * The links of a line with token numbers below the limits, as source, target, source, target …, without allocating an
+ * object per link. Other links and parts are ignored, so the line should have been checked before.
  */
 export function linkNumbers(line: string, sources: number, targets: number): number[] {
   const numbers: number[] = [];

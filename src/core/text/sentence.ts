@@ -15,17 +15,17 @@ export function naturalSentence(tokens: readonly string[], language: string): Se
   return { tokens, spaces: spacesBefore(tokens, language) };
 }
 
-/** Positions of the tokens in the text, which must contain only the tokens in order and white space; null otherwise. */
+/** Ranges of the tokens in the text; null if the text is not exactly these tokens in order, with white space. */
 export function rangesIn(raw: string, tokens: readonly string[]): CharacterRange[] | null {
   const ranges: CharacterRange[] = [];
-  let at = 0;
+  let position = 0;
   for (const token of tokens) {
-    at = afterSpace(raw, at);
-    if (token === "" || !raw.startsWith(token, at)) return null;
-    ranges.push({ start: at, end: at + token.length });
-    at += token.length;
+    position = afterSpace(raw, position);
+    if (token === "" || !raw.startsWith(token, position)) return null;
+    ranges.push({ start: position, end: position + token.length });
+    position += token.length;
   }
-  return afterSpace(raw, at) === raw.length ? ranges : null;
+  return afterSpace(raw, position) === raw.length ? ranges : null;
 }
 
 /** The tokens with the spacing of the original text; null if the text has other tokens (`rangesIn`). */
@@ -37,16 +37,16 @@ export function writtenSentence(raw: string, tokens: readonly string[]): Sentenc
 }
 
 function afterSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isSpace(text, at)) at++;
-  return at;
+  let position = from;
+  while (position < text.length && isSpace(text, position)) position++;
+  return position;
 }
 
-/** Fast path: most white space is a space, and most letters have a code that excludes white space. */
-function isSpace(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+/** Whether the character is white space. Tests the code first, because that is faster than the regular expression. */
+function isSpace(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
   if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13);
-  return code >= 0xa0 && /\s/u.test(text.charAt(at));
+  return code >= 0xa0 && /\s/u.test(text.charAt(position));
 }
 
 /** The sentence as one text, for reading and searching, not for comparing it with a reference. */

@@ -10,10 +10,14 @@ const OPENING = /^[([{¿¡“‘„‚«「『（【]+$/u;
 /** Languages in which “ closes a quotation, as in „so“. */
 const HIGH_QUOTES_CLOSE = new Set(["de", "cs", "sk", "sl", "bg", "lt", "lv", "et", "is", "mk", "sr", "sq"]);
 const HIGH_QUOTES = /^[“‘]+$/u;
-/** Clitics, which are attached to the previous word: English and Catalan ones, and French -il, -t-elle. */
+/**
+ * Tokens that are attached to the previous word: English and Catalan clitics, and any token that begins with a hyphen
+ * and a letter, such as French -il, -t-elle.
+ */
 const CLITIC = /^(?:n['’]t|['’](?:s|m|d|re|ve|ll|t|n|ls?|ns)|-\p{L}\S*)$/iu;
-/** French and Italian elisions, which are attached to the next word; also Moses's @-@. */
+/** Elisions of French, Italian and Catalan, which are attached to the next word; also Moses's @-@. */
 const ELIDED = /(?:\p{L}['’]|^@-@)$/u;
+/** Marks before which French writes a space. */
 const FRENCH_HIGH = /^[;:!?»]$/;
 /** The first part of O 'Hara and o 'clock, which Moses splits at the apostrophe. */
 const ONE_LETTER = /^[ocdy]$/i;

@@ -18,11 +18,11 @@ export function straightQuotes(tokens: readonly string[]): QuoteRole[] {
 }
 
 function setDoubleRoles(tokens: readonly string[], roles: QuoteRole[]): void {
-  const at = tokens.flatMap((token, index) => (DOUBLE.has(token) ? [index] : []));
+  const markIndices = tokens.flatMap((token, index) => (DOUBLE.has(token) ? [index] : []));
   let isOpen = false;
-  at.forEach((index, rank) => {
+  markIndices.forEach((index, rank) => {
     const isLast = index > 0 && index === tokens.length - 1;
-    const isOdd = (at.length - rank) % 2 === 1;
+    const isOdd = (markIndices.length - rank) % 2 === 1;
     const closesEarlier = isLast || (isOdd && index > 0 && ENDS_SPEECH.test(tokens[index - 1] ?? ""));
     const closes = isOpen || closesEarlier;
     roles[index] = closes ? "closes" : "opens";

@@ -2,7 +2,7 @@
 
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { ACCEPTED_WORDS, againInWords } from "#core/campaign/queue/setting-words.ts";
+import { REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { viewName } from "#core/ledger/saved-views.ts";
 import { readSettings } from "#core/ledger/settings.ts";
@@ -105,9 +105,9 @@ function valueInWords(key: string, value: unknown): string {
     case "order":
       return ORDER_WORDS[settings.order].label;
     case "repeats":
-      return againInWords(settings.repeats);
+      return repeatsInWords(settings.repeats);
     case "reuseAnswers":
-      return ACCEPTED_WORDS[settings.reuseAnswers];
+      return REUSE_WORDS[settings.reuseAnswers];
     case "silver":
       return values.translations(settings.silver.length);
     case "gaps":

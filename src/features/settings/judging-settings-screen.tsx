@@ -2,7 +2,7 @@
 
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { ACCEPTED_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { REUSE_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { DEFAULT_SETTINGS, ORDERS, RESOLUTION_RULES, REUSE_CHOICES } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { ChoiceField } from "#ui/choice-field.tsx";
@@ -131,7 +131,7 @@ function ReuseSetting({
       onChange={(reuseAnswers) => onChange({ reuseAnswers })}
       choices={choices.map((choice) => ({
         value: choice,
-        label: ACCEPTED_WORDS[choice],
+        label: REUSE_WORDS[choice],
         hint: hints[choice],
         ...choiceNote(
           choice === DEFAULT_SETTINGS.reuseAnswers,

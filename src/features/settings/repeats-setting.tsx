@@ -1,7 +1,7 @@
 // Draws the setting for repeats. Repeats are judged one at a time, without being marked as repeats.
 
 import { countRepeats } from "#core/campaign/queue/repeat-count.ts";
-import { AGAIN_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { REPEAT_RULE_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { DEFAULT_SETTINGS, REPEAT_CHOICES, type Repeats } from "#core/ledger/settings.ts";
 import { settingsText } from "#text/settings.ts";
 import { ChoiceField } from "#ui/choice-field.tsx";
@@ -29,7 +29,7 @@ export function RepeatsSetting({ settings, effects: { repeatPools }, onChange }:
       onChange={(of) => change({ of })}
       choices={REPEAT_CHOICES.map((of) => ({
         value: of,
-        label: AGAIN_WORDS[of],
+        label: REPEAT_RULE_WORDS[of],
         hint: text.hints[of],
         ...choiceNote(of === DEFAULT_SETTINGS.repeats.of, effect(of)),
       }))}

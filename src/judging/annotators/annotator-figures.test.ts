@@ -110,7 +110,7 @@ describe("the figures of all annotators together", () => {
       unassigned: 1,
       isInTeam: false,
       isAssigned: true,
-      given: [
+      shares: [
         { name: "Anna", candidates: 3, finished: 2 },
         { name: "Ben", candidates: 2, finished: 2 },
       ],
@@ -166,7 +166,7 @@ describe("annotatorFigures, with gap filling", () => {
       expect(figuresOf(judged).get("a1")).toMatchObject({ assignedCount: 4, finished: 1, done: 1 });
       const bothTasks = await gapsOf(alsoJudged, "judging", "gap-filling");
       expect(figuresOf(bothTasks).get("a1")).toMatchObject({ assignedCount: 8, finished: 4 });
-      expect(facts(bothTasks).given).toEqual([{ name: "Anna", candidates: 8, finished: 4 }]);
+      expect(facts(bothTasks).shares).toEqual([{ name: "Anna", candidates: 8, finished: 4 }]);
     },
   );
 
@@ -248,6 +248,6 @@ describe("annotatorFigures, with gap filling", () => {
     );
     const withoutWork = await openSession(smallLedger({}, { annotators: [ANNA] }));
     expect(facts(session)).toEqual(facts(withoutWork));
-    expect(facts(session)).toMatchObject({ isAssigned: false, given: [] });
+    expect(facts(session)).toMatchObject({ isAssigned: false, shares: [] });
   });
 });

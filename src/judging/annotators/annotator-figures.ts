@@ -115,7 +115,7 @@ export function assignmentProgress(
     unassigned: free.size,
     isAssigned: taskSets.length > 0,
     isInTeam: session.member !== null,
-    given: annotators.flatMap(({ id }) => {
+    shares: annotators.flatMap(({ id }) => {
       const ownFigures = figures.get(id);
       if (ownFigures === undefined || ownFigures.assignedCount === 0) return [];
       return [

@@ -46,7 +46,7 @@ export function kendallTauB(x: readonly number[], y: readonly number[]): number 
 
 /** Ranks from 1; tied values get their mean rank. */
 function ranks(values: readonly number[]): number[] {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   const byValue = new Map<number, number>();
   let first = 0;
   while (first < sorted.length) {

@@ -12,10 +12,11 @@ class Binomial {
   /** Numbers of successes other than the mode, in the order of computation. `#probabilities`: their probabilities. */
   readonly #successes: number[] = [];
   readonly #probabilities: number[] = [];
+  /** The lowest and the highest number of successes whose probabilities are computed, and these probabilities. */
   #below: number;
   #above: number;
-  #ofBelow: number;
-  #ofAbove: number;
+  #probabilityBelow: number;
+  #probabilityAbove: number;
 
   constructor(n: number, p: number) {
     const mode = Math.min(n, Math.floor((n + 1) * p));
@@ -25,33 +26,33 @@ class Binomial {
     this.#odds = p / (1 - p);
     this.#mode = mode;
     this.#atMode = atMode;
-    [this.#below, this.#above, this.#ofBelow, this.#ofAbove] = [mode, mode, atMode, atMode];
+    [this.#below, this.#above, this.#probabilityBelow, this.#probabilityAbove] = [mode, mode, atMode, atMode];
   }
 
   /** Draws exactly from the distribution with one random number, in about as many steps as the standard deviation. */
   draw(random: () => number): number {
     let remaining = random() - this.#atMode;
     for (let step = 0; remaining >= 0; step++) {
-      if (step === this.#successes.length && !this.#goOn()) break;
+      if (step === this.#successes.length && !this.#extend()) break;
       remaining -= this.#probabilities[step] ?? 0;
       if (remaining < 0) return this.#successes[step] ?? this.#mode;
     }
     return this.#mode;
   }
 
-  /** Computes one more probability in each direction. Returns false if all are computed already. */
-  #goOn(): boolean {
+  /** Computes the next probability below and above, where there is one. Returns false if all were computed before. */
+  #extend(): boolean {
     const hasAbove = this.#above < this.#n;
     const hasBelow = this.#below > 0;
     if (hasAbove) {
-      this.#ofAbove *= (this.#odds * (this.#n - this.#above)) / (this.#above + 1);
+      this.#probabilityAbove *= (this.#odds * (this.#n - this.#above)) / (this.#above + 1);
       this.#successes.push(++this.#above);
-      this.#probabilities.push(this.#ofAbove);
+      this.#probabilities.push(this.#probabilityAbove);
     }
     if (hasBelow) {
-      this.#ofBelow *= this.#below / ((this.#n - this.#below + 1) * this.#odds);
+      this.#probabilityBelow *= this.#below / ((this.#n - this.#below + 1) * this.#odds);
       this.#successes.push(--this.#below);
-      this.#probabilities.push(this.#ofBelow);
+      this.#probabilities.push(this.#probabilityBelow);
     }
     return hasAbove || hasBelow;
   }
@@ -69,23 +70,23 @@ export function drawBinomial(n: number, p: number, random: () => number): number
  * distributions, because computing these takes most of the time.
  */
 export function countDrawer(units: readonly number[]): (random: () => number) => readonly number[] {
-  const all = units.reduce((sum, ofKind) => sum + ofKind, 0);
-  let rest = all;
+  const total = units.reduce((sum, ofKind) => sum + ofKind, 0);
+  let unassigned = total;
   const shares = units.map((ofKind) => {
-    const share = rest === 0 ? 0 : ofKind / rest;
-    rest -= ofKind;
+    const share = unassigned === 0 ? 0 : ofKind / unassigned;
+    unassigned -= ofKind;
     return share;
   });
   /** Cached distributions, by kind, then by the number of units still to draw. */
-  const known = units.map(() => new Map<number, Binomial>());
+  const distributionsByKind = units.map(() => new Map<number, Binomial>());
   const drawn = units.map(() => 0);
   return (random) => {
-    let remaining = all;
+    let remaining = total;
     for (let kind = 0; kind < shares.length; kind++) {
       const share = shares[kind] ?? 0;
       let count = share >= 1 ? remaining : 0;
       if (remaining > 0 && share > 0 && share < 1) {
-        const distributions = known[kind];
+        const distributions = distributionsByKind[kind];
         let binomial = distributions?.get(remaining);
         if (binomial === undefined) {
           binomial = new Binomial(remaining, share);

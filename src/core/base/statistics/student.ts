@@ -2,7 +2,10 @@
 
 import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
 
-/** P(|T| ≥ |t|) with ν degrees of freedom, which is the regularised incomplete beta of ν / (ν + t²) with ν/2 and ½. */
+/**
+ * Two-sided p-value P(|T| ≥ |t|) with ν = `freedom` degrees of freedom: the regularised incomplete beta function of
+ * ν / (ν + t²) with the parameters ν/2 and ½.
+ */
 export function studentTwoSided(t: number, freedom: number): number {
   return regularisedIncompleteBeta(
     freedom / (freedom + t * t),

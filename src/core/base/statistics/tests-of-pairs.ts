@@ -22,9 +22,7 @@ export function mcnemarTwoSided(b: number, c: number): number {
  * = not tested: it stays null and does not count as a test.
  */
 export function holm(values: readonly (number | null)[]): (number | null)[] {
-  const ordered = values
-    .flatMap((p, index) => (p === null ? [] : [{ p, index }]))
-    .sort((one, other) => one.p - other.p);
+  const ordered = values.flatMap((p, index) => (p === null ? [] : [{ p, index }])).sort((a, b) => a.p - b.p);
   const adjusted: (number | null)[] = values.map(() => null);
   let least = 0;
   ordered.forEach(({ p, index }, rank) => {
@@ -70,6 +68,7 @@ function correlation({ both, onlyA, onlyB, neither }: PairedCounts, n: number): 
   return margins.reduce((phi, margin) => phi / Math.sqrt(margin), corrected);
 }
 
-function distance(one: number, other: number, phi: number): number {
-  return Math.sqrt(Math.max(0, one * one - 2 * phi * one * other + other * other));
+/** Distance of a limit from the difference. `a`, `b`: distances of the limits of both proportions from these. */
+function distance(a: number, b: number, phi: number): number {
+  return Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));
 }

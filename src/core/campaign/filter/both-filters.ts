@@ -8,7 +8,7 @@ type Values = readonly unknown[];
  * Fields of which a candidate has at most one value. If both filters ask for values, a candidate must have one of the
  * common values.
  */
-const SINGLE: ReadonlySet<Name> = new Set<Name>([
+const SINGLE_VALUED: ReadonlySet<Name> = new Set<Name>([
   "systems",
   "categories",
   "examples",
@@ -35,7 +35,7 @@ const ANNOTATOR_FIELDS: readonly Name[] = [
   "remark",
 ];
 
-const NOTHING = Symbol("no single filter expresses both");
+const INEXPRESSIBLE = Symbol("no single filter expresses both");
 
 /**
  * The combined filter; null if no single filter expresses it, or if no candidate can pass. The second filter may be
@@ -45,10 +45,14 @@ export function bothFilters(
   filter: CandidateFilter,
   other: Partial<CandidateFilter>,
 ): CandidateFilter | null {
-  const also = { ...NO_FILTER, ...other };
-  if (differsInAnnotator(filter, also) || differsInAnnotator(also, filter)) return null;
-  const pairs = (Object.keys(NO_FILTER) as Name[]).map((name) => [name, both(name, filter, also)] as const);
-  return pairs.some(([, value]) => value === NOTHING) ? null : { ...filter, ...Object.fromEntries(pairs) };
+  const second = { ...NO_FILTER, ...other };
+  if (differsInAnnotator(filter, second) || differsInAnnotator(second, filter)) return null;
+  const pairs = (Object.keys(NO_FILTER) as Name[]).map(
+    (name) => [name, combinedValue(name, filter, second)] as const,
+  );
+  return pairs.some(([, value]) => value === INEXPRESSIBLE)
+    ? null
+    : { ...filter, ...Object.fromEntries(pairs) };
 }
 
 /**
@@ -68,23 +72,23 @@ function restricts(filter: CandidateFilter, name: Name): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== NO_FILTER[name];
 }
 
-function both(name: Name, filter: CandidateFilter, also: CandidateFilter): unknown {
-  if (!restricts(also, name)) return filter[name];
-  if (!restricts(filter, name) || filter[name] === also[name]) return also[name];
-  const [a, b] = [filter[name], also[name]];
-  if (Array.isArray(a) && Array.isArray(b)) return bothLists(name, a, b);
+function combinedValue(name: Name, filter: CandidateFilter, second: CandidateFilter): unknown {
+  if (!restricts(second, name)) return filter[name];
+  if (!restricts(filter, name) || filter[name] === second[name]) return second[name];
+  const [a, b] = [filter[name], second[name]];
+  if (Array.isArray(a) && Array.isArray(b)) return combinedLists(name, a, b);
   if (name === "disagreement" && (a === "any" || b === "any")) return a === "any" ? b : a;
-  return NOTHING;
+  return INEXPRESSIBLE;
 }
 
-function bothLists(name: Name, a: Values, b: Values): unknown {
+function combinedLists(name: Name, a: Values, b: Values): unknown {
   // A candidate must fulfil all entries of this field, so the lists are concatenated.
   if (name === "otherSystems") return [...a, ...b];
   // Within one filter, entries about one question need different annotators, but two filters may mean the same
   // annotator. So the lists cannot be combined.
-  if (name === "answers") return NOTHING;
+  if (name === "answers") return INEXPRESSIBLE;
   const shared = b.filter((value) => a.includes(value));
-  if (SINGLE.has(name)) return shared.length === 0 ? NOTHING : shared;
+  if (SINGLE_VALUED.has(name)) return shared.length === 0 ? INEXPRESSIBLE : shared;
   if (shared.length === b.length) return b;
-  return a.every((value) => b.includes(value)) ? a : NOTHING;
+  return a.every((value) => b.includes(value)) ? a : INEXPRESSIBLE;
 }

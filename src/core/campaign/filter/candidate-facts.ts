@@ -109,7 +109,8 @@ export const valuesIn = (name: FieldName): ReadValues => FIELD_VALUES[name];
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_VALUES, name);
 export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELD_VALUES).filter(isFieldName);
 
-const OF_TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
+/** The fields whose values no judgement can change. */
+const FIELDS_OF_TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
   "systems",
   "categories",
   "examples",
@@ -119,7 +120,7 @@ const OF_TEXTS: ReadonlySet<FieldName> = new Set<FieldName>([
 ]);
 
 /** Whether judgements can change the values; false = they depend only on the texts. */
-export const isOfPeople = (name: FieldName): boolean => !OF_TEXTS.has(name);
+export const dependsOnJudgements = (name: FieldName): boolean => !FIELDS_OF_TEXTS.has(name);
 
 function verdictOf(facts: CandidateFacts, candidate: number): (typeof VERDICTS)[number] {
   if (facts.approved(candidate)) return "approved";

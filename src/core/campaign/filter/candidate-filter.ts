@@ -30,7 +30,7 @@ export const DISAGREEMENT_FILTERS = ["any", "open", "resolved", ...DISAGREEMENTS
 /** Outcome of judging an approved candidate. */
 export const AUDITS = ["correct", "incorrect"] as const;
 export type Audited = (typeof AUDITS)[number];
-/** Answers about the antecedent's head by the annotators whose judgements gave the outcome. */
+/** Answers about the translation of the antecedent's head, by the annotators whose judgements gave the outcome. */
 export const HEADS = ["ok", "bad"] as const;
 /**
  * For candidates with a repeat: whether the first judgement was made alone (`direct`) or in a group with the same text
@@ -68,7 +68,7 @@ function names(address: string, label: string): Field<readonly string[]> {
 
 /** Some of the known values. */
 function someOf<T extends string>(address: string, label: string, known: readonly T[]): Field<readonly T[]> {
-  return { address, label, none: [], known, read: (texts) => known.filter((one) => texts.includes(one)) };
+  return { address, label, none: [], known, read: (texts) => known.filter((value) => texts.includes(value)) };
 }
 
 /** At most one of the known values. */
@@ -111,8 +111,8 @@ export const FILTER_FIELDS = {
   stale: flag("stale", "Remark or outdated"),
   remarked: flag("remarked", "Remark or outdated"),
   /**
-   * Text in remarks or in the sentences with pronoun or antecedents, or an example id. The next fields search only one
-   * part. Case is ignored.
+   * A text that occurs in a remark or in a sentence with the pronoun or an antecedent, or an example id. Each of the
+   * next fields searches only one part. Case is ignored.
    */
   text: text("text", "Text"),
   source: text("source", "In the source"),

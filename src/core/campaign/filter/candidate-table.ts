@@ -2,9 +2,9 @@
 
 import {
   type CandidateFacts,
+  dependsOnJudgements,
   FIELD_NAMES,
   type FieldName,
-  isOfPeople,
   SEARCHED,
   valuesIn,
 } from "./candidate-facts.ts";
@@ -29,7 +29,7 @@ class Column {
   }
 
   code(candidate: number): number {
-    return this.#codes[candidate] || this.#learn(candidate);
+    return this.#codes[candidate] || this.#readCode(candidate);
   }
 
   /** Number of candidates per code. */
@@ -38,7 +38,7 @@ class Column {
     const counts: number[] = [];
     for (const list of lists) {
       for (const candidate of list) {
-        const code = codes[candidate] || this.#learn(candidate);
+        const code = codes[candidate] || this.#readCode(candidate);
         while (counts.length <= code) counts.push(0);
         counts[code] = (counts[code] ?? 0) + 1;
       }
@@ -46,7 +46,7 @@ class Column {
     return counts;
   }
 
-  #learn(candidate: number): number {
+  #readCode(candidate: number): number {
     const values = this.#valuesOf(candidate);
     const key = values.length === 1 ? `1${values[0]}` : JSON.stringify(values);
     let code = this.#numbers.get(key);
@@ -62,22 +62,22 @@ class Column {
 
 /** A yes/no fact by candidate. */
 class Search {
-  readonly #known: Uint8Array;
+  readonly #codes: Uint8Array;
   readonly #isTrue: (candidate: number) => boolean;
 
   constructor(size: number, isTrue: (candidate: number) => boolean) {
-    this.#known = new Uint8Array(size);
+    this.#codes = new Uint8Array(size);
     this.#isTrue = isTrue;
   }
 
   holds(candidate: number): boolean {
-    const code = this.#known[candidate] || (this.#isTrue(candidate) ? 2 : 1);
-    this.#known[candidate] = code;
+    const code = this.#codes[candidate] || (this.#isTrue(candidate) ? 2 : 1);
+    this.#codes[candidate] = code;
     return code === 2;
   }
 }
 
-/** Stored facts that become invalid together: those of the texts and the automatic pass, or those of the judgements. */
+/** Stored facts that become invalid together: either those of texts and automatic pass, or those of the judgements. */
 export class KnownFacts {
   readonly columns = new Map<FieldName, Column>();
   readonly searches = new Map<string, Search>();
@@ -100,8 +100,8 @@ interface FilterResult {
 export class CandidateTable {
   readonly #size: number;
   readonly #facts: CandidateFacts;
-  readonly #texts: KnownFacts;
-  readonly #people: KnownFacts;
+  readonly #textFacts: KnownFacts;
+  readonly #judgementFacts: KnownFacts;
 
   /**
    * Prepares a table. `size`: greater than all candidate numbers. The values in `texts` stay valid as long as texts and
@@ -110,8 +110,8 @@ export class CandidateTable {
   constructor(size: number, facts: CandidateFacts, texts = new KnownFacts(), people = new KnownFacts()) {
     this.#size = size;
     this.#facts = facts;
-    this.#texts = texts;
-    this.#people = people;
+    this.#textFacts = texts;
+    this.#judgementFacts = people;
   }
 
   /** The candidate numbers in `numbers` that pass the filter, in the same order. */
@@ -135,15 +135,15 @@ export class CandidateTable {
     const rejectedByOne = new Map<FieldName, number[]>(countedFields.map((name) => [name, []]));
     for (const candidate of numbers) {
       let failed: Condition | null = null;
-      let isOut = false;
+      let failsSeveral = false;
       for (const condition of conditions) {
         if (condition.holds(candidate)) continue;
-        isOut = failed !== null;
+        failsSeveral = failed !== null;
         failed = condition;
-        if (isOut) break;
+        if (failsSeveral) break;
       }
       if (failed === null) shown.push(candidate);
-      else if (!isOut && failed.name !== null) rejectedByOne.get(failed.name)?.push(candidate);
+      else if (!failsSeveral && failed.name !== null) rejectedByOne.get(failed.name)?.push(candidate);
     }
     const counts = countedFields.map((name) => {
       const column = this.#column(name);
@@ -161,18 +161,18 @@ export class CandidateTable {
     rows: FieldName,
     columns: FieldName,
   ): ReadonlyMap<string, ReadonlyMap<string, number>> {
-    const [ofRows, ofColumns] = [this.#column(rows), this.#column(columns)];
+    const [rowField, columnField] = [this.#column(rows), this.#column(columns)];
     const pairs: number[][] = [];
     for (const candidate of numbers) {
-      const row = ofRows.code(candidate);
+      const row = rowField.code(candidate);
       pairs[row] ??= [];
-      const column = ofColumns.code(candidate);
+      const column = columnField.code(candidate);
       pairs[row][column] = (pairs[row][column] ?? 0) + 1;
     }
     const countByPair = new Map<string, Map<string, number>>();
     pairs.forEach((counts, code) => {
-      const byColumn = byValue(ofColumns, counts);
-      for (const value of new Set(ofRows.sets[code])) {
+      const byColumn = byValue(columnField, counts);
+      for (const value of new Set(rowField.sets[code])) {
         const row = countByPair.get(value) ?? new Map<string, number>();
         for (const [column, count] of byColumn) row.set(column, (row.get(column) ?? 0) + count);
         countByPair.set(value, row);
@@ -183,7 +183,7 @@ export class CandidateTable {
 
   #column(name: FieldName): Column {
     const values = valuesIn(name);
-    const { columns } = isOfPeople(name) ? this.#people : this.#texts;
+    const { columns } = dependsOnJudgements(name) ? this.#judgementFacts : this.#textFacts;
     const column = columns.get(name) ?? new Column(this.#size, (candidate) => values(this.#facts, candidate));
     columns.set(name, column);
     return column;
@@ -212,18 +212,18 @@ export class CandidateTable {
     for (const comparison of filter.otherSystems) {
       const { is, system } = comparison;
       const isTrue = (candidate: number) => matchesOtherSystem(is, facts.otherOutcome(candidate, system));
-      search(this.#people, `other system ${writeOtherSystem(comparison)}`, isTrue);
+      search(this.#judgementFacts, `other system ${writeOtherSystem(comparison)}`, isTrue);
     }
     const { answers } = filter;
     if (answers.length > 0) {
       const isTrue = (candidate: number) =>
         areGiven(answers, (question) => facts.answers(candidate, question));
-      search(this.#people, `answers ${JSON.stringify(answers.map(writeRequestedAnswer))}`, isTrue);
+      search(this.#judgementFacts, `answers ${JSON.stringify(answers.map(writeRequestedAnswer))}`, isTrue);
     }
     for (const part of SEARCHED) {
       const text = filter[part].toLowerCase();
       if (text === "") continue;
-      const knownFacts = part === "text" || part === "remark" ? this.#people : this.#texts;
+      const knownFacts = part === "text" || part === "remark" ? this.#judgementFacts : this.#textFacts;
       search(knownFacts, `${part} ${text}`, (candidate) => facts.contains(candidate, part, text));
     }
     return [...fields, ...searches];

@@ -3,13 +3,12 @@
 
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
-import { FIELD_NAMES, isOfPeople } from "./candidate-facts.ts";
+import { dependsOnJudgements, FIELD_NAMES } from "./candidate-facts.ts";
 import { type CandidateFilter, requestedValues } from "./candidate-filter.ts";
 import { filterParts } from "./filter-words.ts";
 
 /**
- * Describes what the report covers. `shown`: numbers of the candidates that pass the filter; `nameOf`: name of an
- * annotator by id.
+ * Converts the filter. `shown`: numbers of the candidates that pass the filter; `nameOf`: name of an annotator by id.
  */
 export function scopeOf(
   filter: CandidateFilter,
@@ -39,7 +38,7 @@ export function scopeOf(
 function dependsOnOutcome(filter: CandidateFilter): boolean {
   const { otherSystems, answers, reason } = filter;
   const filtersByJudgement = FIELD_NAMES.some(
-    (name) => isOfPeople(name) && requestedValues(filter, name).length > 0,
+    (name) => dependsOnJudgements(name) && requestedValues(filter, name).length > 0,
   );
   return filtersByJudgement || otherSystems.length > 0 || answers.length > 0 || reason !== "";
 }

@@ -28,17 +28,17 @@ export function flips(before: Verdicts, after: Verdicts): Flip[] {
     throw new RangeError(
       `the two runs cover ${before.length} and ${after.length} outputs; expected the same number`,
     );
-  return before.flatMap((ofOutput, output) => {
-    const others = after[output] ?? [];
-    if (ofOutput.length !== others.length)
+  return before.flatMap((verdictsBefore, output) => {
+    const verdictsAfter = after[output] ?? [];
+    if (verdictsBefore.length !== verdictsAfter.length)
       throw new RangeError(
-        `the two runs cover ${ofOutput.length} and ${others.length} examples of output ${output}; expected the same number`,
+        `the two runs cover ${verdictsBefore.length} and ${verdictsAfter.length} examples of output ${output}; expected the same number`,
       );
-    return ofOutput.flatMap((verdict, example): Flip[] => {
-      const other = others[example];
-      if (other === undefined || other.approved === verdict.approved) return [];
-      const to = other.approved ? "approved" : "referred";
-      return [{ output, example, to, before: verdict.reason, after: other.reason }];
+    return verdictsBefore.flatMap((verdict, example): Flip[] => {
+      const verdictAfter = verdictsAfter[example];
+      if (verdictAfter === undefined || verdictAfter.approved === verdict.approved) return [];
+      const to = verdictAfter.approved ? "approved" : "referred";
+      return [{ output, example, to, before: verdict.reason, after: verdictAfter.reason }];
     });
   });
 }

@@ -30,12 +30,13 @@ export function linkTranslations(suite: Suite, text: OutputText, examples: Reado
     const translation = byExample.get(example.id);
     if (translation === undefined) continue;
     for (const [source, targets] of pairsOf(example, translation)) {
-      for (const own of ownPositions(suite, text, source)) linkAll(links, source.line, own, targets);
+      for (const ownPosition of ownPositions(suite, text, source))
+        linkAll(links, source.line, ownPosition, targets);
     }
   }
   const alignment = suite.source.map((_, line) => {
-    const ofLine = [...(links.get(line)?.values() ?? [])];
-    return serializeLinks(ofLine.sort((a, b) => a.source - b.source || a.target - b.target));
+    const linksOfLine = [...(links.get(line)?.values() ?? [])];
+    return serializeLinks(linksOfLine.sort((a, b) => a.source - b.source || a.target - b.target));
   });
   const linked: OutputText = { ...text, alignment, translations: null };
   const [before, after] = [new AlignedText(suite, text), new AlignedText(suite, linked)];
@@ -43,9 +44,12 @@ export function linkTranslations(suite: Suite, text: OutputText, examples: Reado
   const grown: string[] = [];
   for (const example of suite.examples) {
     if (!examples.has(example.id)) continue;
-    const [linksBefore, is] = [alignedTranslation(example, before), alignedTranslation(example, after)];
-    if (JSON.stringify(marksOf(linksBefore)) !== JSON.stringify(marksOf(is))) lost.push(example.id);
-    else if (JSON.stringify(linksBefore) !== JSON.stringify(is)) grown.push(example.id);
+    const [linksBefore, linksAfter] = [
+      alignedTranslation(example, before),
+      alignedTranslation(example, after),
+    ];
+    if (JSON.stringify(marksOf(linksBefore)) !== JSON.stringify(marksOf(linksAfter))) lost.push(example.id);
+    else if (JSON.stringify(linksBefore) !== JSON.stringify(linksAfter)) grown.push(example.id);
   }
   return { text: linked, lost, grown };
 }
@@ -72,8 +76,8 @@ function pairsOf(
 /** Positions of a suite's source token in the system's own tokenisation of the source, which the alignment uses. */
 function ownPositions(suite: Suite, { sourceLines }: OutputText, { line, position }: TokenRef): number[] {
   if (sourceLines === null) return [position];
-  const [tokens, own] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];
-  return carryPositions(tokens, own)[position] ?? [];
+  const [tokens, ownTokens] = [splitTokens(suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")];
+  return carryPositions(tokens, ownTokens)[position] ?? [];
 }
 
 function linkAll(
@@ -82,10 +86,10 @@ function linkAll(
   source: number,
   targets: readonly TokenRef[],
 ): void {
-  const ofLine = links.get(line) ?? new Map<string, WordLink>();
-  links.set(line, ofLine);
+  const linksOfLine = links.get(line) ?? new Map<string, WordLink>();
+  links.set(line, linksOfLine);
   for (const target of targets) {
     if (target.line !== line) continue;
-    ofLine.set(`${source}-${target.position}`, { source, target: target.position });
+    linksOfLine.set(`${source}-${target.position}`, { source, target: target.position });
   }
 }

@@ -24,8 +24,8 @@ function textOf({ pronoun, antecedent, foldCase, normalize, neverApproved, equiv
  * Whether two profiles have rules with the same effect. Forms are normalised as the rules say; a group of one spelling
  * has no effect.
  */
-export function sameRules(one: Rules, other: Rules): boolean {
-  return textOf(one) === textOf(other);
+export function sameRules(a: Rules, b: Rules): boolean {
+  return textOf(a) === textOf(b);
 }
 
 /** The shipped profile with these rules; null if there is none. */

@@ -40,11 +40,11 @@ type TranslatedText = Pick<
 export class AlignedText {
   readonly #suite: Suite;
   readonly #text: TranslatedText;
-  #given: ReadonlyMap<string, GivenTranslation> | null = null;
+  #translationByExample: ReadonlyMap<string, GivenTranslation> | null = null;
   readonly #links = new Map<number, ReadonlyMap<number, readonly number[]>>();
-  readonly #carried = new Map<number, readonly (readonly number[])[]>();
+  readonly #positionsInOwnSource = new Map<number, readonly (readonly number[])[]>();
   readonly #tokens = new Map<number, readonly string[]>();
-  readonly #shown = new Map<number, string>();
+  readonly #texts = new Map<number, string>();
 
   constructor(suite: Suite, text: TranslatedText) {
     this.#suite = suite;
@@ -68,14 +68,16 @@ export class AlignedText {
   givenTranslation(example: Example): Translation | null {
     const { translations } = this.#text;
     if (translations === null) return null;
-    this.#given ??= new Map(translations.map((translation) => [translation.example, translation]));
-    const ownTranslation = this.#given.get(example.id);
+    this.#translationByExample ??= new Map(
+      translations.map((translation) => [translation.example, translation]),
+    );
+    const translation = this.#translationByExample.get(example.id);
     const inside = (tokens: readonly TokenRef[]) =>
       sortTokens(tokens).filter(({ line, position }) => position < this.tokens(line).length);
     return {
-      pronoun: inside(ownTranslation?.pronoun ?? []),
+      pronoun: inside(translation?.pronoun ?? []),
       antecedents: example.antecedents.map((_, number) => {
-        const head = inside(ownTranslation?.antecedents[number] ?? []);
+        const head = inside(translation?.antecedents[number] ?? []);
         return { head, span: head };
       }),
     };
@@ -98,7 +100,7 @@ export class AlignedText {
 
   /** The tokens of a line joined by single spaces. */
   text(line: number): string {
-    return cached(this.#shown, line, () => this.tokens(line).join(" "));
+    return cached(this.#texts, line, () => this.tokens(line).join(" "));
   }
 
   token(ref: TokenRef): string {
@@ -112,15 +114,15 @@ export class AlignedText {
       this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
     const positions = new Set<number>();
     for (let position = first; position <= last; position++) {
-      for (const own of ownPositions === null ? [position] : (ownPositions[position] ?? [])) {
-        for (const target of links.get(own) ?? []) positions.add(target);
+      for (const ownPosition of ownPositions === null ? [position] : (ownPositions[position] ?? [])) {
+        for (const target of links.get(ownPosition) ?? []) positions.add(target);
       }
     }
     return [...positions].sort((a, b) => a - b).map((position) => ({ line, position }));
   }
 
   #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
-    return cached(this.#carried, line, () =>
+    return cached(this.#positionsInOwnSource, line, () =>
       carryPositions(splitTokens(this.#suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")),
     );
   }

@@ -33,7 +33,7 @@ export class AutomaticPass {
   readonly #fold: (token: string) => string;
   readonly #never: ReadonlySet<string>;
   readonly #references: readonly AlignedText[];
-  readonly #agreement: ReadonlySet<string>;
+  readonly #labelsWithAgreement: ReadonlySet<string>;
   readonly #referenceSides = new Map<string, readonly Side[]>();
 
   constructor(suite: Suite, profile: Profile) {
@@ -42,7 +42,9 @@ export class AutomaticPass {
     this.#fold = tokenFolder(profile);
     this.#never = new Set(neverApprovedForms(profile, suite.targetLanguage).map(this.#fold));
     this.#references = suite.references.map((reference) => referenceText(suite, reference));
-    this.#agreement = new Set(suite.categories.filter((c) => c.antecedentAgreement).map((c) => c.label));
+    this.#labelsWithAgreement = new Set(
+      suite.categories.filter((c) => c.antecedentAgreement).map((c) => c.label),
+    );
   }
 
   /** Verdicts of an output in the order of the suite's examples. */
@@ -62,13 +64,14 @@ export class AutomaticPass {
       outputPronoun,
     });
     if (!text.hasAlignment) return refer("no alignment");
-    const agreement = this.#agreement.has(example.category) && this.#profile.antecedent !== "none";
-    if (agreement && example.antecedents.length === 0) return refer("no antecedent given");
+    const needsAgreement =
+      this.#labelsWithAgreement.has(example.category) && this.#profile.antecedent !== "none";
+    if (needsAgreement && example.antecedents.length === 0) return refer("no antecedent given");
     const neverForm = this.#neverApprovedForm(side);
     if (neverForm !== null) return refer(`form never approved: ${neverForm}`);
     const failures: string[] = [];
     for (const [index, reference] of sides.entries()) {
-      const comparison = this.#compare(side, reference, agreement);
+      const comparison = this.#compare(side, reference, needsAgreement);
       const prefix = index === 0 ? "" : `${referenceName(this.#suite.references[index], index)}: `;
       if (comparison.matches) {
         return {
@@ -115,13 +118,13 @@ export class AutomaticPass {
     return forms.size === 1 && form !== undefined && this.#never.has(form) ? form : null;
   }
 
-  #compare(output: Side, reference: Side, agreement: boolean): { matches: boolean; parts: string[] } {
+  #compare(output: Side, reference: Side, needsAgreement: boolean): { matches: boolean; parts: string[] } {
     const comparisons = [compareTokens("pronoun", output.pronoun, reference.pronoun, this.#profile.pronoun)];
-    if (agreement) {
+    if (needsAgreement) {
       const rule = this.#profile.antecedent === "equal" ? "equal" : "overlap";
-      const several = reference.antecedents.length > 1;
+      const hasSeveral = reference.antecedents.length > 1;
       for (const [index, tokens] of reference.antecedents.entries()) {
-        const name = several ? `antecedent ${index + 1}` : "antecedent";
+        const name = hasSeveral ? `antecedent ${index + 1}` : "antecedent";
         comparisons.push(compareTokens(name, output.antecedents[index] ?? [], tokens, rule));
       }
     }
@@ -131,11 +134,13 @@ export class AutomaticPass {
   }
 }
 
+/** A token as written, and as normalised for comparison. */
 interface ReadToken {
   readonly shown: string;
   readonly folded: string;
 }
 
+/** The compared tokens of one text: the output or a reference. */
 interface Side {
   readonly pronoun: readonly ReadToken[];
   /** Heads or whole spans, whichever the profile compares. */
@@ -179,8 +184,8 @@ function unequal(
     rule === "equal"
       ? [[foldedText(output), foldedText(reference)] as const]
       : output.flatMap((token) => reference.map((other) => [token.folded, other.folded] as const));
-  for (const [one, other] of pairs) {
-    const difference = invisibleDifference(one, other);
+  for (const [outputText, referenceText] of pairs) {
+    const difference = invisibleDifference(outputText, referenceText);
     if (difference !== null) return `${text}: ${difference}`;
   }
   return text;

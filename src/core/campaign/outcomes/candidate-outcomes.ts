@@ -90,8 +90,8 @@ export class CandidateOutcomes {
   }
 
   /**
-   * Answer about the antecedent's head by the annotators whose judgements gave the outcome; “unset” if there is none,
-   * or if their answers differ.
+   * Answer about the antecedent's head by the annotators whose judgements gave the outcome; “unset” as in
+   * `antecedentAnswer`.
    */
   antecedent(candidate: number, outcome: Outcome): Answer {
     const judgements = this.registers(candidate).map((register) =>

@@ -5,7 +5,7 @@ import type { JudgementState } from "#core/tasks/task.ts";
 /**
  * `approved`: approved by the automatic pass and not judged. `reused`: not judged, but the same translation was judged
  * correct in another output or campaign. `disagreement`: several annotators finished with different answers (only over
- * all annotators). `stale`: all judgements are stale. The other states are those of the judgement.
+ * all annotators). `stale`: the judgements are stale, so none counts. The other states are those of the judgement.
  */
 export const CANDIDATE_STATES = [
   "approved",
@@ -113,8 +113,8 @@ export class StateTally {
     return this.#cells.reduce<StateCounts>(addCounts, NO_COUNTS);
   }
 
-  #add(candidate: number, state: CandidateState, by: number): void {
+  #add(candidate: number, state: CandidateState, change: number): void {
     const cell = this.#cells[this.#cellOf(candidate)];
-    if (cell !== undefined) cell[state] += by;
+    if (cell !== undefined) cell[state] += change;
   }
 }

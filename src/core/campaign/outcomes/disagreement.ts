@@ -37,27 +37,27 @@ export function disagreementOf(
   candidate: JudgedCandidate,
   resolutionRule: ResolutionRule,
 ): Disagreement | null {
-  const present = judgements.filter(({ stale }) => !stale);
-  const finished = present.filter(
+  const current = judgements.filter(({ stale }) => !stale);
+  const finished = current.filter(
     ({ isConcurrent, content }) => !isConcurrent && judgementState(content, candidate) === "done",
   );
-  const ofAdjudicators = finished.filter(isOfAdjudicator);
-  const ofAnnotators = finished.filter((judgement) => !isOfAdjudicator(judgement));
-  const concurrent = present.filter((judgement) => judgement.isConcurrent && hasJudgement(judgement.content));
-  const hasAdjudicated = ofAdjudicators.length > 0;
+  const byAdjudicators = finished.filter(isOfAdjudicator);
+  const byAnnotators = finished.filter((judgement) => !isOfAdjudicator(judgement));
+  const concurrent = current.filter((judgement) => judgement.isConcurrent && hasJudgement(judgement.content));
+  const isAdjudicated = byAdjudicators.length > 0;
   // If adjudicators disagree among themselves, that disagreement is the open one.
-  const kindAmongAdjudicators = hasAdjudicated
-    ? mostSerious(kindAmong(ofAdjudicators), concurrent.filter(isOfAdjudicator))
+  const kindAmongAdjudicators = isAdjudicated
+    ? mostSerious(kindAmong(byAdjudicators), concurrent.filter(isOfAdjudicator))
     : null;
   if (kindAmongAdjudicators !== null) return { kind: kindAmongAdjudicators, resolvedBy: null };
-  const kind = mostSerious(kindAmong(ofAnnotators), concurrent);
+  const kind = mostSerious(kindAmong(byAnnotators), concurrent);
   if (kind === null) return null;
-  if (hasAdjudicated) return { kind, resolvedBy: "adjudicator" };
-  const isCounted = kind === "answers" || kind === "exclusions";
+  if (isAdjudicated) return { kind, resolvedBy: "adjudicator" };
+  const changesOutcome = kind === "answers" || kind === "exclusions";
   const isResolvedByMajority =
-    isCounted &&
+    changesOutcome &&
     resolutionRule === "majority" &&
-    combinedOutcome(ofAnnotators, resolutionRule).kind !== "open";
+    combinedOutcome(byAnnotators, resolutionRule).kind !== "open";
   return { kind, resolvedBy: isResolvedByMajority ? "majority" : null };
 }
 

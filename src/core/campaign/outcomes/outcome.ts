@@ -50,7 +50,7 @@ export type CountedJudgement = Counted<JudgementContent>;
  * 1. If adjudicators have finished judgements, only these count, and they must agree.
  * 2. Otherwise the finished judgements of all annotators count. They must agree, or a majority decides if
  * `resolutionRule` says so.
- * 3. If the judgements that count do not decide, the candidate is open.
+ * 3. If the judgements that count neither agree nor have such a majority, the candidate is open.
  * 4. If no judgement is finished, an unfinished, conflicting or concurrent one leaves the candidate open, even if the
  * pass approved it.
  * 5. Otherwise the pass decides. A referred candidate is open; `CandidateOutcomes` may give “reused answer” or “silver
@@ -66,8 +66,8 @@ export function outcomeOf(
   const finished = decisive(judgements, isFinished(candidate));
   const [first] = finished;
   if (first !== undefined) return combinedOutcome(finished, first.adjudicator ? "unanimous" : resolutionRule);
-  const present = judgements.filter(({ stale }) => !stale);
-  const states = present.map(({ content, isConcurrent }) =>
+  const current = judgements.filter(({ stale }) => !stale);
+  const states = current.map(({ content, isConcurrent }) =>
     isConcurrent ? "twice" : judgementState(content, candidate),
   );
   if (states.includes("twice")) return { kind: "open", why: "two answers" };
@@ -89,19 +89,21 @@ export function decisive<One extends Counted<unknown>>(
   answers: readonly One[],
   isDone: (content: One["content"]) => boolean,
 ): One[] {
-  const finished = answers.filter((one) => !one.stale && !one.isConcurrent && isDone(one.content));
-  const ofAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
-  return ofAdjudicators.length > 0 ? ofAdjudicators : finished;
+  const finished = answers.filter(
+    ({ stale, isConcurrent, content }) => !stale && !isConcurrent && isDone(content),
+  );
+  const byAdjudicators = finished.filter(({ adjudicator }) => adjudicator);
+  return byAdjudicators.length > 0 ? byAdjudicators : finished;
 }
 
 function isFinished(candidate: JudgedCandidate): (content: JudgementContent) => boolean {
   return (content) => judgementState(content, candidate) === "done";
 }
 
-/** The value on which all agree or, if the rule lets a majority decide, more than half; null = none. */
+/** The value that all have or, if the rule lets a majority decide, more than half have; null = there is none. */
 export function winnerOf<T>(
   values: readonly T[],
-  isSame: (one: T, other: T) => boolean,
+  isSame: (a: T, b: T) => boolean,
   rule: ResolutionRule,
 ): T | null {
   // Only distinct values are counted, because thousands of judgements have few different outcomes.
@@ -161,9 +163,9 @@ export function weightOf(
       content.fixedPronoun !== null || content.fixedAntecedent !== null;
     return supportersOf(outcome, judgements, candidate).some(hasFixedLink) ? "none" : "for";
   }
-  const differs =
+  const isDisputed =
     outcome.kind === "open" && (outcome.why === "annotators disagree" || outcome.why === "two answers");
-  return outcome.kind === "incorrect" || differs ? "against" : "none";
+  return outcome.kind === "incorrect" || isDisputed ? "against" : "none";
 }
 
 /** Combines finished judgements (at least one) into one outcome, or the open outcome of a disagreement. */

@@ -25,7 +25,7 @@ export class ReusedAnswers {
   /**
    * By example number: the key of each accepted translation, and why it is accepted. Cleared when judgements change.
    */
-  readonly #known = new Map<number, ReadonlyMap<string, Acceptance>>();
+  readonly #acceptedByExample = new Map<number, ReadonlyMap<string, Acceptance>>();
   #records = 0;
 
   constructor(parts: ReuseParts) {
@@ -43,28 +43,29 @@ export class ReusedAnswers {
   acceptance(candidate: number): Acceptance | null {
     const { texts, groups, registers } = this.#parts;
     if (registers.records !== this.#records) {
-      this.#known.clear();
+      this.#acceptedByExample.clear();
       this.#records = registers.records;
     }
     const example = texts.index.exampleNumber(candidate);
-    const acceptedKeys = this.#known.get(example) ?? this.#accepted(candidate);
-    this.#known.set(example, acceptedKeys);
+    const acceptedKeys = this.#acceptedByExample.get(example) ?? this.#accepted(candidate);
+    this.#acceptedByExample.set(example, acceptedKeys);
     // Usually no translation is accepted. The candidate's own translation is then not read, because that takes time.
     return acceptedKeys.size === 0 ? null : (acceptedKeys.get(groups.key(candidate, "translation")) ?? null);
   }
 
   #accepted(candidate: number): ReadonlyMap<string, Acceptance> {
     const { texts, groups, weight } = this.#parts;
-    const right = new Map<string, Acceptance>();
-    for (const key of this.#silver.get(texts.example(candidate).id) ?? []) right.set(key, "silver reference");
+    const acceptanceByKey = new Map<string, Acceptance>();
+    for (const key of this.#silver.get(texts.example(candidate).id) ?? [])
+      acceptanceByKey.set(key, "silver reference");
     const wrongKeys = new Set<string>();
     for (const other of groups.ofExample(candidate)) {
-      const votes = weight(other);
-      const key = votes === "none" ? "" : groups.key(other, "translation");
-      if (votes === "for") right.set(key, "reused answer");
-      if (votes === "against") wrongKeys.add(key);
+      const otherWeight = weight(other);
+      const key = otherWeight === "none" ? "" : groups.key(other, "translation");
+      if (otherWeight === "for") acceptanceByKey.set(key, "reused answer");
+      if (otherWeight === "against") wrongKeys.add(key);
     }
-    for (const key of wrongKeys) right.delete(key);
-    return right;
+    for (const key of wrongKeys) acceptanceByKey.delete(key);
+    return acceptanceByKey;
   }
 }

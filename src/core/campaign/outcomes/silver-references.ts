@@ -43,15 +43,15 @@ export function silverReferences(
     if (reference !== null)
       entries.set(key, { index: indexOfExample.get(reference.example) ?? 0, reference });
   }
-  for (const given of silver) {
-    const key = silverKey(given);
+  for (const imported of silver) {
+    const key = silverKey(imported);
     const ownReference = entries.get(key)?.reference;
-    const index = indexOfExample.get(given.example) ?? indexOfExample.size;
+    const index = indexOfExample.get(imported.example) ?? indexOfExample.size;
     const isCounted = index === indexOfExample.size || candidatesOf(texts, index).some(counts);
     if (wrongKeys.has(key) || !isCounted) continue;
     entries.set(key, {
       index,
-      reference: ownReference === undefined ? given : both(ownReference, given),
+      reference: ownReference === undefined ? imported : united(ownReference, imported),
     });
   }
   return [...entries.values()].sort((a, b) => a.index - b.index).map(({ reference }) => reference);
@@ -63,12 +63,12 @@ function candidatesOf({ index }: CampaignTexts, example: number): number[] {
     .filter((candidate) => index.exists(candidate));
 }
 
-function both(ownReference: SilverReference, given: SilverReference): SilverReference {
+function united(ownReference: SilverReference, imported: SilverReference): SilverReference {
   return {
     ...ownReference,
-    antecedent: ownReference.antecedent === given.antecedent ? ownReference.antecedent : "unset",
-    people: Math.max(ownReference.people, given.people),
-    systems: [...new Set([...ownReference.systems, ...given.systems])],
+    antecedent: ownReference.antecedent === imported.antecedent ? ownReference.antecedent : "unset",
+    people: Math.max(ownReference.people, imported.people),
+    systems: [...new Set([...ownReference.systems, ...imported.systems])],
   };
 }
 

@@ -2,8 +2,8 @@
 
 /**
  * The next index in `queue` after `index` whose item satisfies `isWanted`. The search continues at the other end of the
- * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. If `index` is null, the search begins
- * at the first item, or backwards at the last one.
+ * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. If `index` is null, the search
+ * begins at the first item, or backwards at the last one.
  */
 export function nextIndex<T>(
   queue: readonly T[],
@@ -13,9 +13,9 @@ export function nextIndex<T>(
 ): number | null {
   const start = index ?? (step === 1 ? -1 : queue.length);
   for (let distance = 1; distance <= queue.length; distance++) {
-    const at = (((start + step * distance) % queue.length) + queue.length) % queue.length;
-    const item = queue[at];
-    if (at !== index && item !== undefined && isWanted(item)) return at;
+    const candidateIndex = (((start + step * distance) % queue.length) + queue.length) % queue.length;
+    const item = queue[candidateIndex];
+    if (candidateIndex !== index && item !== undefined && isWanted(item)) return candidateIndex;
   }
   return null;
 }

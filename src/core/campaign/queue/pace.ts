@@ -18,8 +18,8 @@ export function remainingWords(pace: number, left: number): string {
 }
 
 /**
- * Duration in words, rounded to a minute below ten minutes, to five minutes below an hour, to half an hour below two
- * hours, and to an hour above.
+ * Duration in words: “less than a minute”, or rounded to minutes below ten minutes, to five minutes below an hour, to
+ * half hours below two hours, and to hours above.
  */
 export function durationWords(seconds: number): string {
   const minutes = seconds / 60;

@@ -1,4 +1,4 @@
-// Counts the candidates to judge and the decisions needed for them.
+// Counts the referred candidates, and the decisions that annotators need to judge them.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
@@ -17,7 +17,9 @@ export interface Decisions {
   readonly again: RepeatPools;
 }
 
+/** The work of judging the referred candidates. */
 export interface Plan {
+  /** Number of referred candidates. */
   readonly referred: number;
   readonly decisions: Decisions;
   /** Systems in the campaign's order. */

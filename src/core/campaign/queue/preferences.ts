@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { COMMANDS, type CommandId, type KeyOverrides } from "#core/tasks/judging/commands.ts";
 
+/** Maximum of `tooFastMs`. */
 export const LONGEST_TOO_FAST_MS = 1000;
 
 /** Every key is checked separately, so that an invalid key or an unknown command does not affect the other keys. */

@@ -10,9 +10,9 @@ import type { Repeats } from "#core/ledger/settings.ts";
 export const MOST_COUNTED_REPEATS = 10_000;
 
 /** Minimum number of repeats; fewer are not meaningful. */
-const AT_LEAST = 20;
-/** Maximum share of the pool that `AT_LEAST` may require, so that a small campaign is not repeated as a whole. */
-const MOST_OF_ALL = 0.25;
+const LEAST_REPEATS = 20;
+/** Maximum share of the pool that `LEAST_REPEATS` may require, so that a small campaign is not repeated as a whole. */
+const LARGEST_SHARE = 0.25;
 
 /**
  * Numbers of candidates to choose from, per rule. `grouped` is 0 if there are more than `MOST_COUNTED_REPEATS`
@@ -33,8 +33,8 @@ export function repeatPools(
 
 /** Number of repeats for a pool of this size. */
 export function shareOfRepeats(pool: number, percent: number): number {
-  const most = Math.ceil(pool * MOST_OF_ALL);
-  return Math.max(Math.ceil((pool * percent) / 100), Math.min(AT_LEAST, most));
+  const limit = Math.ceil(pool * LARGEST_SHARE);
+  return Math.max(Math.ceil((pool * percent) / 100), Math.min(LEAST_REPEATS, limit));
 }
 
 /**
@@ -53,7 +53,7 @@ export function groupedAmong(
   groups: Pick<CandidateGroups, "members" | "key">,
 ): number[] {
   const included = new Set(candidates);
-  const differ = (one: number, other: number) => groups.key(one, "text") !== groups.key(other, "text");
+  const differ = (a: number, b: number) => groups.key(a, "text") !== groups.key(b, "text");
   return candidates.filter((candidate) =>
     groups.members(candidate, "translation").some((other) => included.has(other) && differ(candidate, other)),
   );

@@ -2,18 +2,18 @@
 
 import type { Repeats, ReuseAnswers } from "#core/ledger/settings.ts";
 
-export const AGAIN_WORDS: Readonly<Record<Repeats["of"], string>> = {
+export const REPEAT_RULE_WORDS: Readonly<Record<Repeats["of"], string>> = {
   none: "off",
   grouped: "grouped judgements",
   all: "all judgements",
 };
 
 /** How many judgements are repeated, such as “5% of all judgements”. */
-export function againInWords({ of, percent }: Repeats): string {
-  return of === "none" ? AGAIN_WORDS.none : `${percent}% of ${AGAIN_WORDS[of]}`;
+export function repeatsInWords({ of, percent }: Repeats): string {
+  return of === "none" ? REPEAT_RULE_WORDS.none : `${percent}% of ${REPEAT_RULE_WORDS[of]}`;
 }
 
-export const ACCEPTED_WORDS: Readonly<Record<ReuseAnswers, string>> = {
+export const REUSE_WORDS: Readonly<Record<ReuseAnswers, string>> = {
   none: "never",
   own: "suggest my own",
   all: "suggest anyone’s",

@@ -19,11 +19,11 @@ export const MARGIN = 8;
 export function placeInView(height: number, preferred: number, mustBeVisible: readonly Span[]): number {
   let kept: Span | null = null;
   for (const span of mustBeVisible) {
-    const both: Span =
+    const withSpan: Span =
       kept === null
         ? span
         : { top: Math.min(kept.top, span.top), bottom: Math.max(kept.bottom, span.bottom) };
-    if (kept === null || both.bottom - both.top <= height - 2 * MARGIN) kept = both;
+    if (kept === null || withSpan.bottom - withSpan.top <= height - 2 * MARGIN) kept = withSpan;
   }
   if (kept === null) return preferred;
   const lowest = height - MARGIN - kept.bottom;

@@ -12,8 +12,8 @@ export interface Context {
 
 /**
  * The shown sentences: all from the first to the last sentence with the pronoun or an antecedent, one sentence before
- * these, and `before` and `after` further sentences. Only the pronoun's document is shown, so an antecedent in another
- * document is not.
+ * them, and then `before` more sentences before and `after` sentences after. An antecedent in another document is not
+ * shown, because only the pronoun's document is.
  */
 export function contextOf(suite: Suite, example: Example, before = 0, after = 0): Context {
   const document = documentRange(suite, example.line);
@@ -92,8 +92,8 @@ export function rowsShown(
   let next = first;
   for (const end of all.filter((line) => line === first || line === last || kept.has(line))) {
     const hidden = all.slice(next - first, end - first);
-    const missing = hidden.filter((line) => !shown.has(line));
-    if (hidden.length >= FOLDED_FROM || missing.length > 0) rows.push({ first: next, last: end - 1 });
+    const outsideLines = hidden.filter((line) => !shown.has(line));
+    if (hidden.length >= FOLDED_FROM || outsideLines.length > 0) rows.push({ first: next, last: end - 1 });
     else rows.push(...hidden);
     rows.push(end);
     next = end + 1;

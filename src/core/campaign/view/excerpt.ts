@@ -33,20 +33,20 @@ export function excerptAround({ tokens, spaces }: Sentence, positions: readonly 
 }
 
 /** Number of characters kept before a searched text. Twice as many are kept after it. */
-const CHARACTERS = 28;
+const CHARACTERS_BEFORE = 28;
 
 /** Excerpt around the first occurrence of `wanted`, ignoring case; null if `wanted` is empty or does not occur. */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
-  const at = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
-  // Conversion to lower case can change the length, and `at` would then be wrong. No excerpt is better than a wrong
-  // one.
-  if (at < 0 || text.toLowerCase().length !== text.length) return null;
-  const end = at + wanted.length;
-  const start = Math.max(0, at - CHARACTERS);
-  const stop = Math.min(text.length, end + 2 * CHARACTERS);
+  const hitStart = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
+  // Conversion to lower case can change the length, and `hitStart` would then be wrong. No excerpt is better than a
+  // wrong one.
+  if (hitStart < 0 || text.toLowerCase().length !== text.length) return null;
+  const end = hitStart + wanted.length;
+  const start = Math.max(0, hitStart - CHARACTERS_BEFORE);
+  const stop = Math.min(text.length, end + 2 * CHARACTERS_BEFORE);
   return {
-    before: `${start > 0 ? "…" : ""}${text.slice(start, at)}`,
-    hit: text.slice(at, end),
+    before: `${start > 0 ? "…" : ""}${text.slice(start, hitStart)}`,
+    hit: text.slice(hitStart, end),
     after: `${text.slice(end, stop)}${stop < text.length ? "…" : ""}`,
   };
 }

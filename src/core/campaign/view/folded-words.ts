@@ -7,19 +7,19 @@ export type FoldedRun = readonly [first: number, last: number];
 const FOLDED_FROM = 5;
 
 /**
- * The runs of tokens to fold: those farther than `radius` from every marked token. In a sentence without a mark, its
- * first and last token count as marked. `keepsEnd`: the tokens after the last mark are not folded.
+ * The runs of at least `FOLDED_FROM` tokens that are all more than `radius` tokens away from every marked token. In a
+ * sentence without a mark, its first and last token count as marked. `keepsEnd`: tokens after the last mark stay.
  */
 export function foldedWords(isMarked: readonly boolean[], radius: number, keepsEnd: boolean): FoldedRun[] {
   const { length } = isMarked;
-  const centres = isMarked.flatMap((marked, position) => (marked ? [position] : []));
-  if (centres.length === 0) centres.push(0, length - 1);
+  const markedPositions = isMarked.flatMap((marked, position) => (marked ? [position] : []));
+  if (markedPositions.length === 0) markedPositions.push(0, length - 1);
   const runs: FoldedRun[] = [];
   let next = 0;
-  for (const centre of keepsEnd ? centres : [...centres, length + radius]) {
-    const last = Math.min(length - 1, centre - radius - 1);
+  for (const markedPosition of keepsEnd ? markedPositions : [...markedPositions, length + radius]) {
+    const last = Math.min(length - 1, markedPosition - radius - 1);
     if (last - next + 1 >= FOLDED_FROM) runs.push([next, last]);
-    next = centre + radius + 1;
+    next = markedPosition + radius + 1;
   }
   return runs;
 }

@@ -5,10 +5,10 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** A token, or a gap whose length reveals nothing. */
+/** A token, or a gap, which does not show how many tokens it hides. */
 export type GapPart =
   | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
-  /** `isGap`: this is the gap to fill now. Other gaps hide pronouns of other candidates. */
+  /** `isGap`: whether this is the gap to fill now. Other gaps hide the pronouns of other examples. */
   | { readonly kind: "gap"; readonly isGap: boolean; readonly spaceBefore: boolean };
 
 /** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */

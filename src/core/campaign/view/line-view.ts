@@ -21,17 +21,20 @@ export interface ShownToken {
 /** The tokens of the sentence with their marks. `line`: the sentence's line (0-based). */
 export function shownLine(sentence: Sentence, line: number, translation: Translation): ShownToken[] {
   const { tokens, spaces } = sentence;
-  const several = translation.antecedents.length > 1;
-  const at = (refs: readonly TokenRef[], position: number) =>
+  const hasSeveral = translation.antecedents.length > 1;
+  const includesToken = (refs: readonly TokenRef[], position: number) =>
     refs.some((ref) => ref.line === line && ref.position === position);
   return tokens.map((text, position) => {
-    const marks: ShownMark[] = at(translation.pronoun, position) ? [{ kind: "pronoun", label: "P" }] : [];
+    const marks: ShownMark[] = includesToken(translation.pronoun, position)
+      ? [{ kind: "pronoun", label: "P" }]
+      : [];
     translation.antecedents.forEach((antecedent, number) => {
-      if (at(antecedent.head, position))
-        marks.push({ kind: "antecedent", label: several ? `A${number + 1}` : "A" });
+      if (includesToken(antecedent.head, position))
+        marks.push({ kind: "antecedent", label: hasSeveral ? `A${number + 1}` : "A" });
     });
     const faint =
-      marks.length === 0 && translation.antecedents.some((antecedent) => at(antecedent.span, position));
+      marks.length === 0 &&
+      translation.antecedents.some((antecedent) => includesToken(antecedent.span, position));
     return { text, spaceBefore: spaces[position] === true, marks, faint };
   });
 }

@@ -41,7 +41,7 @@ export function textDifference(
     if (!added) positions.before += value.length;
     if (!removed) positions.after += value.length;
     const kind = removed ? "before" : added ? "after" : "same";
-    const isInstead = added && changes[index - 1]?.removed === true;
-    return [{ kind, text, spaceBefore: isInstead || spaces[side][first] === true }];
+    const replacesRemoved = added && changes[index - 1]?.removed === true;
+    return [{ kind, text, spaceBefore: replacesRemoved || spaces[side][first] === true }];
   });
 }

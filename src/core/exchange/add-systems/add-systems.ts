@@ -50,8 +50,8 @@ export function addSystems(
   const outputs = makeOutputs(campaign, texts, options.more, options.watch);
   if (outputs === null) return null;
   const problems = new ProblemList();
-  for (const [at, output] of outputs.entries()) {
-    const path = texts[at]?.path ?? "";
+  for (const [index, output] of outputs.entries()) {
+    const path = texts[index]?.path ?? "";
     reportDoubts((line) => ({ path, line: line + 1 }), output, campaign, problems);
   }
   reportNotLearnt(outputs, problems.in(texts[0]?.path ?? ""));
@@ -124,16 +124,16 @@ export function reportDoubts(
   if (doubtful !== null) {
     const [first, last] = [locationOf(doubtful.first), locationOf(doubtful.last)];
     const { length } = output.lines;
-    const isAll = doubtful.last - doubtful.first + 1 > 0.9 * length;
-    const areLines = first.path === last.path && first.line !== null && last.line !== null;
-    const stretch = areLines
+    const isNearlyAll = doubtful.last - doubtful.first + 1 > 0.9 * length;
+    const haveLineNumbers = first.path === last.path && first.line !== null && last.line !== null;
+    const range = haveLineNumbers
       ? `lines ${first.line} to ${last.line}`
       : `sentences ${doubtful.first + 1} to ${doubtful.last + 1}`;
     const position = first.line === null ? `Sentence ${doubtful.first + 1}` : `Line ${first.line}`;
     const texts = () =>
       `${quoted(output.lines[doubtful.first] ?? "")}, the source's ${quoted(suite.source[doubtful.first] ?? "")}`;
     const message = () =>
-      `${isAll ? "its lines" : stretch} hardly translate those of the source. Check the language, and whether lines are shifted. ${position} is ${texts()}`;
+      `${isNearlyAll ? "its lines" : range} hardly translate those of the source. Check the language, and whether lines are shifted. ${position} is ${texts()}`;
     problems.in(first.path).warning("no-translation", message, first.line);
   }
   for (const sentence of tooLong) {

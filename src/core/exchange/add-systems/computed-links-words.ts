@@ -25,8 +25,8 @@ export function computedLinksInWords(
 function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[]): string {
   const [first, ...others] = all;
   if (first === undefined) return "";
-  const { pronouns, of, system } = first;
+  const { pronouns, of: total, system } = first;
   const rest = others.map((system) => `, ${figure(system.pronouns)} in ${system.system}`);
   const unlinkedInFirst = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
-  return `Of ${counted(of, "pronoun")} ${unlinkedInFirst}${rest.join("")}.`;
+  return `Of ${counted(total, "pronoun")} ${unlinkedInFirst}${rest.join("")}.`;
 }

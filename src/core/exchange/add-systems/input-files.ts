@@ -99,11 +99,13 @@ export function readRequested(
 ): Parsed<ReadSystemText[]> {
   const problems = new ProblemList();
   const texts = textsWithLinks(files, problems).flatMap(({ file, alignment }) => {
-    const ofFile = requested.filter(({ path }) => path === file.path);
+    const requestedOfFile = requested.filter(({ path }) => path === file.path);
     const choices = rawChoicesOf(tables.get(file.path) ?? {});
     return [true, false].flatMap((isTokenised) => {
       const names = new Map(
-        ofFile.filter((text) => text.isTokenised === isTokenised).map(({ name, system }) => [name, system]),
+        requestedOfFile
+          .filter((text) => text.isTokenised === isTokenised)
+          .map(({ name, system }) => [name, system]),
       );
       if (names.size === 0) return [];
       const inputFile: InputFile = { file, alignment, system: null, isTokenised, choices };
@@ -113,11 +115,11 @@ export function readRequested(
       });
     });
   });
-  const called = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { system, path } of texts) {
-    if (called.has(system))
+    if (usedNames.has(system))
       problems.in(path).error("duplicate-name", `${quoted(system)} is given twice; expected it once`);
-    called.add(system);
+    usedNames.add(system);
   }
   return problems.conclude(() => texts);
 }

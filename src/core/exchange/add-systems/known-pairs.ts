@@ -59,29 +59,30 @@ export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTr
 
 /** Known links of single source tokens of an output: links that annotators fixed, otherwise tokens from a database. */
 export function fixedLinks(suite: Suite, output: Output, fixedBySystem: FixedTranslations): FixedLinks {
-  const own = output.sourceLines ?? suite.source;
+  const ownSource = output.sourceLines ?? suite.source;
   const text = outputText(suite, output);
   const knownTranslation = (example: Example): Partial<Translation> | null => {
     const fixed = fixedBySystem.get(output.system)?.get(example.id);
     return fixed ?? (output.translations === null ? null : alignedTranslation(example, text));
   };
-  return fixedOf(suite, own, knownTranslation);
+  return fixedOf(suite, ownSource, knownTranslation);
 }
 
-/** Links of pronoun and heads given by `translationOf`, as positions in the source tokenisation `own`. */
+/** Links of pronoun and heads given by `translationOf`, as positions in the source tokenisation `ownSource`. */
 function fixedOf(
   suite: Suite,
-  own: readonly string[],
+  ownSource: readonly string[],
   translationOf: (example: Example) => Partial<Translation> | null,
 ): Map<number, TokenLinks[]> {
   const fixed = new Map<number, TokenLinks[]>();
   const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
     // The aligner links tokens within a line, so a token on another line cannot be linked.
     if (targets === undefined || targets.some((token) => token.line !== line)) return;
-    const sources = own === suite.source ? [position] : positionInOwn(suite, own, line, position);
-    const ofLine = fixed.get(line) ?? [];
-    for (const source of sources) ofLine.push({ source, targets: targets.map((token) => token.position) });
-    fixed.set(line, ofLine);
+    const sources = ownSource === suite.source ? [position] : positionInOwn(suite, ownSource, line, position);
+    const linksOfLine = fixed.get(line) ?? [];
+    for (const source of sources)
+      linksOfLine.push({ source, targets: targets.map((token) => token.position) });
+    fixed.set(line, linksOfLine);
   };
   for (const example of suite.examples) {
     const translation = translationOf(example);
@@ -94,20 +95,22 @@ function fixedOf(
 
 function positionInOwn(
   suite: Suite,
-  own: readonly string[],
+  ownSource: readonly string[],
   line: number,
   position: number,
 ): readonly number[] {
-  return carryPositions(splitTokens(suite.source[line] ?? ""), splitTokens(own[line] ?? ""))[position] ?? [];
+  return (
+    carryPositions(splitTokens(suite.source[line] ?? ""), splitTokens(ownSource[line] ?? ""))[position] ?? []
+  );
 }
 
 type LinkedText = Pick<Output, "lines" | "alignment" | "sourceLines" | "aligned">;
 
 function pairsOf(suite: Suite, text: LinkedText, fixed: FixedLinks): SentencePair[] {
-  const own = text.sourceLines ?? suite.source;
+  const ownSource = text.sourceLines ?? suite.source;
   const links = text.aligned === undefined ? text.alignment : null;
   return text.lines.map((line, number): SentencePair => {
-    const source = splitTokens(own[number] ?? "");
+    const source = splitTokens(ownSource[number] ?? "");
     const target = splitTokens(line);
     const isInside = (link: WordLink) => link.source < source.length && link.target < target.length;
     return {

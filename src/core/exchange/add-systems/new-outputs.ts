@@ -98,11 +98,11 @@ export function alignOutputs(
   const { suite } = campaign;
   const fixedBySystem = fixedTranslations(campaign);
   const existing = new Map(campaign.outputs.map((output) => [output.system, output]));
-  const open = outputs.filter(({ alignment }) => alignment === null);
+  const unaligned = outputs.filter(({ alignment }) => alignment === null);
   const source = suite.source.map(splitTokens);
   const [reference] = suite.references;
   const references = reference === undefined ? [] : referencePairs({ ...suite, references: [reference] });
-  const sentences = open.flatMap((output): SentencePair[] => {
+  const sentences = unaligned.flatMap((output): SentencePair[] => {
     const isSame = JSON.stringify(existing.get(output.system)?.lines) === JSON.stringify(output.lines);
     const fixed: FixedLinks = isSame ? fixedLinks(suite, output, fixedBySystem) : new Map();
     return output.lines.map((line, number) => ({
@@ -132,7 +132,7 @@ export function alignOutputs(
   };
   const lines = suite.source.length;
   return outputs.map((output): NewOutput => {
-    const index = open.indexOf(output);
+    const index = unaligned.indexOf(output);
     if (index < 0) return { output, ...NO_DOUBTS };
     const [first, end] = [index * lines, (index + 1) * lines];
     const links = aligned.links.slice(first, end).map(serializeLinks);
@@ -160,17 +160,19 @@ function likelyOf(
     targets.map((target): WordLink => ({ source, target })),
   );
   const likelyLinks = carriedLinks(reference.target, links, target);
-  const isWhole = knownLinks.size === reference.source.length;
-  return { probableLinks: isWhole ? likelyLinks : likelyLinks.filter(({ sources }) => sources.length > 0) };
+  const isCompletelyLinked = knownLinks.size === reference.source.length;
+  return {
+    probableLinks: isCompletelyLinked ? likelyLinks : likelyLinks.filter(({ sources }) => sources.length > 0),
+  };
 }
 
 /** Sentence pairs of the additional text, tokenised as the campaign's texts are. */
 function parallelPairs({ suite }: Campaign, { source, target }: ParallelTexts): SentencePair[] {
   const { sourceLanguage, targetLanguage } = suite;
-  const toTokens = (lines: readonly string[], own: readonly string[], language: string) =>
+  const toTokens = (lines: readonly string[], tokenisedLike: readonly string[], language: string) =>
     looksTokenised(lines, language).tokenised
       ? lines.map(splitTokens)
-      : lines.map(tokeniserLike(own, language));
+      : lines.map(tokeniserLike(tokenisedLike, language));
   const sources = toTokens(source, suite.source, sourceLanguage);
   const targets = toTokens(target, suite.references[0]?.lines ?? [], targetLanguage);
   return sources.map((tokens, number) => ({ source: tokens, target: targets[number] ?? [] }));

@@ -55,9 +55,10 @@ export function readInputFiles(
   );
   const paths = new Map<string, string>();
   for (const { system, path } of texts) {
-    const other = paths.get(system);
-    if (other !== undefined) {
-      const message = () => `${quoted(system)} is given in ${quoted(other)}, too; expected each system once`;
+    const otherPath = paths.get(system);
+    if (otherPath !== undefined) {
+      const message = () =>
+        `${quoted(system)} is given in ${quoted(otherPath)}, too; expected each system once`;
       problems.in(path).error("duplicate-name", message);
     }
     paths.set(system, path);
@@ -90,10 +91,10 @@ function readOne(
   const texts = cleanFile === null ? null : take(fitToSource(path, cleanFile, source), problems);
   if (texts === null) return [];
   const [first, second] = texts;
-  const meant = texts.filter(
+  const namedTexts = texts.filter(
     ({ name }) => inputFile.system === null || name === composedName(inputFile.system),
   );
-  const chosenTexts = first !== undefined && second === undefined ? [first] : meant;
+  const chosenTexts = first !== undefined && second === undefined ? [first] : namedTexts;
   if (chosenTexts.length === 0) {
     const names = texts.map(({ name }) => quoted(name)).join(", ");
     const message = () => `found the systems ${names}; expected ${quoted(inputFile.system ?? "")} among them`;
@@ -115,13 +116,13 @@ function readOne(
     reportEquality(path, lines, { source: suite.source, references }, true, choices, problems);
     const isEscaped = isTokenised && inputFile.alignment === null && isMosesOf(guess, suite);
     const unescaped = isEscaped ? lines.map((line) => withoutMosesJoints(withoutMosesEscapes(line))) : lines;
-    const own = withoutInvisible(unescaped, isTokenised, keepsJoiners, problems.in(path));
+    const cleanedLines = withoutInvisible(unescaped, isTokenised, keepsJoiners, problems.in(path));
     return {
-      ...{ path, guess, isTokenised, lines: own, system: composedName(inputFile.system ?? name) },
+      ...{ path, guess, isTokenised, lines: cleanedLines, system: composedName(inputFile.system ?? name) },
       alignment:
         inputFile.alignment === null
           ? null
-          : linksOf(inputFile.alignment, path, own, suite, choices, problems),
+          : linksOf(inputFile.alignment, path, cleanedLines, suite, choices, problems),
     };
   });
 }
@@ -150,9 +151,9 @@ function withoutDamage(
     if (text.role !== "output") return text;
     const mayClean = alignment === null;
     const lines = mayClean && cleaned.has(path) ? text.lines.map(withoutHtml) : text.lines;
-    const isCut =
+    const countsAsTokenised =
       alignment !== null || (isTokenised ?? looksTokenised(lines, suite.targetLanguage).tokenised);
-    reportDamage(path, lines, { isTokenised: isCut, mayClean }, problems);
+    reportDamage(path, lines, { isTokenised: countsAsTokenised, mayClean }, problems);
     return { ...text, lines };
   });
   return { ...file, texts };
@@ -167,8 +168,8 @@ function readRaw({ source }: Suite, { file, choices }: InputFile): Parsed<RawFil
   const asGiven = readRawFile(file, choices);
   const lines = asGiven.ok ? (asGiven.value.texts[0]?.lines.length ?? 0) : 0;
   if (lines === source.length || choices.blankLinesPartDocuments !== undefined) return asGiven;
-  const other = lines > source.length ? { blankLinesPartDocuments: true } : { linesInCells: true };
-  const asDocuments = readRawFile(file, { ...choices, ...other });
+  const otherLayout = lines > source.length ? { blankLinesPartDocuments: true } : { linesInCells: true };
+  const asDocuments = readRawFile(file, { ...choices, ...otherLayout });
   return asDocuments.ok && asDocuments.value.texts[0]?.lines.length === source.length ? asDocuments : asGiven;
 }
 

@@ -134,12 +134,12 @@ function compareSuites(
   before: Suite,
   after: Suite,
 ): Pick<UpdateChanges, "source" | "references" | "otherParts"> {
-  const most = Math.max(before.references.length, after.references.length);
-  const pairs = Array.from({ length: most }, (_, number) => [
+  const count = Math.max(before.references.length, after.references.length);
+  const pairs = Array.from({ length: count }, (_, number) => [
     before.references[number],
     after.references[number],
   ]);
-  const isLinked = pairs.some(
+  const hasOtherLinks = pairs.some(
     ([a, b]) => a?.lines !== undefined && b !== undefined && !isSame(a.alignment, b.alignment),
   );
   return {
@@ -150,7 +150,7 @@ function compareSuites(
     otherParts: [
       ...(isSame(before.categories, after.categories) ? [] : ["categories" as const]),
       ...(isSame(before.documents, after.documents) ? [] : ["documents" as const]),
-      ...(isLinked ? ["links of references" as const] : []),
+      ...(hasOtherLinks ? ["links of references" as const] : []),
       ...(hasOtherColumns(before, after) ? ["columns of the reference" as const] : []),
     ],
   };

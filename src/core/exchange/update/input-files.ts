@@ -39,7 +39,7 @@ export function givenFiles(input: readonly SourceFile[], name: string): Parsed<G
   const hasFolder = kept.some(({ path }) => path.startsWith(base + SYSTEMS));
   const files = new Map<string, SourceFile>();
   for (const file of kept) {
-    const path = file.path.startsWith(base) ? placeOf(file.path.slice(base.length), hasFolder) : null;
+    const path = file.path.startsWith(base) ? pathInFolder(file.path.slice(base.length), hasFolder) : null;
     if (path === null) {
       problems.in(file.path).warning("file-left-aside", "is not part of a campaign and is ignored");
     } else if (files.has(path)) {
@@ -64,8 +64,8 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
     files.flatMap(({ path }) => {
       const systems = /^(.*\/)?systems\/[^/]+$/.exec(path);
       if (systems !== null) return [systems[1] ?? ""];
-      const at = path.lastIndexOf("/") + 1;
-      return SUITE_FILE.test(path.slice(at)) ? [path.slice(0, at)] : [];
+      const nameStart = path.lastIndexOf("/") + 1;
+      return SUITE_FILE.test(path.slice(nameStart)) ? [path.slice(0, nameStart)] : [];
     }),
   );
   const [first, second] = [...bases].sort((a, b) => a.length - b.length);
@@ -82,7 +82,7 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
  * Path of a file inside the campaign folder; null = the file does not belong there. `hasFolder`: whether there is a
  * folder `systems/`.
  */
-function placeOf(path: string, hasFolder: boolean): string | null {
+function pathInFolder(path: string, hasFolder: boolean): string | null {
   if (SUITE_FILE.test(path)) return path;
   const isText = /^[^/]+\.(txt|align|raw|aligned\.json)$/.test(
     path.startsWith(SYSTEMS) ? path.slice(SYSTEMS.length) : path,

@@ -19,7 +19,7 @@ export interface UpdateBasis {
 /**
  * Settings that an update reads or writes. Other settings, such as the order of judging, may change in the meantime.
  */
-const READ: ReadonlySet<string> = new Set<SettingKey>([
+const SETTINGS_READ: ReadonlySet<string> = new Set<SettingKey>([
   ...(["name", "sourceLanguage", "targetLanguage", "profile", "candidates"] as const),
   ...(["guidelines", "silver", "gaps", "plan", "proposals"] as const),
 ]);
@@ -30,9 +30,9 @@ export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | nul
 
 /**
  * Returns the update's events with clocks after all events of `ledger`. If something that the update read has changed,
- * returns the first event that changed it: a suite, an output, one of the settings in `READ`, a judgement of the
- * update's task, or a retraction of such an event. Judgements of other tasks never prevent an update. An update without
- * a note, or with nothing else, is returned unchanged.
+ * returns the first event that changed it: a suite, an output, one of the settings in `SETTINGS_READ`, a judgement of
+ * the update's task, or a retraction of such an event. Judgements of other tasks never prevent an update. An update
+ * without a note, or with nothing else, is returned unchanged.
  */
 export function rebaseUpdate(
   events: readonly LedgerEvent[],
@@ -47,7 +47,7 @@ export function rebaseUpdate(
       case "output":
         return true;
       case "setting":
-        return READ.has(event.key);
+        return SETTINGS_READ.has(event.key);
       case "judgement":
         return event.task === task;
       case "retraction":
@@ -70,11 +70,12 @@ export function rebaseUpdate(
 /** The events that a retraction removes or restores, even through retractions of retractions; each once. */
 function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>): LedgerEvent[] {
   const affected = new Set<LedgerEvent>();
-  const open = [event];
-  for (let event = open.pop(); event !== undefined; event = open.pop()) {
+  const toVisit = [event];
+  for (let event = toVisit.pop(); event !== undefined; event = toVisit.pop()) {
     if (affected.has(event)) continue;
     affected.add(event);
-    if (event.kind === "retraction") for (const id of event.events) open.push(...[byId.get(id) ?? []].flat());
+    if (event.kind === "retraction")
+      for (const id of event.events) toVisit.push(...[byId.get(id) ?? []].flat());
   }
   return [...affected].filter(({ kind }) => kind !== "retraction");
 }

@@ -21,16 +21,20 @@ export function staleDifferences(
   { judgementChanges, answerChanges }: Pick<UpdateChanges, "judgementChanges" | "answerChanges">,
   most: number,
 ): StaleDifference[] {
-  const annotators = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
+  const staleByCandidate = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
   for (const { system, example, annotator, before: stateBefore, after: stateAfter } of [
     ...judgementChanges,
     ...answerChanges,
   ]) {
     if (stateBefore !== "current" || stateAfter !== "stale") continue;
-    const annotatorIds = annotators.get(candidateText({ system, example }));
-    if (annotatorIds === undefined)
-      annotators.set(candidateText({ system, example }), { system, example, ids: new Set([annotator]) });
-    else annotatorIds.ids.add(annotator);
+    const staleCandidate = staleByCandidate.get(candidateText({ system, example }));
+    if (staleCandidate === undefined)
+      staleByCandidate.set(candidateText({ system, example }), {
+        system,
+        example,
+        ids: new Set([annotator]),
+      });
+    else staleCandidate.ids.add(annotator);
   }
   const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
     const candidate = texts.index.numberOf(key);
@@ -38,7 +42,7 @@ export function staleDifferences(
       ? { sentences: [], pronounLine: 0 }
       : textShown(campaign.suite, texts.example(candidate), texts.output(candidate));
   };
-  return [...annotators.values()].slice(0, most).map(({ system, example, ids }) => {
+  return [...staleByCandidate.values()].slice(0, most).map(({ system, example, ids }) => {
     const key = { system, example };
     const pairs = pairSentences(shown(before, key), shown(after, key));
     const sentences = pairs.map((pair) =>

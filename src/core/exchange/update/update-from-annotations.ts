@@ -55,7 +55,8 @@ export function updateFromAnnotations(
     problems,
   );
   if (update === null) return { ok: false, problems: problems.all };
-  for (const output of before.outputs) if (isBehind(output, changedExamples)) warnOf(output, problems);
+  for (const output of before.outputs)
+    if (lacksTokens(output, changedExamples)) warnOfMissingTokens(output, problems);
   return problems.conclude(() => ({ ...update, left: built.left }));
 }
 
@@ -84,12 +85,12 @@ function exampleChangesInWords({ added, changed, removed }: ChangedExamples): st
 /**
  * Whether the output lacks tokens for new examples or changed antecedents, because its tokens are given per example.
  */
-function isBehind({ translations }: Output, { added, changed }: ChangedExamples): boolean {
-  const isOther = changed.some(({ columns }) => columns.includes("antecedents"));
-  return translations !== null && (added.length > 0 || isOther);
+function lacksTokens({ translations }: Output, { added, changed }: ChangedExamples): boolean {
+  const hasChangedAntecedents = changed.some(({ columns }) => columns.includes("antecedents"));
+  return translations !== null && (added.length > 0 || hasChangedAntecedents);
 }
 
-function warnOf({ system }: Output, problems: ProblemList): void {
+function warnOfMissingTokens({ system }: Output, problems: ProblemList): void {
   const message =
     "has translations stored per example instead of an alignment, as in a database. So new examples have no translation here, and changed antecedents keep their earlier translation. Align this output";
   problems.in(system).warning("missing-alignment", message);

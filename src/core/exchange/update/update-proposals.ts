@@ -19,8 +19,8 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { eventsWithNote, updatable } from "./update-campaign.ts";
 
 /**
- * Numbers of proposals by category of the campaign's targets, or if it has none, of targets that fit its suite
- * (`planOfSuite`).
+ * Numbers of proposals by their result under the campaign's targets. If the campaign has no targets, targets that fit
+ * its suite are used (`planOfSuite`).
  */
 interface ProposedAs {
   /** Labels of categories with proposals, in the order of the targets. */

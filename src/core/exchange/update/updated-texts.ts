@@ -53,31 +53,31 @@ export function updatedTexts(
   { progress, choices }: Pick<FolderOptions, "progress" | "choices"> = {},
 ): Parsed<UpdatedTexts> {
   const problems = new ProblemList();
-  const own = new CampaignFiles(campaign);
+  const campaignFiles = new CampaignFiles(campaign);
   const changedPaths = new Set(
     [...files].flatMap(([path, file]) =>
-      JUDGEMENT_FILES.includes(path) || own.hasSameContent(file) ? [] : [path],
+      JUDGEMENT_FILES.includes(path) || campaignFiles.hasSameContent(file) ? [] : [path],
     ),
   );
   for (const path of JUDGEMENT_FILES) if (files.has(path)) warnOfJudgementFile(path, problems);
-  const systemNames = [...files.keys()].flatMap((path) => own.systemOf(path, files) ?? []);
+  const systemNames = [...files.keys()].flatMap((path) => campaignFiles.systemOf(path, files) ?? []);
   // If a whole folder is given, a system without text is removed, even if its alignment is still there.
   const systems = new Set(systemNames.filter((system) => !isWhole || files.has(`systems/${system}.txt`)));
   // If a whole folder is given, an output without an alignment file loses its alignment.
-  if (isWhole) for (const path of own.pathsNotIn(files, systems)) changedPaths.add(path);
+  if (isWhole) for (const path of campaignFiles.pathsNotIn(files, systems)) changedPaths.add(path);
   const textFiles = [...files.values()].filter(({ path }) => !JUDGEMENT_FILES.includes(path));
   const present = new Set(campaign.outputs.map(({ system }) => system));
   const parsed = parseCampaignFolder(
-    [...own.filesToReadWith(textFiles, systems, isWhole, changedPaths), ...textFiles],
+    [...campaignFiles.filesToReadWith(textFiles, systems, isWhole, changedPaths), ...textFiles],
     {
       ...(progress === undefined ? {} : { progress }),
       ...(choices === undefined ? {} : { choices }),
       // Texts of existing systems were confirmed when they were added, so new versions need no confirmation.
-      isNew: (path) => changedPaths.has(path) && !present.has(own.systemOf(path, files) ?? ""),
+      isNew: (path) => changedPaths.has(path) && !present.has(campaignFiles.systemOf(path, files) ?? ""),
     },
   );
   const isGiven = ({ file }: { readonly file: string }) =>
-    files.has(file) || systems.has(own.systemOf(file, files) ?? "");
+    files.has(file) || systems.has(campaignFiles.systemOf(file, files) ?? "");
   if (!parsed.ok) problems.addAll(parsed.problems);
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
@@ -86,7 +86,9 @@ export function updatedTexts(
   return problems.conclude(() => ({
     suite: mixedSuite(campaign.suite, suite, changedPaths),
     outputs: outputs
-      .filter(({ system }) => [...changedPaths].some((path) => own.systemOf(path, files) === system))
+      .filter(({ system }) =>
+        [...changedPaths].some((path) => campaignFiles.systemOf(path, files) === system),
+      )
       .map((output) => ({ ...output, system: namedAs(output.system, existingNames) ?? output.system })),
     removed: isWhole ? existingNames.filter((system) => !systems.has(composedName(system))) : [],
     settings: changedPaths.has("suite.json") ? settings : null,
@@ -156,15 +158,15 @@ class CampaignFiles {
    * Whether the file has the campaign's content, ignoring line endings, a byte-order mark and the end of the last line.
    */
   hasSameContent(file: SourceFile): boolean {
-    const own = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
+    const ownText = this.#suite.get(file.path) ?? this.#ofSystems(file.path);
     const text = readText(file, "no-characters");
-    return own !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(own);
+    return ownText !== undefined && text.ok && withoutEnd(text.value) === withoutEnd(ownText);
   }
 
   /** Paths of the campaign's files of these systems that are not among the given files. */
   pathsNotIn(files: ReadonlyMap<string, unknown>, systems: ReadonlySet<string>): string[] {
-    const own = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
-    return own.filter((path) => !files.has(path));
+    const ownPaths = [...systems].flatMap((system) => [...(this.#systems.get(system)?.keys() ?? [])]);
+    return ownPaths.filter((path) => !files.has(path));
   }
 
   #ofSystems(path: string): string | undefined {
@@ -200,19 +202,19 @@ class CampaignFiles {
     isWhole: boolean,
     changedPaths: ReadonlySet<string>,
   ): SourceFile[] {
-    const isThere = new Set(inputFiles.map(({ path }) => path));
+    const inputPaths = new Set(inputFiles.map(({ path }) => path));
     const suite = [...this.#suite].filter(([path]) => !(isWhole && path.startsWith("reference")));
-    const isSuiteOther = [...changedPaths].some((path) => !path.startsWith("systems/"));
+    const suiteChanges = [...changedPaths].some((path) => !path.startsWith("systems/"));
     const others = [...this.#systems].filter(
-      ([system]) => systems.has(system) || (!isWhole && (isSuiteOther || systems.size === 0)),
+      ([system]) => systems.has(system) || (!isWhole && (suiteChanges || systems.size === 0)),
     );
     const texts = [...suite, ...others.flatMap(([, files]) => [...files])].filter(
-      ([path]) => !isOutdated(path, isThere),
+      ([path]) => !isOutdated(path, inputPaths),
     );
     // If a whole folder is given, an output has only the files in it.
-    const isOwn = (path: string) => !isWhole || !path.startsWith("systems/");
+    const mayBeAdded = (path: string) => !isWhole || !path.startsWith("systems/");
     return texts
-      .filter(([path]) => !isThere.has(path) && isOwn(path))
+      .filter(([path]) => !inputPaths.has(path) && mayBeAdded(path))
       .map(([path, text]) => ({ path, bytes: strToU8(text) }));
   }
 }

@@ -5,7 +5,12 @@ import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
 import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
-import { AS_IS, parseReading, READING_WORDS, readingWords } from "#core/text/checks/alignment-reading.ts";
+import {
+  parseReading,
+  READING_WORDS,
+  readingWords,
+  UNCHANGED_READING_NAME,
+} from "#core/text/checks/alignment-reading.ts";
 import type { AlignedSentences } from "#core/text/checks/alignment-slip.ts";
 import { checkAlignment } from "#core/text/checks/check-alignment.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
@@ -82,7 +87,7 @@ function chosenLines(
     problems.in(path).error("alignment-format", message);
     return [...rawLines];
   }
-  if (name === AS_IS) return [...rawLines];
+  if (name === UNCHANGED_READING_NAME) return [...rawLines];
   const lines = readAlignmentAs(reading, rawLines, sentences);
   problems.in(path).warning("alignment-format", `is read ${readingWords(reading)}, as chosen`);
   const finding = checkAlignment(path, lines, sentences);

@@ -7,7 +7,7 @@ import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { seedOf } from "#core/campaign/make-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import { ACCEPTED_WORDS, againInWords } from "#core/campaign/queue/setting-words.ts";
+import { REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
@@ -111,11 +111,11 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
     ),
     ...lossIf(
       repeats.of !== DEFAULT_SETTINGS.repeats.of || repeats.percent !== DEFAULT_SETTINGS.repeats.percent,
-      `the repeat check: ${againInWords(repeats)}`,
+      `the repeat check: ${repeatsInWords(repeats)}`,
     ),
     ...lossIf(
       reuseAnswers !== DEFAULT_SETTINGS.reuseAnswers,
-      `the reuse of earlier “right” answers: ${ACCEPTED_WORDS[reuseAnswers]}`,
+      `the reuse of earlier “right” answers: ${REUSE_WORDS[reuseAnswers]}`,
     ),
     ...lossIf(
       resolutionRule !== DEFAULT_SETTINGS.resolutionRule,

@@ -89,11 +89,11 @@ export function withToggled(
   antecedent: Antecedent,
   place: AnnotatedPlace,
 ): AnnotationContent {
-  const rest = content.antecedents.filter((known) => !sameSpan(known, antecedent));
-  const isNew = rest.length === content.antecedents.length;
+  const otherAntecedents = content.antecedents.filter((known) => !sameSpan(known, antecedent));
+  const isNew = otherAntecedents.length === content.antecedents.length;
   const { line, start, end, head } = antecedent;
   const added = isNew ? [{ line, start, end, head, ...place.referenceOf(antecedent) }] : [];
-  return withAntecedents(content, [...rest, ...added], place);
+  return withAntecedents(content, [...otherAntecedents, ...added], place);
 }
 
 /**
@@ -136,7 +136,7 @@ export function withChanged(
   if (old === undefined) return null;
   if (content.antecedents.some((antecedent, at) => at !== number && sameSpan(antecedent, newSpan)))
     return null;
-  const [oldLinks, is] = [place.referenceOf(old), place.referenceOf(newSpan)];
+  const [oldLinks, newLinks] = [place.referenceOf(old), place.referenceOf(newSpan)];
   const isOnLine = newSpan.line === old.line;
   const keepsHead =
     isOnLine && newSpan.head === old.head && !samePositions(old.referenceHead, oldLinks.referenceHead);
@@ -144,8 +144,8 @@ export function withChanged(
   const { line, start, end, head } = newSpan;
   const replacement = {
     ...{ line, start, end, head },
-    referenceHead: keepsHead ? old.referenceHead : is.referenceHead,
-    referenceSpan: keepsSpan ? old.referenceSpan : is.referenceSpan,
+    referenceHead: keepsHead ? old.referenceHead : newLinks.referenceHead,
+    referenceSpan: keepsSpan ? old.referenceSpan : newLinks.referenceSpan,
   };
   const antecedents = content.antecedents.map((antecedent, at) => (at === number ? replacement : antecedent));
   return withAntecedents(content, antecedents, place);
@@ -171,10 +171,10 @@ export function withLink(
   { number, position }: { readonly number: number; readonly position: number },
   place: AnnotatedPlace,
 ): AnnotationContent {
-  const now = translationOf(content, part, number, place);
-  const positions = now.includes(position)
-    ? now.filter((linkedPosition) => linkedPosition !== position)
-    : [...now, position];
+  const currentPositions = translationOf(content, part, number, place);
+  const positions = currentPositions.includes(position)
+    ? currentPositions.filter((linkedPosition) => linkedPosition !== position)
+    : [...currentPositions, position];
   return withLinks(content, part, { number, positions }, place);
 }
 
@@ -182,15 +182,15 @@ export function withLink(
 export function withLinks(
   content: AnnotationContent,
   part: LinkPart,
-  { number, positions: next }: { readonly number: number; readonly positions: readonly number[] },
+  { number, positions: newPositions }: { readonly number: number; readonly positions: readonly number[] },
   place: AnnotatedPlace,
 ): AnnotationContent {
-  const now = translationOf(content, part, number, place);
-  if (samePositions([...new Set(now)].sort(), [...new Set(next)].sort())) return content;
-  if (part === "pronoun") return annotationContentOf({ ...content, referencePronoun: next });
+  const currentPositions = translationOf(content, part, number, place);
+  if (samePositions([...new Set(currentPositions)].sort(), [...new Set(newPositions)].sort())) return content;
+  if (part === "pronoun") return annotationContentOf({ ...content, referencePronoun: newPositions });
   const field = part === "head" ? "referenceHead" : "referenceSpan";
   const antecedents = content.antecedents.map((antecedent, at) =>
-    at === number ? { ...antecedent, [field]: next } : antecedent,
+    at === number ? { ...antecedent, [field]: newPositions } : antecedent,
   );
   return annotationContentOf({ ...content, antecedents });
 }
@@ -214,7 +214,7 @@ export function withoutAnswer({ remark, flagged }: AnnotationContent): Annotatio
  * hand-corrected columns. An annotation cannot contain tokens on other lines of the reference, so these are dropped.
  */
 export function contentOfExample(example: Example, translation: Translation): AnnotationContent {
-  const on = (tokens: readonly TokenRef[], line: number) =>
+  const positionsOn = (tokens: readonly TokenRef[], line: number) =>
     tokens.filter((token) => token.line === line).map(({ position }) => position);
   const antecedents = example.antecedents.map(({ line, start, end, head }, at): AnnotatedAntecedent => {
     const { head: referenceHead = [], span: referenceSpan = [] } = translation.antecedents[at] ?? {};
@@ -223,11 +223,11 @@ export function contentOfExample(example: Example, translation: Translation): An
       start,
       end,
       head,
-      referenceHead: on(referenceHead, line),
-      referenceSpan: on(referenceSpan, line),
+      referenceHead: positionsOn(referenceHead, line),
+      referenceSpan: positionsOn(referenceSpan, line),
     };
   });
-  const referencePronoun = on(translation.pronoun, example.line);
+  const referencePronoun = positionsOn(translation.pronoun, example.line);
   return annotationContentOf({ ...NOT_ANNOTATED, category: example.category, antecedents, referencePronoun });
 }
 

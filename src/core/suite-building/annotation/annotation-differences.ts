@@ -43,10 +43,10 @@ export function differingTokens(
       const isOpen = isToResolve(token);
       const parts = partsOf(annotations.filter((annotation) => isAnswer(annotation, withAntecedent)));
       if (!isOpen && parts.length === 0) return [];
-      const ofAdjudicators = annotations.filter(
+      const byAdjudicators = annotations.filter(
         (annotation) => annotation.adjudicator && isFinished(annotation, withAntecedent),
       );
-      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(ofAdjudicators) }];
+      return [{ ...token, isOpen, parts: parts.length > 0 ? parts : partsOf(byAdjudicators) }];
     })
     .sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
 }
@@ -72,8 +72,8 @@ export function tokensToResolve(
 
 function partsOf(annotations: readonly TokenAnnotation[]): readonly DifferingPart[] {
   const parts = new Set<DifferingPart>();
-  annotations.forEach((annotation, at) => {
-    for (const other of annotations.slice(at + 1))
+  annotations.forEach((annotation, index) => {
+    for (const other of annotations.slice(index + 1))
       for (const part of differingParts(annotation.content, other.content)) parts.add(part);
   });
   return DIFFERING_PARTS.filter((part) => parts.has(part));

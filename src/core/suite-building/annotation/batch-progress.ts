@@ -12,8 +12,8 @@ import { annotatedTextHash } from "./token-text.ts";
 /** Tokens of the batch that exist in the source, in display order; null if the batch asks for no tokens. */
 export function batchTokensOf(campaign: Pick<Campaign, "batchTokens" | "suite">): readonly TokenRef[] | null {
   const { batchTokens, suite } = campaign;
-  const isThere = ({ line, position }: TokenRef) => position < countTokens(suite.source[line] ?? "");
-  return batchTokens?.filter(isThere) ?? null;
+  const isInSource = ({ line, position }: TokenRef) => position < countTokens(suite.source[line] ?? "");
+  return batchTokens?.filter(isInSource) ?? null;
 }
 
 /** Number of tokens that `annotator` has finished on the current text, without concurrent answers. */

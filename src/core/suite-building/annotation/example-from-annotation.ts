@@ -51,15 +51,17 @@ export function exampleOf(
 export function withOtherLines(newExample: Example, oldExample: Example): Example {
   const kept = (
     name: "referenceAntecedents" | "referenceAntecedentSpans",
-    isSame: (one: Antecedent, other: Antecedent) => boolean,
+    isSame: (a: Antecedent, b: Antecedent) => boolean,
   ) =>
     newExample[name]?.map((tokens, at) => {
-      const of = newExample.antecedents[at];
-      const before = oldExample.antecedents.findIndex(
-        (antecedent) => of !== undefined && isSame(antecedent, of),
+      const newAntecedent = newExample.antecedents[at];
+      const oldIndex = oldExample.antecedents.findIndex(
+        (antecedent) => newAntecedent !== undefined && isSame(antecedent, newAntecedent),
       );
-      const oldColumn = oldExample[name]?.[before];
-      return oldColumn !== undefined && oldColumn.line !== of?.line && tokens.positions.length === 0
+      const oldColumn = oldExample[name]?.[oldIndex];
+      return oldColumn !== undefined &&
+        oldColumn.line !== newAntecedent?.line &&
+        tokens.positions.length === 0
         ? oldColumn
         : tokens;
     }) ?? null;
@@ -100,10 +102,10 @@ function writtenOut(example: Example, text: AlignedText): Example {
   const { pronoun, antecedents } = alignedTranslation(example, text);
   const column = (part: "head" | "span"): ReferenceTokens[] =>
     antecedents.map((translation, at) => {
-      const own = example.antecedents[at]?.line ?? example.line;
+      const antecedentLine = example.antecedents[at]?.line ?? example.line;
       const lines = new Set(translation[part].map(({ line }) => line));
       const [onlyLine] = lines;
-      const line = onlyLine === undefined || lines.size > 1 ? own : onlyLine;
+      const line = onlyLine === undefined || lines.size > 1 ? antecedentLine : onlyLine;
       return { line, positions: onLine(translation[part], line) };
     });
   return {

@@ -16,7 +16,7 @@ type Examples = Pick<SuiteText, "source" | "examples">;
  */
 export class ExampleIds {
   readonly #used: Set<string>;
-  readonly #known: ReadonlySet<string>;
+  readonly #takenIds: ReadonlySet<string>;
   readonly #byPlace = new Map<string, string>();
   #next: number;
 
@@ -25,8 +25,8 @@ export class ExampleIds {
     for (const { examples, source } of earlier) {
       for (const example of examples) {
         const place = tokenPlace(example);
-        const isThere = source[example.line] === now.source[example.line];
-        if (isThere && !this.#byPlace.has(place)) this.#byPlace.set(place, example.id);
+        const isSameSentence = source[example.line] === now.source[example.line];
+        if (isSameSentence && !this.#byPlace.has(place)) this.#byPlace.set(place, example.id);
       }
     }
     const judged = registers.all.filter(({ latest }) => latest.task !== ANNOTATING);
@@ -34,7 +34,7 @@ export class ExampleIds {
       ...[now, ...earlier].flatMap(({ examples }) => examples.map(({ id }) => id)),
       ...judged.map(({ latest }) => latest.example),
     ];
-    this.#known = new Set(ids);
+    this.#takenIds = new Set(ids);
     const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
     this.#next = numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1;
   }
@@ -42,7 +42,7 @@ export class ExampleIds {
   /** Returns a different id for each token. */
   idFor(token: TokenRef): string {
     const before = this.#byPlace.get(tokenPlace(token));
-    const id = before === undefined || this.#used.has(before) ? this.#fresh() : before;
+    const id = before === undefined || this.#used.has(before) ? this.#nextNumber() : before;
     this.#used.add(id);
     return id;
   }
@@ -51,8 +51,8 @@ export class ExampleIds {
    * The next unused number. Ids with more than nine digits do not count as numbers, so the next number may already be
    * an id.
    */
-  #fresh(): string {
-    while (this.#known.has(String(this.#next))) this.#next++;
+  #nextNumber(): string {
+    while (this.#takenIds.has(String(this.#next))) this.#next++;
     return String(this.#next++);
   }
 }

@@ -37,10 +37,10 @@ export function builtCategories(
   const labels = suite.categories
     .map(({ label }) => label)
     .filter((label) => planned.includes(label) || needed.has(label));
-  planned.forEach((label, at) => {
+  planned.forEach((label, index) => {
     if (!needed.has(label) || labels.includes(label)) return;
-    const before = planned.slice(0, at).findLast((label) => labels.includes(label));
-    labels.splice(before === undefined ? 0 : labels.indexOf(before) + 1, 0, label);
+    const preceding = planned.slice(0, index).findLast((plannedLabel) => labels.includes(plannedLabel));
+    labels.splice(preceding === undefined ? 0 : labels.indexOf(preceding) + 1, 0, label);
   });
   return labels.flatMap((label) => categoryByLabel.get(label) ?? []);
 }

@@ -29,7 +29,7 @@ interface BuiltSuite {
   readonly annotators: readonly string[];
 }
 
-type MakingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
+type BuildingCampaign = Pick<Campaign, "suite" | "registers" | "annotators">;
 
 /** Result for one token. `example`: null = none. */
 interface Outcome {
@@ -50,19 +50,19 @@ interface Outcome {
  * latest first. Without annotations and selection, no example changes. Building again from the result changes nothing.
  */
 export function suiteFrom(
-  campaign: MakingCampaign,
+  campaign: BuildingCampaign,
   plan: SuitePlan,
   earlier: readonly Pick<SuiteText, "source" | "examples">[] = [],
 ): BuiltSuite {
-  const making = new Making(campaign, plan);
+  const builder = new SuiteBuilder(campaign, plan);
   const { suite } = campaign;
-  for (const example of suite.examples) making.keep(example);
+  for (const example of suite.examples) builder.keep(example);
   const ids = new ExampleIds(suite, earlier, campaign.registers);
-  for (const token of making.others()) making.add(token, ids);
-  return making.result();
+  for (const token of builder.others()) builder.add(token, ids);
+  return builder.result();
 }
 
-class Making {
+class SuiteBuilder {
   readonly #suite: Suite;
   readonly #plan: SuitePlan;
   readonly #text: AlignedText | null;
@@ -73,11 +73,11 @@ class Making {
   readonly #exampleAt: ReadonlyMap<string, Example>;
   readonly #examples: Example[] = [];
   /** Number of examples changed or added by annotations. */
-  #made = 0;
+  #builtCount = 0;
   readonly #left: LeftToken[] = [];
   readonly #annotators = new Set<string>();
 
-  constructor(campaign: MakingCampaign, plan: SuitePlan) {
+  constructor(campaign: BuildingCampaign, plan: SuitePlan) {
     const { suite } = campaign;
     const [reference] = suite.references;
     this.#suite = suite;
@@ -94,7 +94,7 @@ class Making {
     const place = tokenPlace(example);
     const annotated = this.#annotated.get(place);
     const { example: newExample, why } = this.#isSelected(place)
-      ? this.#kept(example, annotated)
+      ? this.#outcomeOfExample(example, annotated)
       : { example: null, why: "not selected" as const };
     if (newExample !== example) this.#addAnnotators(annotated);
     if (newExample !== null) this.#examples.push(newExample);
@@ -106,7 +106,7 @@ class Making {
       });
   }
 
-  #kept(example: Example, annotated: AnnotatedToken | undefined): Outcome {
+  #outcomeOfExample(example: Example, annotated: AnnotatedToken | undefined): Outcome {
     const unchanged = (why: LeftReason | null): Outcome => ({ example, why });
     if (annotated === undefined) return unchanged(null);
     const { outcome } = annotated;
@@ -117,15 +117,15 @@ class Making {
       return unchanged(null);
     const why = this.#whyNot(example, content);
     if (why !== null) return unchanged(why);
-    return { example: withOtherLines(this.#make(example.id, example, content), example), why };
+    return { example: withOtherLines(this.#build(example.id, example, content), example), why };
   }
 
   #isUnchanged(example: Example, content: AnnotationContent): boolean {
     const translation =
       this.#text === null ? { pronoun: [], antecedents: [] } : referenceTranslation(example, this.#text, 0);
     const linked = exampleOf(example.id, example, content, this.#suite, this.#text).referencePronoun ?? [];
-    const is = contentOfExample(example, translation);
-    return sameExample({ ...content, referencePronoun: linked }, is);
+    const current = contentOfExample(example, translation);
+    return sameExample({ ...content, referencePronoun: linked }, current);
   }
 
   /** Annotated or selected tokens that are not examples, in text order. */
@@ -140,20 +140,20 @@ class Making {
   /** Processes a token that is not an example. */
   add(token: TokenRef, ids: ExampleIds): void {
     const annotated = this.#annotated.get(tokenPlace(token));
-    const { example, why } = this.#fresh(token, annotated, ids);
+    const { example, why } = this.#outcomeOfNew(token, annotated, ids);
     if (why !== null) this.#left.push({ token, why, keptExample: null });
     if (example === null) return;
     this.#examples.push(example);
     this.#addAnnotators(annotated);
   }
 
-  #fresh(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
+  #outcomeOfNew(token: TokenRef, annotated: AnnotatedToken | undefined, ids: ExampleIds): Outcome {
     const place = tokenPlace(token);
     const noExample = (why: LeftReason | null): Outcome => ({ example: null, why });
     const { outcome } = annotated ?? { outcome: { kind: "open", why: "not annotated" } as const };
-    const isAwaited = this.#selected !== null && this.#isSelected(place);
+    const isExpected = this.#selected !== null && this.#isSelected(place);
     // Retracted or only flagged annotations are not reported as missing examples.
-    if (outcome.kind === "open" && outcome.why === "not annotated" && !isAwaited) return noExample(null);
+    if (outcome.kind === "open" && outcome.why === "not annotated" && !isExpected) return noExample(null);
     if (splitTokens(this.#suite.source[token.line] ?? "")[token.position] === undefined)
       return noExample("not in the source");
     if (outcome.kind === "open") return noExample(outcome.why);
@@ -161,7 +161,7 @@ class Making {
     if (!this.#isSelected(place)) return noExample("not selected");
     const why = this.#whyNot(token, outcome.content);
     return why === null
-      ? { example: this.#make(ids.idFor(token), token, outcome.content), why }
+      ? { example: this.#build(ids.idFor(token), token, outcome.content), why }
       : noExample(why);
   }
 
@@ -173,8 +173,8 @@ class Making {
       : "does not fit";
   }
 
-  #make(id: string, token: TokenRef, content: AnnotationContent): Example {
-    this.#made++;
+  #build(id: string, token: TokenRef, content: AnnotationContent): Example {
+    this.#builtCount++;
     return exampleOf(id, token, content, this.#suite, this.#text);
   }
 
@@ -191,7 +191,9 @@ class Making {
     const { categories: _, documents, source, references } = this.#suite;
     // If annotations changed no example, columns are not written out either, so that the suite stays identical.
     const examples =
-      this.#made === 0 ? this.#examples : this.#examples.map((example) => withColumns(example, this.#text));
+      this.#builtCount === 0
+        ? this.#examples
+        : this.#examples.map((example) => withColumns(example, this.#text));
     const needed = new Set(examples.map(({ category }) => category));
     const categories = builtCategories(this.#suite, this.#plan, needed);
     return {

@@ -28,9 +28,9 @@ export type TokenOutcome =
 export type CountedAnnotation = Counted<AnnotationContent>;
 
 /**
- * Computes the outcome of a token by the rules of judging, but without a majority. If adjudicators have finished
- * annotations, only these decide, otherwise the finished annotations of all annotators. The token is settled if all
- * deciding annotations make the same example (`exampleContent`), or none of them makes one. If their reasons for
+ * Computes the outcome of a token by the rules of judging, except that a majority never decides. If adjudicators have
+ * finished annotations, only these decide, otherwise the finished annotations of all annotators. The token is settled
+ * if all deciding annotations make the same example (`exampleContent`), or none of them makes one. If their reasons for
  * unsuitability differ, the most frequent reason is used, ties by the order of `UNSUITABLE`. Empty annotations are
  * ignored. `withAntecedent`: labels of the categories that require an antecedent.
  */
@@ -41,7 +41,7 @@ export function tokenOutcomeOf(
   const answered = annotations.filter(
     ({ content, isConcurrent }) => isConcurrent || !isWithoutAnswer(content),
   );
-  const present = answered.filter(({ stale }) => !stale);
+  const current = answered.filter(({ stale }) => !stale);
   const deciding = decisive(answered, (content) => annotationState(content, { withAntecedent }) === "done");
   const [first, ...others] = deciding;
   // Concurrent or unfinished annotations may turn out different later, but they do not prevent finished ones from
@@ -51,8 +51,8 @@ export function tokenOutcomeOf(
       ? { kind: "settled", content: withCommonReason(exampleContent(first.content), deciding) }
       : open("annotators differ");
   }
-  if (present.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
-  if (present.length > 0) return open("not finished");
+  if (current.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
+  if (current.length > 0) return open("not finished");
   return open(answered.length > 0 ? "stale" : "not annotated");
 }
 

@@ -35,7 +35,7 @@ export class ComparableText {
   /** Start offset per token, followed by the length of the text. */
   readonly #starts: readonly number[];
   /** Number of the first token per line, followed by the number of tokens. */
-  readonly #lines: readonly number[];
+  readonly #firstTokens: readonly number[];
 
   constructor(sentences: readonly (readonly string[])[]) {
     const tokens: TokenRef[] = [];
@@ -58,20 +58,20 @@ export class ComparableText {
     this.text = parts.join("");
     this.#tokens = tokens;
     this.#starts = starts;
-    this.#lines = lines;
+    this.#firstTokens = lines;
   }
 
   /** Start and end offset of a line. */
   range(line: number): readonly [from: number, to: number] {
     return [
-      this.#startOf(this.#lines[line] ?? 0),
-      this.#startOf(this.#lines[line + 1] ?? this.#tokens.length),
+      this.#startOf(this.#firstTokens[line] ?? 0),
+      this.#startOf(this.#firstTokens[line + 1] ?? this.#tokens.length),
     ];
   }
 
   /** Start and end offset of a token. */
   tokenRange({ line, position }: TokenRef): readonly [from: number, to: number] {
-    const token = (this.#lines[line] ?? this.#tokens.length) + position;
+    const token = (this.#firstTokens[line] ?? this.#tokens.length) + position;
     return [this.#startOf(token), this.#startOf(token + 1)];
   }
 
@@ -85,9 +85,9 @@ export class ComparableText {
     const tokens: TokenRef[] = [];
     if (to <= from) return tokens;
     for (let token = this.#tokenAt(from); this.#startOf(token) < to; token++) {
-      const place = this.#tokens[token];
-      if (place === undefined) break;
-      if (this.#startOf(token + 1) > this.#startOf(token)) tokens.push(place);
+      const tokenRef = this.#tokens[token];
+      if (tokenRef === undefined) break;
+      if (this.#startOf(token + 1) > this.#startOf(token)) tokens.push(tokenRef);
     }
     return tokens;
   }

@@ -14,7 +14,7 @@ export interface KnownMention {
 export interface PronounAntecedents {
   /** The nearest noun phrase that ends before the pronoun; null = none. */
   readonly before: CorpusMention | null;
-  /** Whether a clause before the pronoun is nearer than the noun phrase `before`, or there is only a clause. */
+  /** Whether a clause before the pronoun is nearer than the noun phrase `cached`, or there is only a clause. */
   readonly isClauseNearer: boolean;
   /** The first noun phrase after the pronoun; null = none. */
   readonly after: CorpusMention | null;
@@ -44,9 +44,9 @@ export function antecedentsOf(
   const pointers = new Pointers(mentions, knownMentions);
   for (const mention of knownMentions) {
     if (mention?.kind !== "pronoun" || mention.mention.antecedent === null) continue;
-    const before = pointers.from(mention.mention);
+    const pointedTo = pointers.from(mention.mention);
     const inChain = aroundOf.get(mention.mention) ?? NO_ANTECEDENTS;
-    aroundOf.set(mention.mention, before === null ? { ...inChain, hasOthers: true } : before);
+    aroundOf.set(mention.mention, pointedTo === null ? { ...inChain, hasOthers: true } : pointedTo);
   }
   return aroundOf;
 }
@@ -56,7 +56,7 @@ class Pointers {
   readonly #mentions: readonly CorpusMention[];
   readonly #known: readonly (KnownMention | null)[];
   /** Results by the number of the mention to which a pointer leads. */
-  readonly #found = new Map<number, PronounAntecedents | null>();
+  readonly #resultByMention = new Map<number, PronounAntecedents | null>();
 
   constructor(mentions: readonly CorpusMention[], knownMentions: readonly (KnownMention | null)[]) {
     this.#mentions = mentions;
@@ -65,16 +65,16 @@ class Pointers {
 
   /** Follows pointers to the first mention that is a noun phrase or a clause. Null if there is none. */
   from({ antecedent }: CorpusMention): PronounAntecedents | null {
-    const way: number[] = [];
+    const visited: number[] = [];
     let target: PronounAntecedents | null = null;
     for (let at = antecedent; at !== null; at = this.#mentions[at]?.antecedent ?? null) {
-      const before = this.#found.get(at);
-      target = before === undefined ? this.#at(at) : before;
-      if (before !== undefined) break;
-      way.push(at);
+      const cached = this.#resultByMention.get(at);
+      target = cached === undefined ? this.#at(at) : cached;
+      if (cached !== undefined) break;
+      visited.push(at);
       if (target !== null) break;
     }
-    for (const at of way) this.#found.set(at, target);
+    for (const at of visited) this.#resultByMention.set(at, target);
     return target;
   }
 
@@ -132,6 +132,6 @@ function byEnd(a: CorpusPiece, b: CorpusPiece): number {
 }
 
 /** Whether the first piece ends before the second begins. */
-function isBefore(one: CorpusPiece, other: CorpusPiece): boolean {
-  return one.line < other.line || (one.line === other.line && one.end < other.start);
+function isBefore(a: CorpusPiece, b: CorpusPiece): boolean {
+  return a.line < b.line || (a.line === b.line && a.end < b.start);
 }

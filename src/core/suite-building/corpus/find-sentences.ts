@@ -4,9 +4,9 @@ import { addTo } from "#core/base/grouping.ts";
 import type { ComparableText } from "./comparable-text.ts";
 
 /** Minimum number of characters of a sentence that is searched across line borders. */
-const LONG_ENOUGH = 16;
+const SHORTEST_SEARCHED = 16;
 /** Maximum number of characters searched in total, which limits the time to some seconds. */
-const MOST_LOOKED_THROUGH = 3_000_000_000;
+const MOST_CHARACTERS_SEARCHED = 3_000_000_000;
 
 interface Texts {
   readonly corpus: ComparableText;
@@ -18,8 +18,9 @@ interface Texts {
 }
 
 /**
- * Offset in the source at which each corpus sentence begins; null = missing or ambiguous. A sentence is found if it
- * occurs once, or if it occurs several times with the same neighbours, or equally often in both texts.
+ * Offset in the source at which each corpus sentence begins; null = missing or ambiguous. A sentence that is a line of
+ * the source is found if it occurs once, has the same neighbour as in the corpus, or occurs equally often in both
+ * texts.
  */
 export function findSentences(texts: Texts): readonly (number | null)[] {
   const lines = equalLines(texts);
@@ -41,12 +42,12 @@ export function coveredBy(
 
 /** The source line with the same text, for each sentence; null = there is none, or more than one possibility. */
 function equalLines({ corpus, source, sentences, lines }: Texts): (number | null)[] {
-  const sentencesByText = placesByKey(corpus, sentences);
-  const linesByText = placesByKey(source, lines);
-  const startOfSentence: (number | null)[] = Array.from({ length: sentences }, () => null);
+  const sentencesByText = lineNumbersByText(corpus, sentences);
+  const linesByText = lineNumbersByText(source, lines);
+  const lineOfSentence: (number | null)[] = Array.from({ length: sentences }, () => null);
   const usedLines = new Set<number>();
   const pair = (sentence: number, line: number) => {
-    startOfSentence[sentence] = line;
+    lineOfSentence[sentence] = line;
     usedLines.add(line);
   };
   for (const [key, [sentence, ...more]] of sentencesByText) {
@@ -55,22 +56,22 @@ function equalLines({ corpus, source, sentences, lines }: Texts): (number | null
       pair(sentence, line);
   }
   const isFree = (sentence: number, line: number) =>
-    startOfSentence[sentence] === null &&
+    lineOfSentence[sentence] === null &&
     !usedLines.has(line) &&
     line >= 0 &&
     line < lines &&
     corpus.key(sentence) !== "" &&
     corpus.key(sentence) === source.key(line);
   for (let sentence = 1; sentence < sentences; sentence++) {
-    const before = startOfSentence[sentence - 1] ?? null;
+    const before = lineOfSentence[sentence - 1] ?? null;
     if (before !== null && isFree(sentence, before + 1)) pair(sentence, before + 1);
   }
   for (let sentence = sentences - 2; sentence >= 0; sentence--) {
-    const after = startOfSentence[sentence + 1] ?? null;
+    const after = lineOfSentence[sentence + 1] ?? null;
     if (after !== null && isFree(sentence, after - 1)) pair(sentence, after - 1);
   }
   for (const [key, all] of sentencesByText) {
-    const missing = all.filter((sentence) => startOfSentence[sentence] === null);
+    const missing = all.filter((sentence) => lineOfSentence[sentence] === null);
     const free = (linesByText.get(key) ?? []).filter((line) => !usedLines.has(line));
     if (missing.length === free.length)
       missing.forEach((sentence, at) => {
@@ -78,11 +79,11 @@ function equalLines({ corpus, source, sentences, lines }: Texts): (number | null
         if (line !== undefined) pair(sentence, line);
       });
   }
-  return startOfSentence;
+  return lineOfSentence;
 }
 
 /** The numbers of the lines with each text. Empty lines are ignored. */
-function placesByKey(text: ComparableText, count: number): Map<string, number[]> {
+function lineNumbersByText(text: ComparableText, count: number): Map<string, number[]> {
   const numbersByKey = new Map<string, number[]>();
   for (let line = 0; line < count; line++) {
     const key = text.key(line);
@@ -98,13 +99,13 @@ function placesByKey(text: ComparableText, count: number): Map<string, number[]>
  */
 function findAcrossLines(texts: Texts, offsets: (number | null)[], covered: Uint8Array): void {
   const { corpus, source, sentences } = texts;
-  const sentencesByText = placesByKey(corpus, sentences);
+  const sentencesByText = lineNumbersByText(corpus, sentences);
   const take = (sentence: number, key: string, offset: number) => {
     if (covered[offset] === 1) return;
     offsets[sentence] = offset;
     covered.fill(1, offset, offset + key.length);
   };
-  let left = MOST_LOOKED_THROUGH;
+  let charactersLeft = MOST_CHARACTERS_SEARCHED;
   for (let sentence = 0; sentence < sentences; sentence++) {
     const key = corpus.key(sentence);
     if (offsets[sentence] !== null || key === "") continue;
@@ -114,8 +115,9 @@ function findAcrossLines(texts: Texts, offsets: (number | null)[], covered: Uint
       take(sentence, key, next);
       continue;
     }
-    if (key.length < LONG_ENOUGH || left < 0 || (sentencesByText.get(key)?.length ?? 0) > 1) continue;
-    left -= 2 * source.text.length;
+    if (key.length < SHORTEST_SEARCHED || charactersLeft < 0 || (sentencesByText.get(key)?.length ?? 0) > 1)
+      continue;
+    charactersLeft -= 2 * source.text.length;
     const first = source.text.indexOf(key);
     if (first >= 0 && source.text.indexOf(key, first + 1) < 0) take(sentence, key, first);
   }

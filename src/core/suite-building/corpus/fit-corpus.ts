@@ -76,7 +76,7 @@ function gapsOf(offsets: readonly (number | null)[], starts: ReadonlySet<number>
 /** Maximum number of characters of a gap. Longer gaps are not compared. */
 const MOST_COMPARED = 20_000;
 /** If a gap begins or ends its document, this factor times the gap's length is compared. */
-const AT_THE_EDGE = 1.2;
+const EDGE_FACTOR = 1.2;
 
 /**
  * Source tokens between the sentences before and after the gap. If the gap begins or ends its document, the tokens next
@@ -88,7 +88,7 @@ function tokensBetween(
 ): readonly TokenRef[] {
   const length = corpus.range(last)[1] - corpus.range(first)[0];
   if (length > MOST_COMPARED) return [];
-  const room = Math.ceil(length * AT_THE_EDGE);
+  const room = Math.ceil(length * EDGE_FACTOR);
   const from = before === null ? null : before + corpus.key(first - 1).length;
   const start = from ?? (after ?? 0) - room;
   const end = after ?? (from ?? 0) + room;
@@ -99,7 +99,7 @@ function tokensBetween(
 }
 
 /** A sentence of a gap counts as found if at least this part of its tokens was found. */
-const ENOUGH = 0.6;
+const LEAST_MAPPED = 0.6;
 
 interface CarriedInto {
   readonly sentences: readonly (readonly string[])[];
@@ -132,11 +132,11 @@ function carryGap({ first, last, before, after }: Gap, places: readonly TokenRef
     });
     start += sentence.length;
     const agreeing = tokens.filter(({ length }) => length > 0).length;
-    if (sentence.length > 0 && agreeing / sentence.length >= ENOUGH) carried.set(first + at, tokens);
+    if (sentence.length > 0 && agreeing / sentence.length >= LEAST_MAPPED) carried.set(first + at, tokens);
   }
 }
 
-/** As `carryPositions`, but prefers the solution nearest to the end. */
+/** Like `carryPositions`, but if there are several solutions, prefers the one nearest to the end. */
 function carriedFromEnd(tokens: readonly string[], own: readonly string[]): number[][] {
   const reversed = (words: readonly string[]) => words.map((word) => [...word].reverse().join("")).reverse();
   const carriedBack = carryPositions(reversed(tokens), reversed(own));
@@ -144,6 +144,6 @@ function carriedFromEnd(tokens: readonly string[], own: readonly string[]): numb
 }
 
 /** Whether one of the words contains the other. */
-function isPart(one: string, other: string): boolean {
-  return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
+function isPart(a: string, b: string): boolean {
+  return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
 }

@@ -48,13 +48,12 @@ interface ProposeFor {
 
 /** Makes one proposal per pronoun of the corpus, with the antecedent. Reports everything that cannot be proposed. */
 export function proposeFromCorpus(corpus: AnnotatedCorpus, to: ProposeFor): CorpusProposals {
-  const proposer = new Proposer(corpus, to);
-  return proposer.all();
+  return new Proposer(corpus, to).all();
 }
 
 class Proposer {
   readonly #corpus: AnnotatedCorpus;
-  readonly #to: ProposeFor;
+  readonly #target: ProposeFor;
   readonly #forms: ReadonlySet<string>;
   readonly #problems = new ProblemList();
   readonly #proposals = new Map<string, TokenProposal>();
@@ -63,7 +62,7 @@ class Proposer {
 
   constructor(corpus: AnnotatedCorpus, to: ProposeFor) {
     this.#corpus = corpus;
-    this.#to = to;
+    this.#target = to;
     this.#forms = new Set(pronounForms(to.language).map(({ form }) => form));
   }
 
@@ -85,7 +84,7 @@ class Proposer {
     const proposals = [...this.#proposals.values()].sort(
       (a, b) => a.line - b.line || a.position - b.position,
     );
-    const sentencesFound = sentences.filter((_, line) => this.#to.fit.isFound(line)).length;
+    const sentencesFound = sentences.filter((_, line) => this.#target.fit.isFound(line)).length;
     const counts: CorpusCounts = {
       ...{ sentences: sentences.length, sentencesFound, pronouns, proposed: proposals.length },
       withAntecedent: proposals.filter(({ antecedents }) => antecedents.length > 0).length,
@@ -170,7 +169,7 @@ class Proposer {
 
   /** The source token that is exactly this word; null if there is none. Reports this unless the sentence is missing. */
   #tokenFor(mention: CorpusMention, word: TokenRef): TokenRef | null {
-    const { fit, source } = this.#to;
+    const { fit, source } = this.#target;
     const sourceTokens = fit.tokensAt(word);
     const written = (token: TokenRef) => source[token.line]?.[token.position] ?? "";
     const wanted = comparable(this.#word(word));
@@ -205,7 +204,7 @@ class Proposer {
    * found.
    */
   #carried(piece: CorpusPiece, { head }: CorpusMention): Antecedent | null {
-    const { fit, source, language } = this.#to;
+    const { fit, source, language } = this.#target;
     const { line, start, end } = piece;
     const edges = [start, end].map((position) => fit.tokensAt({ line, position }));
     const first = edges[0]?.[0] ?? this.#nextFound(piece, 1);
@@ -214,10 +213,13 @@ class Proposer {
     const tokens = source[first.line] ?? [];
     const stop = last.line === first.line ? last.position : tokens.length - 1;
     if (stop < first.position) return null;
-    const [own] = head === null ? [] : fit.tokensAt(head);
+    const [headToken] = head === null ? [] : fit.tokensAt(head);
     const isInside =
-      own !== undefined && own.line === first.line && own.position >= first.position && own.position <= stop;
-    const at = isInside ? own.position : headOf(tokens, first.position, stop, language);
+      headToken !== undefined &&
+      headToken.line === first.line &&
+      headToken.position >= first.position &&
+      headToken.position <= stop;
+    const at = isInside ? headToken.position : headOf(tokens, first.position, stop, language);
     return { line: first.line, start: first.position, end: stop, head: at };
   }
 
@@ -227,7 +229,7 @@ class Proposer {
   #nextFound({ line, start, end }: CorpusPiece, by: 1 | -1): TokenRef | null {
     const from = by === 1 ? start : end;
     for (let step = 0; step <= Math.min(end - start, MOST_WORDS); step++) {
-      const sourceTokens = this.#to.fit.tokensAt({ line, position: from + by * step });
+      const sourceTokens = this.#target.fit.tokensAt({ line, position: from + by * step });
       const token = by === 1 ? sourceTokens[0] : sourceTokens.at(-1);
       if (token !== undefined) return token;
     }
@@ -239,15 +241,15 @@ class Proposer {
     for (const [number, { id, file, firstLine }] of documents.entries()) {
       const end = documents[number + 1]?.firstLine ?? sentences.length;
       const missing: number[] = [];
-      for (let line = firstLine; line < end; line++) if (!this.#to.fit.isFound(line)) missing.push(line);
+      for (let line = firstLine; line < end; line++) if (!this.#target.fit.isFound(line)) missing.push(line);
       if (missing.length === 0) continue;
-      const all = end - firstLine;
+      const sentenceCount = end - firstLine;
       const texts = missing.slice(0, 4).map((line) => quoted(sentences[line]?.slice(0, 40).join(" ") ?? ""));
       const more = missing.length > texts.length ? ` … and ${missing.length - texts.length} more` : "";
       const message =
-        missing.length === all
-          ? `no sentence of the document ${quoted(id)} (${counted(all, "sentence")}) is in the source`
-          : `the source lacks ${missing.length} of ${counted(all, "sentence")} of ${quoted(id)}: ${listed(texts)}${more}`;
+        missing.length === sentenceCount
+          ? `no sentence of the document ${quoted(id)} (${counted(sentenceCount, "sentence")}) is in the source`
+          : `the source lacks ${missing.length} of ${counted(sentenceCount, "sentence")} of ${quoted(id)}: ${listed(texts)}${more}`;
       this.#problems.in(file).warning("sentence-not-found", message);
     }
   }

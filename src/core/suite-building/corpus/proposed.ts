@@ -27,21 +27,23 @@ const REASONS_OF_USE: ReadonlySet<Unsuitable> = new Set(["cataphoric", "extra-te
 export function proposedContent(proposal: TokenProposal, place: AnnotatedPlace): AnnotationContent | null {
   const { line, position, unsuitable } = proposal;
   if (line !== place.pronoun.line || position !== place.pronoun.position) return null;
-  if (!proposal.antecedents.every((antecedent) => isThere(antecedent, place))) return null;
+  if (!proposal.antecedents.every((antecedent) => fitsSource(antecedent, place))) return null;
   // Antecedents in another document are ignored.
-  const near = proposal.antecedents.filter((antecedent) => antecedent.line >= place.from);
+  const inDocument = proposal.antecedents.filter((antecedent) => antecedent.line >= place.from);
   const isOfUse = unsuitable !== null && REASONS_OF_USE.has(unsuitable);
-  const category = unsuitable === null || isOfUse ? categoryOf(proposal, near, place) : null;
+  const category = unsuitable === null || isOfUse ? categoryOf(proposal, inDocument, place) : null;
   if (category !== null) {
     const { antecedentAgreement, label } = category;
-    const antecedents = antecedentAgreement ? near.map((antecedent) => annotated(antecedent, place)) : [];
+    const antecedents = antecedentAgreement
+      ? inDocument.map((antecedent) => annotated(antecedent, place))
+      : [];
     return annotationContentOf({ ...NOT_ANNOTATED, category: label, antecedents });
   }
   return unsuitable === null ? null : annotationContentOf({ ...NOT_ANNOTATED, unsuitable });
 }
 
 /** Whether the antecedent's words are in the text, its head is one of them, and the pronoun is not. */
-function isThere({ line, start, end, head }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
+function fitsSource({ line, start, end, head }: Antecedent, { pronoun, lengthOf }: AnnotatedPlace): boolean {
   const holdsPronoun = line === pronoun.line && start <= pronoun.position && pronoun.position <= end;
   return start <= head && head <= end && end < lengthOf(line) && !holdsPronoun;
 }
@@ -80,9 +82,12 @@ function fits(requested: TokenFacets, proposed: TokenFacets): boolean {
   return FACETS.every((facet) => requested[facet] === null || requested[facet] === proposed[facet]);
 }
 
-function asksMore(one: TokenFacets, other: TokenFacets | null): boolean {
+/**
+ * Whether `a` is more specific than `b`: it requests more facets or, with equally many, a group noun that `b` does not.
+ */
+function asksMore(a: TokenFacets, b: TokenFacets | null): boolean {
   const requestedFacets = (facets: TokenFacets | null) =>
     FACETS.filter((facet) => (facets?.[facet] ?? null) !== null).length;
-  if (requestedFacets(one) !== requestedFacets(other)) return requestedFacets(one) > requestedFacets(other);
-  return one.group !== null && (other?.group ?? null) === null;
+  if (requestedFacets(a) !== requestedFacets(b)) return requestedFacets(a) > requestedFacets(b);
+  return a.group !== null && (b?.group ?? null) === null;
 }

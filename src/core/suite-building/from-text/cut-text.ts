@@ -29,7 +29,7 @@ export function tokeniseText(
     const message = "found subwords (“@@” or “▁”); expected whole words. Join the subwords first";
     problems.in(path).error("malformed-cell", message);
   }
-  const isCut = isTokenised ?? tokenised;
-  const tokenise = isCut ? splitTokens : tokeniserLike(tokenisedLines, language);
-  return { lines: lines.map((line) => tokenise(line).join(" ")), isTokenised: isCut };
+  const countsAsTokenised = isTokenised ?? tokenised;
+  const tokenise = countsAsTokenised ? splitTokens : tokeniserLike(tokenisedLines, language);
+  return { lines: lines.map((line) => tokenise(line).join(" ")), isTokenised: countsAsTokenised };
 }

@@ -16,11 +16,11 @@ interface DefaultTexts {
  */
 export function defaultTexts(source: InputText, references: readonly InputText[]): DefaultTexts {
   const parts = partsIn(source);
-  const [own] = parts.filter(({ role }) => role === "source");
-  const ownReferences = own === undefined ? [] : parts.filter(({ role }) => role === "reference");
+  const [sourcePart] = parts.filter(({ role }) => role === "source");
+  const ownReferences = sourcePart === undefined ? [] : parts.filter(({ role }) => role === "reference");
   const withPart = (text: InputText) => (part: TextPart) => ({ ...text, part });
   return {
-    source: own === undefined ? source : withPart(source)(own),
+    source: sourcePart === undefined ? source : withPart(source)(sourcePart),
     references: [
       ...ownReferences.map(withPart(source)),
       ...references.flatMap((text) => {

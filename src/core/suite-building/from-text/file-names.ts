@@ -14,10 +14,10 @@ export function withoutEndings(path: string): string {
 }
 
 /** Compares names with numbers by value: “talk-2” before “talk-10”. Independent of the locale. */
-export function compareNaturally(one: string, other: string): number {
-  const [a, b] = [piecesOf(one), piecesOf(other)];
-  for (let at = 0; at < Math.max(a.length, b.length); at++) {
-    const [x, y] = [a[at], b[at]];
+export function compareNaturally(a: string, b: string): number {
+  const [piecesOfA, piecesOfB] = [piecesOf(a), piecesOf(b)];
+  for (let index = 0; index < Math.max(piecesOfA.length, piecesOfB.length); index++) {
+    const [x, y] = [piecesOfA[index], piecesOfB[index]];
     if (x === undefined) return -1;
     if (y === undefined) return 1;
     const isNumber = /^\d/.test(x) && /^\d/.test(y);
@@ -25,7 +25,7 @@ export function compareNaturally(one: string, other: string): number {
     if (isNumber && left.length !== right.length) return left.length - right.length;
     if (left !== right) return left < right ? -1 : 1;
   }
-  return one < other ? -1 : one > other ? 1 : 0;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function piecesOf(text: string): readonly string[] {
@@ -66,7 +66,7 @@ export function languageOfName(path: string): string | null {
   const languageStart = /^([a-z]{2})(?:[-_]([A-Z]{2}))?[._-]/.exec(name);
   const first = languageStart !== null && ENGLISH_WORDS.has(languageStart[1] ?? "") ? null : languageStart;
   const [, language, region] = mark ?? folder ?? first ?? [];
-  if (language === undefined || !KNOWN.has(language)) return null;
+  if (language === undefined || !RECOGNISED_LANGUAGES.has(language)) return null;
   const tag = region === undefined ? language : `${language}-${region}`;
   return isLanguageTag(tag) ? tag : null;
 }
@@ -78,7 +78,7 @@ export function languageOfName(path: string): string | null {
 const ENGLISH_WORDS = new Set(["hi", "he", "is", "it", "no"]);
 
 /** The only languages recognised in names, because two letters often mean something else. */
-const KNOWN = new Set(
+const RECOGNISED_LANGUAGES = new Set(
   "ar bg ca cs da de el en es et eu fa fi fr ga gl he hi hr hu is it ja ko lt lv mk nl no pl pt ro ru sk sl sq sr sv sw th tr uk ur vi zh".split(
     " ",
   ),

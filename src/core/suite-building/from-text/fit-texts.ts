@@ -7,7 +7,7 @@ import type { Document } from "#core/suite/suite.ts";
 import { isBlank, type SourceLines, sourceLines, translatedLines } from "./pair-lines.ts";
 import type { ReadFile, ReadText } from "./read-input.ts";
 
-/** Position of a sentence. */
+/** A sentence's line in its file. */
 interface FilePlace {
   readonly file: ReadFile;
   /** From 0. */
@@ -18,6 +18,7 @@ interface FilePlace {
 export interface FittedText {
   readonly path: string;
   readonly lines: readonly string[];
+  /** The line in the files from which each of `lines` comes. */
   readonly places: readonly FilePlace[];
 }
 
@@ -38,16 +39,16 @@ export function fitTexts(
   blankLinesPart: boolean | null,
   problems: ProblemList,
 ): FittedTexts | null {
-  const own = new ProblemList();
-  const partners = translations.map((text) => partnersOf(text, source, own));
+  const fitProblems = new ProblemList();
+  const partners = translations.map((text) => partnersOf(text, source, fitProblems));
   const parts = source.files.map((file, number) => {
     const translations = partners.flatMap((files) => files[number] ?? []);
     return { file, sentences: sourceLines(file, translations, blankLinesPart) };
   });
-  const references = translations.map(({ path }, at): FittedText => {
+  const references = translations.map(({ path }, index): FittedText => {
     const places = parts.flatMap(({ file, sentences }, number) => {
-      const partner = partners[at]?.[number] ?? null;
-      const matched = partner === null ? null : translatedLines(partner, file, sentences, own);
+      const partner = partners[index]?.[number] ?? null;
+      const matched = partner === null ? null : translatedLines(partner, file, sentences, fitProblems);
       return partner === null || matched === null ? [] : matched.map((line) => ({ file: partner, line }));
     });
     return textOf(path, places);
@@ -61,9 +62,10 @@ export function fitTexts(
     documents: documentsOf(parts),
     parts,
   };
-  if (!own.hasErrors) for (const reference of references) reportUntranslated(reference, fitted.source, own);
-  problems.addAll(own.all);
-  return own.hasErrors ? null : fitted;
+  if (!fitProblems.hasErrors)
+    for (const reference of references) reportUntranslated(reference, fitted.source, fitProblems);
+  problems.addAll(fitProblems.all);
+  return fitProblems.hasErrors ? null : fitted;
 }
 
 function textOf(path: string, places: readonly FilePlace[]): FittedText {
@@ -105,7 +107,7 @@ function documentsOf(parts: FittedTexts["parts"]): readonly Document[] {
     const { documents, name } = single.file;
     const { begins } = single.sentences;
     if (documents !== null && documents.length > 0) return documents;
-    if (begins.length > 1) return begins.map((firstLine, at) => ({ id: String(at + 1), firstLine }));
+    if (begins.length > 1) return begins.map((firstLine, index) => ({ id: String(index + 1), firstLine }));
     return [{ id: asId(name), firstLine: 0 }];
   }
   let firstLine = 0;
@@ -123,7 +125,9 @@ function asId(name: string): string {
 
 function reportUntranslated(text: FittedText, source: FittedText, problems: ProblemList): void {
   const { path, lines, places } = text;
-  const missing = lines.flatMap((line, at) => (isBlank(line) && !isBlank(source.lines[at]) ? [at] : []));
+  const missing = lines.flatMap((line, index) =>
+    isBlank(line) && !isBlank(source.lines[index]) ? [index] : [],
+  );
   const [first] = missing;
   if (first === undefined) return;
   const filePlace = places[first];

@@ -57,9 +57,11 @@ function linesOf(
 ): readonly string[] {
   const linkLines = readLines(alignment, "no-characters");
   const all = linkLines.ok ? linkLines.value : [];
-  const own = new Set(places);
+  const sentenceLines = new Set(places);
   const hasBlanks =
-    places.length < count && all.length >= count && all.every((line, at) => own.has(at) || isBlank(line));
+    places.length < count &&
+    all.length >= count &&
+    all.every((line, at) => sentenceLines.has(at) || isBlank(line));
   const kept = hasBlanks ? places.map((at) => all[at] ?? "") : null;
   const file =
     kept === null ? alignment : { ...alignment, bytes: strToU8(kept.map((line) => `${line}\n`).join("")) };

@@ -67,8 +67,9 @@ export function translatedLines(
 ): Places | null {
   const { lines, hasPlainLines } = translation;
   const { places, count } = sentences;
-  const own = new Set(places);
-  const hasSameBlanks = isAsLong(lines, count) && lines.every((line, at) => own.has(at) || isBlank(line));
+  const sentenceLines = new Set(places);
+  const hasSameBlanks =
+    isAsLong(lines, count) && lines.every((line, at) => sentenceLines.has(at) || isBlank(line));
   if (hasSameBlanks) return places;
   const all = lines.map((_, at) => at);
   const written = hasPlainLines ? all.filter((at) => !isBlank(lines[at])) : all;

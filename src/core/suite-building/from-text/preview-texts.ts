@@ -66,21 +66,25 @@ export function previewTexts(
 ): Parsed<readonly TextPreview[]> {
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
-  const texts = groups.flatMap((group) => seenIn(group, delimiters.get(group.path), problems));
+  const texts = groups.flatMap((group) => previewsOf(group, delimiters.get(group.path), problems));
   return problems.conclude(() => withUses(texts));
 }
 
-function seenIn(group: FileGroup, delimiter: DelimiterChoice | undefined, problems: ProblemList): Unsure[] {
+function previewsOf(
+  group: FileGroup,
+  delimiter: DelimiterChoice | undefined,
+  problems: ProblemList,
+): Unsure[] {
   const parts = group.files.flatMap((file) => take(readParts(file, null, delimiter), problems) ?? []);
   const [first] = parts;
   if (first === undefined || parts.length < group.files.length) return [];
-  const isOne = first.texts.length === 1 || group.files.length > 1;
-  const texts = isOne ? first.texts.slice(0, 1) : first.texts;
+  const isSingleText = first.texts.length === 1 || group.files.length > 1;
+  const texts = isSingleText ? first.texts.slice(0, 1) : first.texts;
   return texts.map((text): Unsure => {
     const { name, role } = text;
-    const lines = isOne ? parts.flatMap((file) => file.texts[0]?.lines ?? []) : text.lines;
+    const lines = isSingleText ? parts.flatMap((file) => file.texts[0]?.lines ?? []) : text.lines;
     const written = lines.filter((line) => !isBlank(line));
-    const part = isOne ? null : { name, role };
+    const part = isSingleText ? null : { name, role };
     const language = languageOfName(part === null ? group.path : name) ?? languageOfName(group.path);
     const { tokenised, reasons } = looksTokenised(written, language ?? "und");
     const documents = group.files.length > 1 ? group.files.length : documentsIn(first, lines);
@@ -120,12 +124,12 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
  * use: the first in English, else the first in a language whose pronouns are known, else the first.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
-  const may = texts.filter(({ use }) => use === null);
+  const unknownUse = texts.filter(({ use }) => use === null);
   const source =
     texts.find(({ use }) => use === "source") ??
-    may.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
-    may.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
-    may[0];
+    unknownUse.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
+    unknownUse.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
+    unknownUse[0];
   return texts.map((text) => ({
     ...text,
     use: text === source ? "source" : text.use === null || text.use === "source" ? "reference" : text.use,

@@ -46,27 +46,27 @@ export function readInputText(
   { cleaned }: InputChoices = NO_CHOICES,
 ): ReadText | null {
   const { path, files, part, alignments, delimiter } = inputText;
-  const own = new FileProblems(path);
+  const textProblems = new FileProblems(path);
   if (files.length === 0)
-    own.error("missing-required-file", "found no text file in it; expected at least one");
+    textProblems.error("missing-required-file", "found no text file in it; expected at least one");
   const names = documentNames(
     files.map((file) => file.path),
     language,
   );
-  const links = linksByFile(files, names, alignments, language, own);
+  const links = linksByFile(files, names, alignments, language, textProblems);
   const readFiles = files.flatMap((file, at): ReadFile[] => {
     const parts = readParts(file, part === null ? null : [part.name], delimiter);
-    own.addAll(parts.ok ? parts.warnings : parts.problems);
-    const text = parts.ok ? chosenText(parts.value, part, own.in(file.path)) : null;
+    textProblems.addAll(parts.ok ? parts.warnings : parts.problems);
+    const text = parts.ok ? chosenText(parts.value, part, textProblems.in(file.path)) : null;
     if (!parts.ok || text === null) return [];
     const hasPlainLines = parts.value.layout === "lines";
     const alignment = links.get(file) ?? null;
     const mayClean = alignment === null;
-    const tidied = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
+    const withoutTags = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
     const isTokenised =
-      alignment !== null || (inputText.isTokenised ?? looksTokenised(tidied, language).tokenised);
-    reportDamage(file.path, tidied, { isTokenised, mayClean }, own);
-    const lines = withoutInvisible(tidied, isTokenised, true, own.in(file.path));
+      alignment !== null || (inputText.isTokenised ?? looksTokenised(withoutTags, language).tokenised);
+    reportDamage(file.path, withoutTags, { isTokenised, mayClean }, textProblems);
+    const lines = withoutInvisible(withoutTags, isTokenised, true, textProblems.in(file.path));
     return [
       {
         path: file.path,
@@ -83,10 +83,10 @@ export function readInputText(
     const before = readFiles[at - 1];
     if (before?.name !== file.name) continue;
     const message = () => `has the same name as ${quoted(before.path)}; expected each document once`;
-    own.in(file.path).error("duplicate-name", message);
+    textProblems.in(file.path).error("duplicate-name", message);
   }
-  problems.addAll(own.all);
-  return own.hasErrors ? null : { path, files: readFiles };
+  problems.addAll(textProblems.all);
+  return textProblems.hasErrors ? null : { path, files: readFiles };
 }
 
 /**
@@ -109,13 +109,13 @@ function linksByFile(
     }
     return links === undefined ? new Map() : new Map([[single, links]]);
   }
-  const called = documentNames(
+  const linkNames = documentNames(
     alignments.map(({ path }) => path),
     language,
   );
   const alignmentOf = new Map<SourceFile, SourceFile>();
   for (const [at, alignment] of alignments.entries()) {
-    const file = files[names.indexOf(called[at] ?? "")];
+    const file = files[names.indexOf(linkNames[at] ?? "")];
     if (file !== undefined) alignmentOf.set(file, alignment);
     else {
       const message = "found links without their text; expected a translation of the same name next to them";

@@ -33,7 +33,7 @@ export function readParts(
   const problems = new ProblemList();
   const choices = delimiter === undefined ? {} : { delimiter };
   const table = take(readColumns(file, choices), new ProblemList());
-  const used = table?.delimiter ?? null;
+  const detectedDelimiter = table?.delimiter ?? null;
   const shown = table === null || table.delimiter === "none" ? null : table.columns;
   // The problems of the file are reported only once, when it is read as a whole.
   if (shown === null) {
@@ -43,7 +43,7 @@ export function readParts(
         layout: rawFile?.documents == null ? "lines" : "marked-up",
         texts: rawFile?.texts ?? [],
         documents: rawFile?.documents ?? null,
-        delimiter: used,
+        delimiter: detectedDelimiter,
       }),
     );
   }
@@ -51,15 +51,22 @@ export function readParts(
   const chosenColumns = columns ?? (textColumns.length > 0 ? textColumns : shown.map(({ name }) => name));
   const read = take(readRawFile(file, { ...choices, columns: chosenColumns }), problems);
   return problems.conclude(
-    (): FileParts => ({ layout: "table", texts: read?.texts ?? [], documents: null, delimiter: used }),
+    (): FileParts => ({
+      layout: "table",
+      texts: read?.texts ?? [],
+      documents: null,
+      delimiter: detectedDelimiter,
+    }),
   );
 }
 
 /** The chosen text; if none is chosen, the file's only text. Null = neither exists, which is reported. */
 export function chosenText(parts: FileParts, part: TextPart | null, problems: FileProblems): RawText | null {
   const { texts } = parts;
-  const meant = texts.filter(({ name, role }) => part === null || (name === part.name && role === part.role));
-  const [onlyText, second] = meant;
+  const matchingTexts = texts.filter(
+    ({ name, role }) => part === null || (name === part.name && role === part.role),
+  );
+  const [onlyText, second] = matchingTexts;
   if (onlyText !== undefined && second === undefined) return onlyText;
   const names = listed(texts.map(({ name }) => quoted(name)));
   const expected = part === null ? "one of them to be chosen" : `${quoted(part.name)} among them`;

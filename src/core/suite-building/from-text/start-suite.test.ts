@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { suiteTokens } from "#core/text/tokenise/suite-tokens.ts";
-import { ownStyle } from "#core/text/tokenise/token-style.ts";
+import { defaultStyle } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
@@ -80,7 +80,7 @@ describe("links", () => {
 
 describe("tokens", () => {
   const cutOf = (language: string, line: string) =>
-    suiteTokens(line, tokeniser(language, ownStyle(language))(line), ownStyle(language));
+    suiteTokens(line, tokeniser(language, defaultStyle(language))(line), defaultStyle(language));
 
   it.each([
     ["en", "They don't say it's Mr. Smith's well-known dog, do they?"],

@@ -81,21 +81,21 @@ export function startSuite(
   };
   const linked = { ...suite, references: references.filter(({ alignment }) => alignment !== null) };
   const before = makeLedger({ ...parts, suite: linked });
-  const open = references.flatMap((reference, at): Output[] =>
+  const unaligned = references.flatMap((reference, at): Output[] =>
     reference.alignment === null ? [{ ...reference, system: String(at), sourceLines: null }] : [],
   );
   const campaign = campaignOf(before, foldEvents(before.events));
-  const aligned = alignOutputs(campaign, open, more, watch);
+  const aligned = alignOutputs(campaign, unaligned, more, watch);
   if (aligned === null) return null;
   for (const output of aligned)
     reportDoubts(placesIn(texts.references[Number(output.output.system)]), output, campaign, problems);
   reportNotLearnt(aligned, problems);
-  const whole = {
+  const completeSuite = {
     ...suite,
     references: references.map((reference, at) => withLinks(reference, at, aligned)),
   };
   return problems.conclude(() => ({
-    ledger: makeLedger({ ...parts, suite: whole, warnings: problems.all }),
+    ledger: makeLedger({ ...parts, suite: completeSuite, warnings: problems.all }),
     texts: [
       { path: texts.source.path, isTokenised: tokenised.source.isTokenised, isAligned: null },
       ...texts.references.map(({ path }, at) => ({
@@ -146,11 +146,11 @@ function reportDuplicates(
   const pathByText = new Map<string, string>();
   for (const [at, { lines, path }] of texts.entries()) {
     const key = JSON.stringify(lines.map((line) => line.trim()));
-    const called = inputTexts[at]?.part === null ? path : `${path} (${inputTexts[at]?.part?.name ?? ""})`;
+    const textName = inputTexts[at]?.part === null ? path : `${path} (${inputTexts[at]?.part?.name ?? ""})`;
     const other = pathByText.get(key);
     const message = () => `has the same text as ${quoted(other ?? "")}; expected each text once`;
-    if (other !== undefined) problems.in(called).error("duplicate-name", message);
-    pathByText.set(key, other ?? called);
+    if (other !== undefined) problems.in(textName).error("duplicate-name", message);
+    pathByText.set(key, other ?? textName);
   }
 }
 
@@ -165,16 +165,16 @@ interface TokenisedTexts {
  */
 function tokeniseAll(input: StartInput, texts: FittedTexts, problems: ProblemList): TokenisedTexts {
   const { sourceLanguage, targetLanguage, source } = input;
-  const isCut = texts.references.map((text, at) => {
+  const areTokenised = texts.references.map((text, at) => {
     if (hasLinks(text)) return true;
     return input.references[at]?.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised;
   });
-  const tokenisedLines = texts.references[isCut.indexOf(true)]?.lines ?? [];
-  const isSourceCut = texts.references.some(hasLinks) ? true : source.isTokenised;
+  const tokenisedLines = texts.references[areTokenised.indexOf(true)]?.lines ?? [];
+  const isSourceTokenised = texts.references.some(hasLinks) ? true : source.isTokenised;
   return {
-    source: tokeniseText(texts.source, sourceLanguage, isSourceCut, [], problems),
+    source: tokeniseText(texts.source, sourceLanguage, isSourceTokenised, [], problems),
     references: texts.references.map((text, at) =>
-      tokeniseText(text, targetLanguage, isCut[at] ?? null, tokenisedLines, problems),
+      tokeniseText(text, targetLanguage, areTokenised[at] ?? null, tokenisedLines, problems),
     ),
   };
 }
@@ -187,8 +187,8 @@ function placesIn(text: FittedText | undefined): LocationOf {
   };
 }
 
-function withLinks(reference: Reference, at: number, made: readonly NewOutput[]): Reference {
-  const output = made.find(({ output: { system } }) => system === String(at))?.output;
+function withLinks(reference: Reference, at: number, alignedOutputs: readonly NewOutput[]): Reference {
+  const output = alignedOutputs.find(({ output: { system } }) => system === String(at))?.output;
   if (output === undefined) return reference;
   const { alignment, aligned } = output;
   return { ...reference, alignment, ...(aligned === undefined ? {} : { aligned }) };

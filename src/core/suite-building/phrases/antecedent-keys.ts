@@ -18,8 +18,8 @@ function keyOf(places: readonly string[]): string {
 }
 
 /** Whether every antecedent of each list shares a word with one of the other list. */
-export function allOverlap(one: readonly Antecedent[], other: readonly Antecedent[]): boolean {
+export function allOverlap(a: readonly Antecedent[], b: readonly Antecedent[]): boolean {
   const allMeet = (first: readonly Antecedent[], second: readonly Antecedent[]) =>
-    first.every((a) => second.some((b) => overlap(a, b)));
-  return allMeet(one, other) && allMeet(other, one);
+    first.every((antecedent) => second.some((other) => overlap(antecedent, other)));
+  return allMeet(a, b) && allMeet(b, a);
 }

@@ -44,8 +44,8 @@ function nameOf(categories: readonly PlannedCategory[]): string {
     const { group, name } = categoryName(label);
     return [group, ...name.split(", ")];
   });
-  const [first = [], ...rest] = names;
-  const [group, ...parts] = first.filter((part) => rest.every((name) => name.includes(part)));
+  const [first = [], ...otherNames] = names;
+  const [group, ...parts] = first.filter((part) => otherNames.every((name) => name.includes(part)));
   if (group === undefined) return categories.map(({ label }) => fullCategoryName(label)).join(" / ");
   return parts.length === 0 ? group : `${group} · ${parts.join(", ")}`;
 }

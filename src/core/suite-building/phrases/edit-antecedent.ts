@@ -51,13 +51,13 @@ export function withRest(
   let extended: Antecedent | null = null;
   let next = withEdge(antecedent, "end", 1, parts);
   // Whether only punctuation has been passed so far.
-  let isOver = true;
+  let isBeforeWords = true;
   while (next !== null) {
     const isWord = isWordAt(next.end);
-    if (!isWord && !isOver) break;
+    if (!isWord && !isBeforeWords) break;
     if (isWord) {
       extended = next;
-      isOver = false;
+      isBeforeWords = false;
     }
     next = withEdge(next, "end", 1, parts);
   }
@@ -88,16 +88,16 @@ export function movedAntecedent(
   const { lengthOf, headOf, before, from } = parts;
   const longest = end - start + 1;
   const limit = (other: number) => (other === before.line ? before.position : lengthOf(other));
-  const isBehind = line > before.line || (line === before.line && end >= before.position);
+  const isPastPronoun = line > before.line || (line === before.line && end >= before.position);
   if (by < 0) {
-    if (start > 0 && !isBehind) return antecedentOf(line, start - 1, end - 1, headOf);
-    for (let other = isBehind ? before.line : line - 1; other >= from; other--) {
+    if (start > 0 && !isPastPronoun) return antecedentOf(line, start - 1, end - 1, headOf);
+    for (let other = isPastPronoun ? before.line : line - 1; other >= from; other--) {
       const length = limit(other);
       if (length > 0) return antecedentOf(other, Math.max(0, length - longest), length - 1, headOf);
     }
     return null;
   }
-  if (isBehind) return null;
+  if (isPastPronoun) return null;
   if (end + 1 < limit(line)) return antecedentOf(line, start + 1, end + 1, headOf);
   for (let other = line + 1; other <= before.line; other++) {
     const length = limit(other);

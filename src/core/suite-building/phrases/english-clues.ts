@@ -51,11 +51,11 @@ export function isNoNoun(
   const word = tokens[position] ?? "";
   const token = listedForm(word);
   const previous = listedForm(tokens[position - 1] ?? "");
-  const isSmall = lists.articles.has(token);
+  const isArticle = lists.articles.has(token);
   if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
   if (lists.nounVerbs.has(token)) return !lists.articles.has(previous);
-  if (isSmall || /^\p{Lu}/u.test(word)) return false;
+  if (isArticle || /^\p{Lu}/u.test(word)) return false;
   if (isKnownVerb(tokens, position, start, lists)) return true;
   if (start === null)
     return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
@@ -141,13 +141,14 @@ export function clauseEnd(
   const word = (position: number) => listedForm(tokens[position] ?? "");
   const isContact = SUBJECTS.has(word(end + 1)) && articles.has(word(start));
   if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
-  const isHeld = (word: string) => SUBJECTS.has(word) || relatives.has(word) || conjunctions.has(word);
-  let groups = 0;
+  const belongsToClause = (word: string) =>
+    SUBJECTS.has(word) || relatives.has(word) || conjunctions.has(word);
+  let auxiliaryGroups = 0;
   let at = end + 2;
   for (; at < limit && isWord(tokens[at] ?? ""); at++) {
     if (!AUXILIARIES.has(word(at)) || AUXILIARIES.has(word(at - 1))) continue;
-    if (groups > 0 && !isHeld(word(at - 1))) break;
-    groups++;
+    if (auxiliaryGroups > 0 && !belongsToClause(word(at - 1))) break;
+    auxiliaryGroups++;
   }
   return at > end + 2 ? at - 1 : null;
 }
@@ -167,8 +168,10 @@ function isPlural(token: string): boolean {
   return /..[^sui’']s$/.test(token) && !NO_PLURALS.has(token);
 }
 
+/** Whether the word can be part of a noun phrase other than as an article: it is in no list of function words. */
 function isPlain(word: string, { articles, prepositions, relatives, others }: WordLists): boolean {
   const token = listedForm(word);
-  const isSmall = articles.has(token) || prepositions.has(token) || relatives.has(token) || others.has(token);
-  return isWord(token) && !isSmall;
+  const isFunctionWord =
+    articles.has(token) || prepositions.has(token) || relatives.has(token) || others.has(token);
+  return isWord(token) && !isFunctionWord;
 }

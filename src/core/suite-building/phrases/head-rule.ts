@@ -33,12 +33,12 @@ function firstBreak(tokens: readonly string[], from: number, end: number, lists:
   for (let position = from; position <= end; position++) {
     if (words > 0 && isBreak(tokens, position, lists)) return position;
     const token = tokens[position] ?? "";
-    if (isWord(token) && !isSmall(token, lists)) words++;
+    if (isWord(token) && !isArticleOrPreposition(token, lists)) words++;
   }
   return null;
 }
 
-function isSmall(token: string, { articles, prepositions }: WordLists): boolean {
+function isArticleOrPreposition(token: string, { articles, prepositions }: WordLists): boolean {
   return articles.has(listedForm(token)) || prepositions.has(listedForm(token));
 }
 
@@ -50,11 +50,11 @@ function isBreak(tokens: readonly string[], position: number, lists: WordLists):
   const { prepositions, of, relatives, others, conjunctions } = lists;
   if (prepositions.has(token) || of.has(token) || relatives.has(token) || others.has(token))
     return token !== "'s";
-  return (conjunctions.has(token) || PAUSES.has(token)) && isSecond(tokens, position + 1, lists);
+  return (conjunctions.has(token) || PAUSES.has(token)) && beginsPhrase(tokens, position + 1, lists);
 }
 
 /** Whether another phrase begins here, with an article or a name: “Congress and the people”, “Tom and Ann”. */
-function isSecond(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
+function beginsPhrase(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
   const token = tokens[next] ?? "";
   return articles.has(listedForm(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
 }
@@ -79,7 +79,7 @@ function isQuantity(tokens: readonly string[], head: number, stop: number, lists
 function firstNoun(tokens: readonly string[], start: number, end: number, lists: WordLists): number | null {
   const isNoun = (token: string) =>
     isWord(token) &&
-    !isSmall(token, lists) &&
+    !isArticleOrPreposition(token, lists) &&
     !lists.adjectives.has(listedForm(token)) &&
     !NUMBER.test(token);
   const nounIndex = tokens.slice(start, end + 1).findIndex(isNoun);

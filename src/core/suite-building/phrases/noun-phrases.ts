@@ -88,8 +88,8 @@ function withWhatFollows(
 
 /** The possessor of a phrase: “the dog” for “the dog’s tail”. Null if there is none. */
 function ownerOf(tokens: readonly string[], { start, end }: Span): Span | null {
-  const own = tokens.slice(start, end + 1).findIndex((token) => listedForm(token) === "'s");
-  return own > 0 ? { start, end: start + own - 1 } : null;
+  const possessiveIndex = tokens.slice(start, end + 1).findIndex((token) => listedForm(token) === "'s");
+  return possessiveIndex > 0 ? { start, end: start + possessiveIndex - 1 } : null;
 }
 
 /**

@@ -44,9 +44,9 @@ export function balanceTable(
   chosen: ReadonlySet<string>,
 ): readonly BalanceRow[] {
   return categories.map(({ label, wanted }) => {
-    const ofCategory = pool.filter((token) => token.label === label);
+    const tokensOfCategory = pool.filter((token) => token.label === label);
     const forms = new Map<string, { chosen: number; available: number }>();
-    for (const token of ofCategory) {
+    for (const token of tokensOfCategory) {
       const form = forms.get(token.linked) ?? { chosen: 0, available: 0 };
       form.available++;
       if (chosen.has(tokenPlace(token))) form.chosen++;
@@ -55,8 +55,8 @@ export function balanceTable(
     return {
       label,
       wanted,
-      chosen: ofCategory.filter((token) => chosen.has(tokenPlace(token))).length,
-      available: ofCategory.length,
+      chosen: tokensOfCategory.filter((token) => chosen.has(tokenPlace(token))).length,
+      available: tokensOfCategory.length,
       forms: [...forms]
         .map(([linked, counts]) => ({ linked, ...counts }))
         .sort((a, b) => b.available - a.available || (a.linked < b.linked ? -1 : 1)),
@@ -93,11 +93,11 @@ export function proposeSelection(
   };
   for (const token of inDraw) if (keep.has(tokenPlace(token))) choose(token);
   for (const { label, wanted } of categories) {
-    const ofCategory = inDraw.filter((token) => token.label === label);
-    if (ofCategory.length < wanted) short.push({ label, wanted, available: ofCategory.length });
+    const tokensOfCategory = inDraw.filter((token) => token.label === label);
+    if (tokensOfCategory.length < wanted) short.push({ label, wanted, available: tokensOfCategory.length });
     const kept = selected.filter((token) => token.label === label);
     const draw = new EvenDraw(kept);
-    const remaining = interchangeableIn(ofCategory.filter((token) => !keep.has(tokenPlace(token))));
+    const remaining = interchangeableIn(tokensOfCategory.filter((token) => !keep.has(tokenPlace(token))));
     for (let need = wanted - kept.length; need > 0 && remaining.size > 0; need--)
       choose(draw.next(remaining, documents));
   }

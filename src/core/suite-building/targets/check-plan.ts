@@ -33,11 +33,11 @@ export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "cate
 }
 
 function repeated(names: readonly string[]): string[] {
-  const seenForms = new Set<string>();
+  const seenNames = new Set<string>();
   const repeatedNames = new Set<string>();
   for (const name of names) {
-    if (seenForms.has(name)) repeatedNames.add(name);
-    seenForms.add(name);
+    if (seenNames.has(name)) repeatedNames.add(name);
+    seenNames.add(name);
   }
   return [...repeatedNames];
 }
@@ -55,8 +55,8 @@ function misspelt(forms: readonly string[]): string[] {
  */
 function keyFaults(categories: readonly PlannedCategory[], formNames: readonly string[]): string[] {
   const faults = new Set<string>();
-  for (const ofForm of byForm(categories, formNames)) {
-    for (const [key, shared] of byKey(ofForm)) {
+  for (const categoriesOfForm of byForm(categories, formNames)) {
+    for (const [key, shared] of byKey(categoriesOfForm)) {
       const labels = shared.map(({ label }) => `“${label}”`).join(", ");
       if (shared.length > 1 && !isPair(shared)) {
         faults.add(
@@ -78,10 +78,12 @@ function byForm(
   formNames: readonly string[],
 ): readonly (readonly PlannedCategory[])[] {
   const namedForms = new Set(categories.flatMap(({ forms }) => forms));
-  const all = new Set([...formNames, ...namedForms, ""].map((form) => (namedForms.has(form) ? form : "")));
-  const categoriesByForm = new Map(Array.from(all, (form): [string, PlannedCategory[]] => [form, []]));
+  const formKeys = new Set(
+    [...formNames, ...namedForms, ""].map((form) => (namedForms.has(form) ? form : "")),
+  );
+  const categoriesByForm = new Map(Array.from(formKeys, (form): [string, PlannedCategory[]] => [form, []]));
   for (const category of categories) {
-    const forms = category.forms.length === 0 ? all : new Set(category.forms);
+    const forms = category.forms.length === 0 ? formKeys : new Set(category.forms);
     for (const form of forms) categoriesByForm.get(form)?.push(category);
   }
   return [...categoriesByForm.values()];

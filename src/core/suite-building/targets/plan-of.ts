@@ -18,7 +18,7 @@ export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" |
   const shippedLabels = new Set(shipped.categories.map(({ label }) => label));
   const isShipped = suite.categories.every(({ label }) => shippedLabels.has(label));
   const categories = isShipped
-    ? shipped.categories.map((category) => withItsForms(category, suite))
+    ? shipped.categories.map((category) => withFormsOfExamples(category, suite))
     : ownCategories(suite);
   return { ...shipped, forms: withForms(shipped.forms, suite), categories };
 }
@@ -27,11 +27,14 @@ export function planOfSuite(suite: Pick<Suite, "sourceLanguage" | "categories" |
  * Adds the forms of the category's examples to the category, unless it is for all forms. If it has no examples, its
  * wanted number becomes 0.
  */
-function withItsForms(category: PlannedCategory, { examples }: Pick<Suite, "examples">): PlannedCategory {
-  const ofCategory = examplesOf(category.label, examples);
-  if (ofCategory.length === 0) return { ...category, wanted: 0 };
+function withFormsOfExamples(
+  category: PlannedCategory,
+  { examples }: Pick<Suite, "examples">,
+): PlannedCategory {
+  const examplesOfCategory = examplesOf(category.label, examples);
+  if (examplesOfCategory.length === 0) return { ...category, wanted: 0 };
   if (category.forms.length === 0) return category;
-  return { ...category, forms: [...new Set([...category.forms, ...formsOf(ofCategory)])] };
+  return { ...category, forms: [...new Set([...category.forms, ...formsOf(examplesOfCategory)])] };
 }
 
 /**
@@ -43,9 +46,11 @@ function ownCategories({ categories, examples }: Pick<Suite, "categories" | "exa
   for (const category of categories) {
     const { label, antecedentAgreement } = category;
     const counterpart = counterpartOf(category, categories, examples);
-    const ofCategory = examplesOf(label, examples);
+    const examplesOfCategory = examplesOf(label, examples);
     const forms = formsOf(
-      counterpart === null ? ofCategory : [...ofCategory, ...examplesOf(counterpart, examples)],
+      counterpart === null
+        ? examplesOfCategory
+        : [...examplesOfCategory, ...examplesOf(counterpart, examples)],
     );
     const first = planned.find((category) => category.label === counterpart);
     planned.push({
@@ -55,7 +60,7 @@ function ownCategories({ categories, examples }: Pick<Suite, "categories" | "exa
       forms,
       sentence: counterpart === null ? null : /intra/i.test(label) ? "same" : "other",
       facets: null,
-      wanted: ofCategory.length,
+      wanted: examplesOfCategory.length,
     });
   }
   return planned;
@@ -81,10 +86,10 @@ function counterpartOf(
   const counterpart = categories.find((category) => category.label === other);
   if (other === label || counterpart === undefined) return null;
   if (!antecedentAgreement || !counterpart.antecedentAgreement) return null;
-  const isRight = [label, other].every((half) =>
+  const fitsExamples = [label, other].every((half) =>
     examplesOf(half, examples).every((example) => isIntraSentential(example) === /intra/i.test(half)),
   );
-  return isRight ? other : null;
+  return fitsExamples ? other : null;
 }
 
 function isIntraSentential(example: Example): boolean {

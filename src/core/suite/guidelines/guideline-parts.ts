@@ -7,7 +7,7 @@ import { type Block, parseMarkdown, plainText } from "./markdown.ts";
 export interface GuidelinePart {
   /** Labels of the categories, in the order of the headings. */
   readonly categories: readonly string[];
-  /** The content of the part, including the headings that begin it. */
+  /** The content of the part, beginning with its category headings. */
   readonly blocks: readonly Block[];
 }
 
@@ -15,7 +15,7 @@ interface GuidelineParts {
   /** For all categories. */
   readonly general: readonly Block[];
   readonly parts: readonly GuidelinePart[];
-  /** Headings that resemble a category but name none, with their line in the file, from 1. */
+  /** Texts in headings that resemble a category but name none, with the heading's line in the file, from 1. */
   readonly doubts: readonly (Doubt & { readonly line: number })[];
   /** Whether deeply nested content was cut off. */
   readonly isCut: boolean;

@@ -10,6 +10,7 @@ interface NamedCategories {
 }
 
 export interface Doubt {
+  /** The text in the heading. */
   readonly found: string;
   /** Label of the category that `found` resembles or contains. */
   readonly category: string;
@@ -101,20 +102,20 @@ function folded(text: string): string {
 
 /** Damerau–Levenshtein distance: number of insertions, deletions, changes and swaps of neighbours. */
 function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let rowBeforeLast: number[] = [];
+  let lastRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const next = [row];
     for (let column = 1; column <= b.length; column++) {
-      const change = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const steps = [(last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, change];
+      const change = (lastRow[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const steps = [(lastRow[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, change];
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        steps.push((before[column - 2] ?? 0) + 1);
+        steps.push((rowBeforeLast[column - 2] ?? 0) + 1);
       }
       next.push(Math.min(...steps));
     }
-    before = last;
-    last = next;
+    rowBeforeLast = lastRow;
+    lastRow = next;
   }
-  return last[b.length] ?? 0;
+  return lastRow[b.length] ?? 0;
 }

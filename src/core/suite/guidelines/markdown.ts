@@ -10,7 +10,7 @@ export type Inline =
   | {
       readonly kind: "link";
       readonly address: string;
-      /** Whether the link may be opened: only http and https. */
+      /** Whether the link can be opened: its address begins with http:// or https://. */
       readonly isWeb: boolean;
       readonly isPicture: boolean;
       readonly content: readonly Inline[];

@@ -1,5 +1,5 @@
-// Records which campaigns a browser had, and finds missing events. The records are kept outside the database and
-// outside the mirror.
+// Records which campaigns a browser had, and finds out which of them have fewer events now. The records are kept
+// outside the database and outside the mirror.
 
 import * as v from "valibot";
 import { type Immutable, readOwnJson } from "#core/base/json-parts.ts";

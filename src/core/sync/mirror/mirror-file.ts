@@ -93,21 +93,21 @@ function recordAt(bytes: Uint8Array, start: number): PlacedRecord | null {
 export function findRecords(bytes: Uint8Array): Placed {
   const records: PlacedRecord[] = [];
   const damage: Damage[] = [];
-  let torn: number | null = null;
+  let damageStart: number | null = null;
   for (let at = 0; at < bytes.length; ) {
     const record = recordAt(bytes, at);
     if (record === null) {
-      torn ??= at;
+      damageStart ??= at;
       const next = bytes.indexOf(MAGIC[0], at + 1);
       at = next < 0 ? bytes.length : next;
       continue;
     }
-    if (torn !== null) damage.push({ start: torn, end: at });
-    torn = null;
+    if (damageStart !== null) damage.push({ start: damageStart, end: at });
+    damageStart = null;
     records.push(record);
     at = record.end;
   }
-  if (torn !== null) damage.push({ start: torn, end: bytes.length });
+  if (damageStart !== null) damage.push({ start: damageStart, end: bytes.length });
   return { records, damage };
 }
 

@@ -35,8 +35,8 @@ interface MirrorChange {
 }
 
 /**
- * Files are rewritten if they have more than this number of records in excess of full blocks (most excess records
- * contain one key press), because they can then be read much faster.
+ * Files are rewritten if they have this many more event records than full records would need (most of the surplus
+ * records contain one event), because the rewritten file can be read much faster.
  */
 const SCATTERED = 1000;
 
@@ -65,13 +65,13 @@ export function reconcileFiles(
   const mirrored = readMirror(files);
   const missing = missingIn(mirrored, stored);
   const lacking = missingIn(stored, mirrored);
-  const all = [...stored.events, ...missing.events];
-  const hasDuplicates = mirrored.events.length + lacking.events.length !== all.length;
-  const isSpoilt = mirrored.damaged > 0 || mirrored.facts === null || files.length !== 1 || hasDuplicates;
+  const allEvents = [...stored.events, ...missing.events];
+  const hasDuplicates = mirrored.events.length + lacking.events.length !== allEvents.length;
+  const mustRewrite = mirrored.damaged > 0 || mirrored.facts === null || files.length !== 1 || hasDuplicates;
   const texts = new Map([...stored.texts, ...missing.texts]);
   const change: MirrorChange =
-    isSpoilt || isScattered({ events: all.length, blocks: mirrored.blocks })
-      ? { how: "rewrite", records: [factsRecord(facts), ...textRecords(texts), ...eventRecords(all)] }
+    mustRewrite || isScattered({ events: allEvents.length, blocks: mirrored.blocks })
+      ? { how: "rewrite", records: [factsRecord(facts), ...textRecords(texts), ...eventRecords(allEvents)] }
       : { how: "append", records: [...textRecords(lacking.texts), ...eventRecords(lacking.events)] };
   return { change, missing, lacked: lacking.events.length };
 }

@@ -85,9 +85,9 @@ export function listedAfter(
   const unlisted = [...waiting.keys()].filter((id) => !before.has(id) && !counts.has(id));
   for (let id = unlisted.pop(); id !== undefined; id = unlisted.pop()) {
     for (const { annotator } of waiting.get(id) ?? []) {
-      const left = (counts.get(annotator) ?? 0) - 1;
-      counts.set(annotator, left);
-      if (left === 0 && !before.has(annotator)) unlisted.push(annotator);
+      const remaining = (counts.get(annotator) ?? 0) - 1;
+      counts.set(annotator, remaining);
+      if (remaining === 0 && !before.has(annotator)) unlisted.push(annotator);
     }
   }
   return new Set([...before, ...[...counts].flatMap(([id, count]) => (count > 0 ? [id] : []))]);

@@ -41,13 +41,13 @@ export function fitLedger(label: string, ledger: Ledger): FittingResult<Unusable
   const leftOut: UnusableEvent[] = [];
   let { events } = ledger;
   const keep = (whyNot: (event: LedgerEvent) => string | null): void => {
-    const before = leftOut.length;
+    const countBefore = leftOut.length;
     const fitting = events.filter((event) => {
       const why = whyNot(event);
       if (why !== null) leftOut.push({ event, why });
       return why === null;
     });
-    if (leftOut.length > before) events = uniteEvents(fitting);
+    if (leftOut.length > countBefore) events = uniteEvents(fitting);
   };
   keep((event) => whyMalformed(event, texts));
   // Events that were left out do not list annotators.
@@ -91,10 +91,10 @@ function duplicatesIn(received: readonly SentEvent[]): LeftOut[] {
   const first = new Map<string, string>();
   const duplicates: LeftOut[] = [];
   for (const { event, sentBy } of received) {
-    const before = first.get(event.id);
-    if (before === undefined) first.set(event.id, sentBy);
+    const firstSender = first.get(event.id);
+    if (firstSender === undefined) first.set(event.id, sentBy);
     else {
-      const why = `another event with this id was sent by “${before}”; all copies of the campaign combine the two in the same way`;
+      const why = `another event with this id was sent by “${firstSender}”; all copies of the campaign combine the two in the same way`;
       duplicates.push({ id: `event ${event.id}, sent by “${sentBy}”`, why });
     }
   }

@@ -61,7 +61,7 @@ const memorySchema = v.object({
 
 const progressSchema = v.object({
   memory: memorySchema,
-  /** The same fields for each annotator's database that a coordinator's browser replicates; absent = none. */
+  /** The memory of each annotator's database that a coordinator's browser replicates, by database; absent = none. */
   personal: v.optional(v.record(v.string(), memorySchema)),
   /** The user's own database to which `memory` refers; absent = the campaign's database. */
   database: v.optional(v.string()),
@@ -105,7 +105,7 @@ const joiningSchema = v.object({
   events: v.number(),
   /** Hashes of the texts that the received events name. */
   texts: v.array(v.string()),
-  /** Unusable documents by name; absent = none. */
+  /** Names of the documents that cannot be used, each with the reason; absent = none. */
   left: v.optional(v.array(v.object({ id: v.string(), why: v.string() }))),
 });
 

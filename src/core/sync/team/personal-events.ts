@@ -22,7 +22,7 @@ export function isForOwner(
   });
 }
 
-/** Whether annotators of a blind campaign may see a text. Rows of a PROTEST database contain others' answers. */
+/** Whether annotators of a blind campaign may see a text: all except database rows, which contain others' answers. */
 export function isForAnnotators(text: LedgerText): boolean {
   return text.kind !== "origin";
 }

@@ -146,8 +146,8 @@ export function readDocument(id: string, document: unknown): ReadDocument {
     const presence = id.startsWith("presence:") ? v.safeParse(presenceSchema, document) : null;
     if (presence?.success && id === `presence:${presence.output.sentBy}`)
       return { kind: "presence", presence: presence.output };
-    const found = id === GENERATION_ID ? v.safeParse(generationSchema, document) : null;
-    if (found?.success) return { kind: "generation", generation: found.output.generation };
+    const generation = id === GENERATION_ID ? v.safeParse(generationSchema, document) : null;
+    if (generation?.success) return { kind: "generation", generation: generation.output.generation };
     if (id === PERSONAL_ID) return { kind: "personal", databases: readPersonal(document) };
     return { kind: "other" };
   }

@@ -79,23 +79,23 @@ export function isRoleIn(database: string, role: string): boolean {
  * campaign, the highest counts.
  */
 export function membershipsIn(roles: readonly string[]): Membership[] {
-  const found = new Map<string, TeamRole>();
+  const roleByDatabase = new Map<string, TeamRole>();
   const entries = new Map<string, string>();
   const personal = new Map<string, string>();
   for (const roleName of roles) {
-    const named = roleName.split(":", 1)[0] ?? "";
-    const database = campaignDatabase(named);
+    const roleDatabase = roleName.split(":", 1)[0] ?? "";
+    const database = campaignDatabase(roleDatabase);
     if (!isTeamDatabase(database)) continue;
     const prefix = entryPrefix(database);
     if (roleName.startsWith(prefix)) entries.set(database, roleName.slice(prefix.length));
-    const role = TEAM_ROLES.find((one) => roleName === serverRole(named, one));
+    const role = TEAM_ROLES.find((teamRole) => roleName === serverRole(roleDatabase, teamRole));
     if (role === undefined) continue;
-    if (named !== database) personal.set(database, named);
-    const known = found.get(database);
-    if (known === undefined || TEAM_ROLES.indexOf(known) < TEAM_ROLES.indexOf(role))
-      found.set(database, role);
+    if (roleDatabase !== database) personal.set(database, roleDatabase);
+    const knownRole = roleByDatabase.get(database);
+    if (knownRole === undefined || TEAM_ROLES.indexOf(knownRole) < TEAM_ROLES.indexOf(role))
+      roleByDatabase.set(database, role);
   }
-  return [...found]
+  return [...roleByDatabase]
     .map(([database, role]) => ({
       ...{ database, role, entry: entries.get(database) ?? null },
       personal: role === "annotator" ? (personal.get(database) ?? null) : null,

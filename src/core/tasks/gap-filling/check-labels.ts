@@ -7,7 +7,7 @@ import { foldedSpelling, type GapLabels, LONGEST_WORD, MOST_LABELS } from "./lab
 export interface LabelFault {
   /** `labels`, `pairs`: the fault concerns the whole list, and `row` is 0. */
   readonly field: "labels" | "name" | "spellings" | "pair" | "pairs";
-  /** Index of the label, or of the pair. */
+  /** Index of the label or of the pair, from 0. */
   readonly row: number;
   /** A message of the form “found …; expected …”. */
   readonly message: string;
@@ -29,14 +29,15 @@ export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
     if (!rowOfName.has(name)) rowOfName.set(name, row);
     checkSpellings(name, spellings, nameOfSpelling, report("spellings", row));
   }
-  for (const [row, [one, other]] of pairs.entries()) {
+  for (const [row, [first, second]] of pairs.entries()) {
     const reportPair = report("pair", row);
-    for (const name of new Set([one, other])) {
+    for (const name of new Set([first, second])) {
       if (name === "") reportPair("found no label; expected one from the list");
       else if (name.length > LONGEST_WORD) reportPair(tooLong(name));
       else if (!rowOfName.has(name)) reportPair(`found ${quoted(name)}; expected a label of the list`);
     }
-    if (one === other && one !== "") reportPair("found the same label twice; expected two different labels");
+    if (first === second && first !== "")
+      reportPair("found the same label twice; expected two different labels");
   }
   return faults;
 }

@@ -75,7 +75,7 @@ function areLabelsValid({ labels, pairs }: GapLabels): boolean {
     new Set(spellings).size === spellings.length &&
     !isName(OTHER) &&
     spellings.every((spelling) => spelling === foldedSpelling(spelling)) &&
-    pairs.every(([one, other]) => one !== other && isName(one) && isName(other))
+    pairs.every(([first, second]) => first !== second && isName(first) && isName(second))
   );
 }
 
@@ -103,7 +103,9 @@ function partsOf(folded: string): string[] {
  * word, or nothing at all” (§2).
  */
 export function labelsOfTokens(tokens: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
-  const bySpelling = new Map(labels.flatMap(({ name, spellings }) => spellings.map((one) => [one, name])));
+  const bySpelling = new Map(
+    labels.flatMap(({ name, spellings }) => spellings.map((spelling) => [spelling, name])),
+  );
   const found = new Set(
     tokens.flatMap((token) => {
       const folded = foldedSpelling(token);

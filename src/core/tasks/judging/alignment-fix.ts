@@ -12,6 +12,7 @@ import { chordOf, type KeyPress } from "./commands.ts";
 export interface AlignmentFix {
   /** The question whose link is fixed. */
   readonly question: Question;
+  /** The token under the cursor. */
   readonly at: TokenRef;
   /** What the user typed so far to search for a word. */
   readonly typed: string;
@@ -79,7 +80,7 @@ export function alignmentFixStep(
   const forward = view.direction === "ltr" ? 1 : -1;
   switch (chord) {
     case "Escape":
-      return fix.isMissing ? { act: "move", to: found(fix, "", view) } : { act: "end" };
+      return fix.isMissing ? { act: "move", to: withSearch(fix, "", view) } : { act: "end" };
     case "Enter":
       return fix.isMissing
         ? { act: "move", to: fix }
@@ -98,10 +99,10 @@ export function alignmentFixStep(
     case "Shift+Tab":
       return switched(fix, view);
     case "Backspace":
-      return { act: "move", to: found(fix, fix.typed.slice(0, -1), view) };
+      return { act: "move", to: withSearch(fix, fix.typed.slice(0, -1), view) };
   }
   if ([...press.key].length !== 1) return null;
-  return { act: "move", to: found(fix, fix.typed + press.key, view) };
+  return { act: "move", to: withSearch(fix, fix.typed + press.key, view) };
 }
 
 /** Switches to the other question. Null if there is only one: Tab then moves the focus out of the texts, as usual. */
@@ -122,10 +123,11 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
 }
 
 /**
- * The nearest word with this beginning; the word where the search began comes last. Pressing the same letter repeatedly
- * moves from word to word with that initial. If no word has this beginning, the cursor stays.
+ * The fixing with the cursor on the nearest word that begins with the typed letters; the word where the search began
+ * comes last. Pressing the same letter repeatedly moves from word to word with that initial. If no word begins with the
+ * typed letters, the cursor stays.
  */
-function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
+function withSearch(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
   const { question, from, toggled } = fix;
   if (typed === "") return beginAlignmentFix(question, from, toggled);
   const tokens = allTokens(view);
@@ -133,14 +135,14 @@ function found(fix: AlignmentFix, typed: string, view: AlignmentFixView): Alignm
   const distance = (index: number) => Math.abs(index - start) || tokens.length;
   const matches = (word: string) =>
     tokens
-      .map(({ line, position, text }, index) => ({ at: { line, position }, text, far: distance(index) }))
+      .map(({ line, position, text }, index) => ({ at: { line, position }, text, distance: distance(index) }))
       .filter(({ text }) => plain(text).startsWith(plain(word)))
-      .sort((a, b) => a.far - b.far);
+      .sort((a, b) => a.distance - b.distance);
   const [letter = "", ...others] = typed;
   const isRepeated = others.every((one) => plain(one) === plain(letter));
   const [nearest] = matches(typed);
-  const all = isRepeated ? matches(letter) : [];
-  const match = nearest ?? all[others.length % Math.max(all.length, 1)];
+  const repeatedMatches = isRepeated ? matches(letter) : [];
+  const match = nearest ?? repeatedMatches[others.length % Math.max(repeatedMatches.length, 1)];
   if (match === undefined) return { ...fix, typed, isMissing: true };
   return { ...fix, at: match.at, typed, isMissing: false };
 }
@@ -164,10 +166,10 @@ export function likelyPlace(
   const { line, position, length } = source;
   const count = output.tokens(line).length;
   if (count === 0) return null;
-  for (let far = 1; far <= Math.max(position, length - position); far++) {
-    const [after] = output.linked(line, position + far, position + far);
+  for (let distance = 1; distance <= Math.max(position, length - position); distance++) {
+    const [after] = output.linked(line, position + distance, position + distance);
     if (after !== undefined) return { line, position: Math.max(after.position - 1, 0) };
-    const before = output.linked(line, position - far, position - far).at(-1);
+    const before = output.linked(line, position - distance, position - distance).at(-1);
     if (before !== undefined) return { line, position: Math.min(before.position + 1, count - 1) };
   }
   return { line, position: Math.min(Math.round((position / length) * count), count - 1) };

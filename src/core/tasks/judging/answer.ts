@@ -44,12 +44,12 @@ export function answerQuestion(
 ): JudgementContent {
   if (content[question] === answer) return content;
   const marks = effectiveMarks(content, aligned);
-  const own = marks[question];
+  const marked = marks[question];
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const answered = { ...content, [question]: answer, keptBecause: null };
   if (answer === "bad") {
     const otherTokens = content[other] === "ok" ? marks[other] : [];
-    return { ...answered, tokens: without(content.tokens, own, otherTokens) };
+    return { ...answered, tokens: without(content.tokens, marked, otherTokens) };
   }
   if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
   return { ...answered, tokens: sortTokens([...content.tokens, ...onlyTokens(question, marks)]) };
@@ -90,9 +90,11 @@ export function toggleFixedLink(
   token: TokenRef,
   aligned: Marks,
 ): JudgementContent {
-  const own = effectiveMarks(content, aligned)[question];
-  const has = own.some((known) => sameToken(known, token));
-  const fixedTokens = has ? own.filter((known) => !sameToken(known, token)) : sortTokens([...own, token]);
+  const marked = effectiveMarks(content, aligned)[question];
+  const has = marked.some((known) => sameToken(known, token));
+  const fixedTokens = has
+    ? marked.filter((known) => !sameToken(known, token))
+    : sortTokens([...marked, token]);
   return linkedTo(content, question, fixedTokens, aligned);
 }
 
@@ -103,8 +105,8 @@ export function linkToo(
   token: TokenRef,
   aligned: Marks,
 ): JudgementContent {
-  const own = effectiveMarks(content, aligned)[question];
-  const isLinked = own.some((known) => sameToken(known, token));
+  const marked = effectiveMarks(content, aligned)[question];
+  const isLinked = marked.some((known) => sameToken(known, token));
   return isLinked ? content : toggleFixedLink(content, question, token, aligned);
 }
 
@@ -128,30 +130,30 @@ function linkedTo(
   fixedTokens: readonly TokenRef[],
   aligned: Marks,
 ): JudgementContent {
-  const isGiven = sameTokens(fixedTokens, aligned[question]);
+  const isOriginal = sameTokens(fixedTokens, aligned[question]);
   if (sameTokens(fixedTokens, effectiveMarks(content, aligned)[question])) return content;
-  const repaired = withRepair(content, question, isGiven ? null : fixedTokens, aligned);
-  if (content[question] !== "ok") return repaired;
-  return answerQuestion({ ...repaired, [question]: "unset" }, question, "ok", aligned);
+  const withFix = withFixedTokens(content, question, isOriginal ? null : fixedTokens, aligned);
+  if (content[question] !== "ok") return withFix;
+  return answerQuestion({ ...withFix, [question]: "unset" }, question, "ok", aligned);
 }
 
 /** Restores the original alignment of both questions. */
 export function clearFixedAlignment(content: JudgementContent, aligned: Marks): JudgementContent {
-  return withRepair(withRepair(content, "pronoun", null, aligned), "antecedent", null, aligned);
+  return withFixedTokens(withFixedTokens(content, "pronoun", null, aligned), "antecedent", null, aligned);
 }
 
-function withRepair(
+function withFixedTokens(
   content: JudgementContent,
   question: Question,
   fixedTokens: readonly TokenRef[] | null,
   aligned: Marks,
 ): JudgementContent {
   const key = question === "pronoun" ? "fixedPronoun" : "fixedAntecedent";
-  const repaired = { ...content, [key]: fixedTokens, keptBecause: null };
-  const marks = effectiveMarks(repaired, aligned);
+  const withFix = { ...content, [key]: fixedTokens, keptBecause: null };
+  const marks = effectiveMarks(withFix, aligned);
   const marked = [...marks.pronoun, ...marks.antecedent];
   return {
-    ...repaired,
+    ...withFix,
     tokens: content.tokens.filter((token) => marked.some((mark) => sameToken(mark, token))),
   };
 }

@@ -11,7 +11,7 @@ export type CarryToken = (token: TokenRef) => readonly TokenRef[];
 
 /**
  * The content for the current text. `aligned`: the tokens that the current alignment marks. A fixed alignment is
- * dropped if the earlier text is unknown (`carry` is null) or if its tokens no longer exist. Selected tokens stay if
+ * dropped if the earlier text is unknown (`carry` is null) or if none of its tokens exists now. Selected tokens stay if
  * they are marked in the current text. An “ok” without a selected token selects the only marked one, as answering does.
  */
 export function carryOver(
@@ -24,20 +24,22 @@ export function carryOver(
     const moved = sortTokens(tokens.flatMap(carry));
     return moved.length === 0 && tokens.length > 0 ? null : moved;
   };
-  const repaired: JudgementContent = {
+  const withCarriedFix: JudgementContent = {
     ...content,
     fixedPronoun: carriedLinks(content.fixedPronoun),
     fixedAntecedent: carriedLinks(content.fixedAntecedent),
   };
-  const marks = effectiveMarks(repaired, aligned);
-  const isIn = (tokens: readonly TokenRef[], token: TokenRef) => tokens.some((one) => sameToken(one, token));
+  const marks = effectiveMarks(withCarriedFix, aligned);
+  const includesToken = (tokens: readonly TokenRef[], token: TokenRef) =>
+    tokens.some((one) => sameToken(one, token));
   const moved = carry === null ? content.tokens : content.tokens.flatMap(carry);
   const stillMarked = sortTokens(
-    moved.filter((token) => isIn([...marks.pronoun, ...marks.antecedent], token)),
+    moved.filter((token) => includesToken([...marks.pronoun, ...marks.antecedent], token)),
   );
-  let result: JudgementContent = { ...repaired, tokens: stillMarked };
+  let result: JudgementContent = { ...withCarriedFix, tokens: stillMarked };
   for (const question of ["antecedent", "pronoun"] as const) {
-    if (content[question] !== "ok" || stillMarked.some((token) => isIn(marks[question], token))) continue;
+    if (content[question] !== "ok" || stillMarked.some((token) => includesToken(marks[question], token)))
+      continue;
     result = answerQuestion({ ...result, [question]: "unset" }, question, "ok", aligned);
   }
   return { ...result, keptBecause: content.keptBecause };

@@ -1,4 +1,5 @@
-// Finds the conflicts of a judgement: two parts that contradict each other. The codes are those of PROTEST's own tool.
+// Finds the conflicts of a judgement: parts that contradict each other or lack an answer or a selected token. The codes
+// are those of PROTEST's own tool.
 
 import type { Marks } from "#core/campaign/view/marks.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -146,9 +147,9 @@ function originalConflicts(
   marks: Marks,
 ): { pronoun: PronounCode | null; antecedent: AntecedentCode | null } {
   const has = (tag: string) => content.tags.includes(tag);
-  const onPronoun = hasTokenAmong(content.tokens, marks.pronoun);
-  const onAntecedent = hasTokenAmong(content.tokens, marks.antecedent);
-  const isSelected = onPronoun || onAntecedent;
+  const selectsPronoun = hasTokenAmong(content.tokens, marks.pronoun);
+  const selectsAntecedent = hasTokenAmong(content.tokens, marks.antecedent);
+  const isSelected = selectsPronoun || selectsAntecedent;
   const isAnnotated = content.pronoun !== "unset" || content.antecedent !== "unset" || isSelected;
   const only = (pronoun: PronounCode | null) => ({ pronoun, antecedent: null });
   if (EXCLUSIVE_TAGS.filter(has).length > 1) return only("ana_conflicting_tags");
@@ -159,8 +160,8 @@ function originalConflicts(
     return only(isSelected ? "ana_noncompositional_highlight" : null);
   }
   return {
-    pronoun: pronounConflict(content, onPronoun, marks.pronoun.length > 0),
-    antecedent: antecedentConflict(content, onAntecedent, marks.antecedent.length > 0),
+    pronoun: pronounConflict(content, selectsPronoun, marks.pronoun.length > 0),
+    antecedent: antecedentConflict(content, selectsAntecedent, marks.antecedent.length > 0),
   };
 }
 

@@ -16,14 +16,14 @@ export function contentForGroupedOutput(
   to: Marks,
 ): JudgementContent | null {
   if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
-  const [parts, others] = [markedParts(from), markedParts(to)];
-  if (parts.length !== others.length) return null;
-  if (parts.some((part, index) => part.length !== others[index]?.length)) return null;
+  const [parts, otherParts] = [markedParts(from), markedParts(to)];
+  if (parts.length !== otherParts.length) return null;
+  if (parts.some((part, index) => part.length !== otherParts[index]?.length)) return null;
   const tokens: TokenRef[] = [];
   for (const token of content.tokens) {
     const moved = parts.flatMap((part, index) => {
       const at = part.findIndex((mark) => sameToken(mark, token));
-      const counterpart = at < 0 ? undefined : others[index]?.[at];
+      const counterpart = at < 0 ? undefined : otherParts[index]?.[at];
       return counterpart === undefined ? [] : [counterpart];
     });
     if (moved.length === 0) return null;

@@ -31,10 +31,10 @@ export function describeChange(before: JudgementContent, after: JudgementContent
   if (before.remark !== after.remark) parts.push("remark");
   if (before.flagged !== after.flagged) parts.push(after.flagged ? "flagged" : "flag removed");
   if (before.keptBecause !== after.keptBecause && after.keptBecause !== null) parts.push("conflict kept");
-  if (repairs(before) !== repairs(after)) parts.push("alignment");
+  if (fixedLinks(before) !== fixedLinks(after)) parts.push("alignment");
   return parts.length === 0 ? "word choice" : parts.join(", ");
 }
 
-function repairs(content: JudgementContent): string {
+function fixedLinks(content: JudgementContent): string {
   return JSON.stringify([content.fixedPronoun, content.fixedAntecedent]);
 }

@@ -62,10 +62,10 @@ function clearSelection(question: Question, aligned: Marks): Remedy {
     label: "Clear selection",
     clears: true,
     apply: (content) => {
-      const own = effectiveMarks(content, aligned)[question];
+      const marked = effectiveMarks(content, aligned)[question];
       return {
         ...content,
-        tokens: content.tokens.filter((token) => !own.some((mark) => sameToken(mark, token))),
+        tokens: content.tokens.filter((token) => !marked.some((mark) => sameToken(mark, token))),
       };
     },
   };

@@ -4,7 +4,7 @@ import { LARGEST_SMALL_NUMBER } from "#core/base/small-number.ts";
 import { linkNumbers } from "#core/text/pharaoh.ts";
 import type { Numbering } from "./alignment-reading.ts";
 
-/** Numbers of a line's links in order: first, second, first, second … */
+/** The two numbers of each link of a line, link after link, as in the file. */
 export type LinkLine = readonly number[];
 
 /** Token counts of the sentences on both sides. */
@@ -54,15 +54,15 @@ export function pointsOutside(
   return false;
 }
 
-/** Number of lines with a link outside their sentence. */
+/** Number of lines of which at least one link points outside the sentence. */
 export function countOutside(
   lines: readonly LinkLine[],
   numbering: Numbering,
   { source, target }: SentenceLengths,
 ): number {
   let count = 0;
-  lines.forEach((line, at) => {
-    if (pointsOutside(line, numbering, source[at] ?? 0, target[at] ?? 0)) count++;
+  lines.forEach((line, sentence) => {
+    if (pointsOutside(line, numbering, source[sentence] ?? 0, target[sentence] ?? 0)) count++;
   });
   return count;
 }

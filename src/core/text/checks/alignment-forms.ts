@@ -3,12 +3,12 @@
 import { splitTokens } from "#core/text/tokens.ts";
 import type { AlignmentForm } from "./alignment-reading.ts";
 
-/** Minimum share of the non-empty lines, or of their tokens, that must have a format for the file to have it. */
+/** A file has a format if at least this share of the examined lines, or of their tokens, has it. */
 const LEAST_SHARE = 0.9;
 /** Minimum number of tokens for recognising a format by its tokens. Fewer may be single errors. */
-const FEWEST = 3;
-/** Number of lines that are examined to recognise a format. */
-const LOOKED_AT = 200;
+const FEWEST_TOKENS = 3;
+/** Maximum number of non-blank lines that are examined to recognise a format. */
+const MOST_EXAMINED = 200;
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 const LINK = /^\d+-\d+$/;
@@ -20,7 +20,7 @@ const GIZA = /^# Sentence pair \(?\d+\)?/i;
 
 /** The format of the file; null = Pharaoh, or unknown. */
 export function findAlignmentForm(lines: readonly string[]): AlignmentForm | null {
-  const filled = lines.filter((line) => line.trim() !== "").slice(0, LOOKED_AT);
+  const filled = lines.filter((line) => line.trim() !== "").slice(0, MOST_EXAMINED);
   const [first] = filled;
   if (first === undefined) return null;
   if (GIZA.test(first)) return "giza";
@@ -28,13 +28,13 @@ export function findAlignmentForm(lines: readonly string[]): AlignmentForm | nul
   if (share((line) => NAACL.test(line)) >= LEAST_SHARE) return "naacl";
   if (share(hasScores) >= LEAST_SHARE) return "scores";
   const tokens = filled.flatMap(splitTokens);
-  if (tokens.length < FEWEST) return null;
+  if (tokens.length < FEWEST_TOKENS) return null;
   const count = (form: RegExp) => tokens.filter((token) => form.test(token)).length;
-  const all = LEAST_SHARE * tokens.length;
-  if (count(PROBABLE) >= all) return "probabilities";
+  const needed = LEAST_SHARE * tokens.length;
+  if (count(PROBABLE) >= needed) return "probabilities";
   const possible = count(POSSIBLE);
-  if (possible > 0 && possible + count(LINK) >= all) return "possible";
-  return count(SEPARATED) >= all ? "separated" : null;
+  if (possible > 0 && possible + count(LINK) >= needed) return "possible";
+  return count(SEPARATED) >= needed ? "separated" : null;
 }
 
 /** Whether the line ends with numbers, and has nothing but links before them. “|||” may separate them. */
@@ -45,9 +45,9 @@ function hasScores(line: string): boolean {
 }
 
 /**
- * Converts the file to Pharaoh lines, numbered from 0. Numbers of formats that count from 1 by definition (NAACL,
- * GIZA++) are reduced by one. In NAACL and GIZA++ files, lines that do not have the format are left out. In files of
- * other formats, tokens that do not have the format stay.
+ * Converts the file to Pharaoh lines. Numbers of formats that count from 1 by definition (NAACL, GIZA++) are reduced by
+ * one; other numbers stay. In NAACL and GIZA++ files, lines that do not have the format are left out. In files of other
+ * formats, tokens that do not have the format stay. `sentences`: number of sentences; null = unknown.
  */
 export function asPharaoh(form: AlignmentForm, lines: readonly string[], sentences: number | null): string[] {
   switch (form) {
@@ -97,19 +97,19 @@ const GIZA_WORD = /(\S+) \(\{([\d ]*)\}\)/g;
 
 /**
  * Reads three lines per sentence: a comment, the target, and a list of source words, each with the numbers (from 1) of
- * its target tokens.
+ * its target tokens. The first source word is always NULL and is left out.
  */
 function fromGiza(lines: readonly string[]): string[] {
-  const found: string[] = [];
-  lines.forEach((line, at) => {
+  const pharaohLines: string[] = [];
+  lines.forEach((line, index) => {
     if (!GIZA.test(line)) return;
-    const words = [...(lines[at + 2] ?? "").matchAll(GIZA_WORD)];
+    const words = [...(lines[index + 2] ?? "").matchAll(GIZA_WORD)];
     const links = words
       .slice(1)
       .flatMap(([, , targets = ""], source) =>
         splitTokens(targets).map((target) => `${source}-${Number(target) - 1}`),
       );
-    found.push(links.join(" "));
+    pharaohLines.push(links.join(" "));
   });
-  return found;
+  return pharaohLines;
 }

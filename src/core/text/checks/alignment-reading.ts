@@ -32,7 +32,8 @@ export interface AlignmentReading extends Numbering {
   readonly slipped: boolean;
 }
 
-export const AS_IT_IS: AlignmentReading = {
+/** The reading that changes nothing: Pharaoh links source–target, numbered from 0. */
+export const UNCHANGED_READING: AlignmentReading = {
   form: null,
   reversed: false,
   sourceBase: 0,
@@ -40,8 +41,8 @@ export const AS_IT_IS: AlignmentReading = {
   slipped: false,
 };
 
-/** The name of the reading that changes nothing. */
-export const AS_IS = "as-is";
+/** The name of `UNCHANGED_READING`. */
+export const UNCHANGED_READING_NAME = "as-is";
 
 /** The name of a reading, such as “naacl+reversed”, “one-based” or “as-is”. */
 export function readingName({ form, reversed, sourceBase, targetBase, slipped }: AlignmentReading): string {
@@ -58,13 +59,13 @@ export function readingName({ form, reversed, sourceBase, targetBase, slipped }:
     ...(reversed ? ["reversed"] : []),
     ...(slipped ? ["slipped"] : []),
   ];
-  return parts.length === 0 ? AS_IS : parts.join("+");
+  return parts.length === 0 ? UNCHANGED_READING_NAME : parts.join("+");
 }
 
 /** The reading with this name; null = there is none. */
 export function parseReading(name: string): AlignmentReading | null {
-  if (name === AS_IS) return AS_IT_IS;
-  let reading = AS_IT_IS;
+  if (name === UNCHANGED_READING_NAME) return UNCHANGED_READING;
+  let reading = UNCHANGED_READING;
   for (const part of name.split("+")) {
     const form = ALIGNMENT_FORMS.find((known) => known === part);
     if (form !== undefined) reading = { ...reading, form };
@@ -80,7 +81,7 @@ export function parseReading(name: string): AlignmentReading | null {
 
 /** Every word that the name of a reading can contain, for messages. */
 export const READING_WORDS: readonly string[] = [
-  AS_IS,
+  UNCHANGED_READING_NAME,
   "one-based",
   "one-based-source",
   "one-based-target",

@@ -55,6 +55,7 @@ const MIXED = 2;
 /** Cost of a line that does not link the last tokens of both sides, or of a blank line for a sentence with tokens. */
 const END_UNLINKED = 0.5;
 
+/** Steps of the search: a line and a sentence are paired, or one of them stays without a partner. */
 const MATCH = 1;
 const SKIP_LINE = 2;
 const SKIP_SENTENCE = 3;
@@ -74,29 +75,29 @@ export function findAlignmentSlip(
   const half = difference + FURTHEST;
   const width = 2 * half + 1;
   const steps = new Uint8Array((lines.length + 1) * width);
-  let before = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+  let previousRow = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
   for (let line = 0; line <= lines.length; line++) {
-    const current = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+    const currentRow = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
     for (let index = 0; index < width; index++) {
       const sentence = line + index - half;
       if (sentence < 0 || sentence > sentences) continue;
       if (line === 0 && sentence === 0) {
-        current[index] = 0;
+        currentRow[index] = 0;
         continue;
       }
       const offer = (cost: number, step: number) => {
-        if (!(cost < (current[index] ?? 0))) return;
-        current[index] = cost;
+        if (!(cost < (currentRow[index] ?? 0))) return;
+        currentRow[index] = cost;
         steps[line * width + index] = step;
       };
       const last = lines[line - 1] ?? [];
       if (line > 0 && sentence > 0)
-        offer((before[index] ?? 0) + matchCost(last, numbering, texts, sentence - 1), MATCH);
+        offer((previousRow[index] ?? 0) + matchCost(last, numbering, texts, sentence - 1), MATCH);
       if (line > 0 && index + 1 < width)
-        offer((before[index + 1] ?? 0) + (last.length === 0 ? BLANK_ALONE : ALONE), SKIP_LINE);
-      if (sentence > 0 && index > 0) offer((current[index - 1] ?? 0) + ALONE, SKIP_SENTENCE);
+        offer((previousRow[index + 1] ?? 0) + (last.length === 0 ? BLANK_ALONE : ALONE), SKIP_LINE);
+      if (sentence > 0 && index > 0) offer((currentRow[index - 1] ?? 0) + ALONE, SKIP_SENTENCE);
     }
-    before = current;
+    previousRow = currentRow;
   }
   return pathThrough(steps, half, lines, numbering, texts);
 }
@@ -151,12 +152,12 @@ interface Moved {
 
 /** The runs of moved lines in order. A new run begins where the distance between lines and their sentences changes. */
 export function movedStretches({ lineOf }: AlignmentSlip): Moved[] {
-  const found: Moved[] = [];
-  let now = 0;
+  const runs: Moved[] = [];
+  let shift = 0;
   lineOf.forEach((line, sentence) => {
-    if (line === null || sentence - line === now) return;
-    now = sentence - line;
-    if (now !== 0) found.push({ from: line, by: now });
+    if (line === null || sentence - line === shift) return;
+    shift = sentence - line;
+    if (shift !== 0) runs.push({ from: line, by: shift });
   });
-  return found;
+  return runs;
 }

@@ -17,10 +17,10 @@ import { asPharaoh, findAlignmentForm } from "./alignment-forms.ts";
 import {
   type AlignmentForm,
   type AlignmentReading,
-  AS_IT_IS,
   type Numbering,
   readingName,
   readingWords,
+  UNCHANGED_READING,
 } from "./alignment-reading.ts";
 import {
   type AlignedSentences,
@@ -34,7 +34,7 @@ import {
 interface AlignmentFinding {
   readonly code: ProblemCode;
   readonly message: string;
-  /** Ways to read the file; the first one is the likeliest. */
+  /** Ways to read the file; the first one is the likeliest. Empty if the file is no alignment. */
   readonly choices: readonly ProblemChoice[];
 }
 
@@ -52,8 +52,8 @@ const LONGEST = 20_000_000;
 const REMAINING = 0.1;
 
 /**
- * Checks a file; null = the file fits, or has only single errors. `path`: the file's path, for messages. `sentences`:
- * null = the texts are not parallel, and only the format is checked.
+ * Checks a file; null = the file fits, has only single errors, or is longer than `LONGEST`. `path`: the file's path,
+ * for messages. `sentences`: null = the texts are not parallel, and only the format is checked.
  */
 export function checkAlignment(
   path: string,
@@ -64,10 +64,10 @@ export function checkAlignment(
   const form = findAlignmentForm(rawLines);
   const lines = form === null ? rawLines : asPharaoh(form, rawLines, sentences?.source.length ?? null);
   const links = lines.map(linkLine);
-  const reading = { ...AS_IT_IS, form };
-  const found = sentences === null ? null : misread(links, reading, sentences);
-  if (form !== null) return formFinding(path, form, found);
-  if (found !== null) return found.finding(path);
+  const reading = { ...UNCHANGED_READING, form };
+  const misreading = sentences === null ? null : misread(links, reading, sentences);
+  if (form !== null) return formFinding(path, form, misreading);
+  if (misreading !== null) return misreading.finding(path);
   return notAnAlignment(rawLines, links);
 }
 
@@ -89,7 +89,7 @@ class Misread {
     return {
       code,
       message,
-      choices: [...(reading === null ? [] : [readAs(path, reading)]), readAs(path, AS_IT_IS)],
+      choices: [...(reading === null ? [] : [readAs(path, reading)]), readAs(path, UNCHANGED_READING)],
     };
   }
 }
@@ -166,7 +166,7 @@ interface FoundSlip extends AlignmentSlip {
   readonly numbering: Numbering;
 }
 
-/** Number of numberings for which moved lines are searched. */
+/** Moved lines are searched under this many of the `NUMBERINGS`: those from the first. */
 const SLIPPED_NUMBERINGS = 4;
 
 function findSlip(
@@ -195,10 +195,10 @@ function outsideOfMoved(
   { source, target }: SentenceLengths,
 ): { readonly before: number; readonly after: number } {
   let [before, after] = [0, 0];
-  lineOf.forEach((at, sentence) => {
-    if (at === null || at === sentence) return;
-    const line = links[at] ?? [];
-    if (pointsOutside(line, AS_IT_IS, source[at] ?? 0, target[at] ?? 0)) before++;
+  lineOf.forEach((lineIndex, sentence) => {
+    if (lineIndex === null || lineIndex === sentence) return;
+    const line = links[lineIndex] ?? [];
+    if (pointsOutside(line, UNCHANGED_READING, source[lineIndex] ?? 0, target[lineIndex] ?? 0)) before++;
     if (pointsOutside(line, numbering, source[sentence] ?? 0, target[sentence] ?? 0)) after++;
   });
   return { before, after };
@@ -230,17 +230,20 @@ function otherTokens(
 ): Misread {
   const reach = (side: 0 | 1) => {
     const sentenceLengths = side === 0 ? lengths.source : lengths.target;
-    let [reached, has] = [0, 0];
-    links.forEach((line, at) => {
+    let [reached, tokens] = [0, 0];
+    links.forEach((line, sentence) => {
       if (line.length === 0) return;
       reached += Math.max(...line.filter((_, index) => index % 2 === side)) + 1;
-      has += sentenceLengths[at] ?? 0;
+      tokens += sentenceLengths[sentence] ?? 0;
     });
-    return { reached, has };
+    return { reached, tokens };
   };
   const [source, target] = [reach(0), reach(1)];
-  const isMore = [source, target].some(({ reached, has }) => reached > has);
-  const rate = Math.max(source.reached / Math.max(1, source.has), target.reached / Math.max(1, target.has));
+  const isMore = [source, target].some(({ reached, tokens }) => reached > tokens);
+  const rate = Math.max(
+    source.reached / Math.max(1, source.tokens),
+    target.reached / Math.max(1, target.tokens),
+  );
   const why = isMore
     ? `the links count ${rate.toFixed(1)} times as many tokens as the sentences have, as for subwords or another tokenisation`
     : "they may be links of another text";
@@ -258,11 +261,11 @@ const FORM_NAMES: Readonly<Record<AlignmentForm, string>> = {
   giza: "is in the GIZA++ A3 format",
 };
 
-function formFinding(path: string, form: AlignmentForm, found: Misread | null): AlignmentFinding {
-  const reading = found?.reading ?? { ...AS_IT_IS, form };
+function formFinding(path: string, form: AlignmentForm, misreading: Misread | null): AlignmentFinding {
+  const reading = misreading?.reading ?? { ...UNCHANGED_READING, form };
   const choices = [readAs(path, reading)];
   if (form === "possible") choices.push(readAs(path, { ...reading, form: "sure" }));
-  const more = found === null ? "" : `. ${found.message}`;
+  const more = misreading === null ? "" : `. ${misreading.message}`;
   return {
     code: "alignment-format",
     message: `${FORM_NAMES[form]}; expected Pharaoh links i-j${more}`,
@@ -270,7 +273,9 @@ function formFinding(path: string, form: AlignmentForm, found: Misread | null): 
   };
 }
 
-/** The finding for a file that probably is no alignment: at least half of its lines have no links. */
+/**
+ * The finding for a file that probably is no alignment: `FEWEST` or more, and half of its non-blank lines, lack links.
+ */
 function notAnAlignment(rawLines: readonly string[], links: readonly LinkLine[]): AlignmentFinding | null {
   const bad = rawLines.flatMap((line, at) => (line.trim() !== "" && links[at]?.length === 0 ? [at] : []));
   const filled = rawLines.filter((line) => line.trim() !== "").length;

@@ -55,9 +55,9 @@ export function reportEquality(
   choices: InputChoices,
   problems: ProblemList,
 ): void {
-  const found = checkEquality(lines, texts);
-  if (found === null) return;
-  const { code, message } = found;
+  const finding = checkEquality(lines, texts);
+  if (finding === null) return;
+  const { code, message } = finding;
   if (!mustConfirm || isAccepted(choices, code, path)) problems.in(path).warning(code, message);
   else
     problems

@@ -2,7 +2,7 @@
 
 import { linkLine, renumbered } from "./alignment-fit.ts";
 import { asPharaoh } from "./alignment-forms.ts";
-import { type AlignmentReading, AS_IS, readingName } from "./alignment-reading.ts";
+import { type AlignmentReading, readingName, UNCHANGED_READING_NAME } from "./alignment-reading.ts";
 import { type AlignedSentences, findAlignmentSlip, slipTexts } from "./alignment-slip.ts";
 
 /** The lines of the file, converted to Pharaoh links source–target from 0. A missing line is blank. */
@@ -15,7 +15,7 @@ export function readAlignmentAs(
     reading.form === null
       ? [...rawLines]
       : asPharaoh(reading.form, rawLines, sentences?.source.length ?? null);
-  if (readingName({ ...reading, form: null }) === AS_IS) return lines;
+  if (readingName({ ...reading, form: null }) === UNCHANGED_READING_NAME) return lines;
   const links = lines.map(linkLine);
   const slip =
     reading.slipped && sentences !== null ? findAlignmentSlip(links, reading, slipTexts(sentences)) : null;

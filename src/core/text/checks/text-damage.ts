@@ -10,10 +10,10 @@ export interface TextKind {
 
 interface Pattern {
   readonly name: string;
-  /** The first part of the line with this pattern; null = none. */
+  /** The first part of the line that matches this pattern; null = none. */
   readonly find: (line: string, kind: TextKind) => string | null;
   /** Minimum share of lines with this pattern for a report. */
-  readonly least: number;
+  readonly leastShare: number;
 }
 
 /** Bytes 0x80 to 0xBF as Windows-1252 or ISO 8859-1 shows them. */
@@ -35,25 +35,29 @@ const ENTITY = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iu;
 const MOSES_ESCAPES = /&(?:apos|quot|amp|lt|gt|bar|#124|#91|#93);/g;
 
 const PATTERNS: readonly Pattern[] = [
-  { name: "UTF-8 that was encoded twice", find: (line) => TWICE_ENCODED.exec(line)?.[0] ?? null, least: 0 },
+  {
+    name: "UTF-8 that was encoded twice",
+    find: (line) => TWICE_ENCODED.exec(line)?.[0] ?? null,
+    leastShare: 0,
+  },
   {
     name: "the replacement character U+FFFD",
     find: (line) => (line.includes("\uFFFD") ? "U+FFFD" : null),
-    least: 0,
+    leastShare: 0,
   },
-  { name: "HTML tags", find: (line) => TAG.exec(line)?.[0] ?? null, least: 0 },
+  { name: "HTML tags", find: (line) => TAG.exec(line)?.[0] ?? null, leastShare: 0 },
   {
     name: "HTML entities",
     find: (line, { isTokenised }) =>
       line.includes("&")
         ? (ENTITY.exec(isTokenised ? line.replace(MOSES_ESCAPES, "") : line)?.[0] ?? null)
         : null,
-    least: 0,
+    leastShare: 0,
   },
   {
     name: "fields of an n-best list (“|||”)",
     find: (line) => (/(?:^|\s)\|\|\|(?:\s|$)/.test(line) ? "|||" : null),
-    least: 0.5,
+    leastShare: 0.5,
   },
 ];
 
@@ -69,15 +73,15 @@ interface Damage {
 /** All patterns found in the text; null = none. Blank lines do not count. */
 export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
   const filled = lines.filter((line) => line.trim() !== "");
-  const found = PATTERNS.flatMap(({ name, find, least }) => {
+  const found = PATTERNS.flatMap(({ name, find, leastShare }) => {
     let [count, example] = [0, ""];
     for (const line of filled) {
-      const shown = find(line, kind);
-      if (shown === null) continue;
-      if (count === 0) example = shown;
+      const excerpt = find(line, kind);
+      if (excerpt === null) continue;
+      if (count === 0) example = excerpt;
       count++;
     }
-    return count === 0 || count < least * filled.length ? [] : [{ name, count, example }];
+    return count === 0 || count < leastShare * filled.length ? [] : [{ name, count, example }];
   });
   const numbers = lineNumbers(filled);
   const parts = [
@@ -92,7 +96,9 @@ export function findDamage(lines: readonly string[], kind: TextKind): Damage | n
 }
 
 const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
+/** Minimum number of lines for recognising line numbers. */
 const FEWEST_NUMBERS = 3;
+/** Minimum share of lines whose number is one more than that of the previous line. */
 const NUMBERED = 0.9;
 
 /**

@@ -6,7 +6,7 @@ import { withoutMosesEscapes } from "#core/text/moses-escapes.ts";
 
 /** Minimum share of equal lines for a finding. */
 const EQUAL_SHARE = 0.95;
-/** Minimum number of lines with letters; a few short sentences are often translated equally. */
+/** Minimum number of compared lines, because a few short sentences can be equal by chance. */
 const FEWEST = 6;
 
 /** The letters and digits of a line. Differences in tokenisation and punctuation are thus ignored. */
@@ -28,31 +28,31 @@ interface EqualityFinding {
 
 /**
  * The finding; null = too few lines equal those of the source or of a reference, or the text is too short to decide.
- * Lines are compared one by one; lines without letters on both sides are left out.
+ * Each line is compared with the same line of the other text; a line is left out if neither text has letters in it.
  */
 export function checkEquality(
   lines: readonly string[],
   { source, references }: ComparedTexts,
 ): EqualityFinding | null {
-  const { equal, of } = countEqual(lines, source, (line) => lettersOf(line).toLowerCase());
-  if (isEqual(equal, of))
+  const { equal, compared } = countEqual(lines, source, (line) => lettersOf(line).toLowerCase());
+  if (isEqual(equal, compared))
     return {
       code: "equals-source",
-      message: `equals the source in ${ofAll(equal, of)} lines: is it a translation?`,
+      message: `equals the source in ${ofAll(equal, compared)} lines: is it a translation?`,
     };
   for (const reference of references) {
     const counts = countEqual(lines, reference.lines, lettersOf);
-    if (isEqual(counts.equal, counts.of))
+    if (isEqual(counts.equal, counts.compared))
       return {
         code: "equals-reference",
-        message: `equals ${reference.name} in ${ofAll(counts.equal, counts.of)} lines: is it the output of a system?`,
+        message: `equals ${reference.name} in ${ofAll(counts.equal, counts.compared)} lines: is it the output of a system?`,
       };
   }
   return null;
 }
 
-function isEqual(equal: number, of: number): boolean {
-  return of >= FEWEST && equal >= EQUAL_SHARE * of;
+function isEqual(equal: number, compared: number): boolean {
+  return compared >= FEWEST && equal >= EQUAL_SHARE * compared;
 }
 
 /**
@@ -62,20 +62,20 @@ function isEqual(equal: number, of: number): boolean {
 function countEqual(
   lines: readonly string[],
   others: readonly string[],
-  compared: (line: string) => string,
-): { readonly equal: number; readonly of: number } {
+  lettersIn: (line: string) => string,
+): { readonly equal: number; readonly compared: number } {
   const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
-  let [equal, of] = [0, 0];
-  for (const [at, text] of lines.entries()) {
-    const otherText = others[at] ?? "";
-    const line = compared(text);
-    const other = otherText === text ? line : compared(otherText);
+  let [equal, compared] = [0, 0];
+  for (const [index, text] of lines.entries()) {
+    const otherText = others[index] ?? "";
+    const line = lettersIn(text);
+    const other = otherText === text ? line : lettersIn(otherText);
     if (line === "" && other === "") continue;
-    of++;
+    compared++;
     if (line === other) equal++;
-    else if (of - equal > mostUnequal) break;
+    else if (compared - equal > mostUnequal) break;
   }
-  return { equal, of };
+  return { equal, compared };
 }
 
 /** Whether nearly all lines also occur in the other text, in any order and number. */

@@ -17,10 +17,10 @@ export interface TextsToAlign {
 
 export interface Watch {
   /**
-   * Receives the number of processed sentence pairs over all passes and the total. Called fewer than 200 times, the
-   * last time at the end.
+   * Receives how many sentence pairs are processed, and how many there are; a pair counts once per pass. Called fewer
+   * than 200 times, the last time at the end.
    */
-  readonly onProgress?: (done: number, of: number) => void;
+  readonly onProgress?: (done: number, total: number) => void;
   /** Called before each sentence pair; true stops the aligner. */
   readonly shouldStop?: () => boolean;
 }
@@ -29,11 +29,11 @@ export interface AlignedTexts {
   /** Links per sentence, sorted by source token, then by target token; positions from 0. */
   readonly links: readonly (readonly WordLink[])[];
   /**
-   * Per sentence: by how many nats per token each side is predicted better by the other side than by word frequencies.
-   * Null = nothing to align, or too long. Translations are mostly above 0; see line-fit.ts.
+   * Per sentence: how much better the model predicts both sides from each other than from word frequencies, in nats per
+   * token. Null = nothing to align, or too long. Translations are mostly above 0; see line-fit.ts.
    */
   readonly fits: readonly (number | null)[];
-  /** Indices (from 0) of sentences with more than `mostCells` pairs of tokens. They get no links. */
+  /** Indices (from 0) of the sentences with more than `ALIGNER.mostCells` pairs of tokens. They get no links. */
   readonly tooLong: readonly number[];
   /** Number of different sentence pairs from which the model learnt, and of their tokens. */
   readonly learnt: {
@@ -41,7 +41,7 @@ export interface AlignedTexts {
     readonly sourceTokens: number;
     readonly targetTokens: number;
   };
-  /** Number of different sentence pairs from which the model did not learn, because the text exceeds `mostLearnt`. */
+  /** Number of different sentence pairs that the model did not learn from, because of `ALIGNER.mostLearnt`. */
   readonly notLearnt: number;
 }
 
@@ -114,6 +114,7 @@ class Progress {
   #done = 0;
   readonly #of: number;
   readonly #watch: Watch;
+  /** `onProgress` is called after this many sentence pairs. */
   readonly #each: number;
 
   constructor(of: number, watch: Watch) {

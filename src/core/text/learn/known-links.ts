@@ -1,4 +1,4 @@
-// Reads the links of a sentence pair that are known before aligning, for some source tokens or all.
+// Collects the links of a sentence pair that are known or probable before aligning.
 
 import type { WordLink } from "#core/text/pharaoh.ts";
 
@@ -28,10 +28,12 @@ export interface SentencePair {
   readonly probableLinks?: readonly LikelyLinks[];
 }
 
-/** Tokens of the other side, ascending, by token. */
+/** For each token number, the numbers of the linked tokens of the other side, ascending. */
 export type LinksByToken = ReadonlyMap<number, readonly number[]>;
 
-/** Targets of known source tokens. Throws a RangeError if a link points outside the sentence. */
+/**
+ * The targets of each source token whose links are known. Throws a RangeError if a link points outside the sentence.
+ */
 export function knownLinksOf({ source, target, links, fixed }: SentencePair): LinksByToken {
   const known = new Map<number, number[]>();
   if (links !== null && links !== undefined && links.length > 0) {
@@ -51,7 +53,7 @@ export function knownLinksOf({ source, target, links, fixed }: SentencePair): Li
   return known;
 }
 
-/** Sources of target tokens with probable links, ascending. Throws a RangeError like `knownLinksOf`. */
+/** The sources of each target token that has probable links. Throws a RangeError like `knownLinksOf`. */
 export function likelyLinksOf({ source, target, probableLinks }: SentencePair): LinksByToken {
   return new Map(
     (probableLinks ?? []).map((token) => {

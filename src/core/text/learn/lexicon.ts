@@ -78,34 +78,36 @@ export class Lexicon {
   }
 
   /**
-   * Computes the mean of a Dirichlet posterior, with a = `lexicalPrior`, l = `similarityWeight` and s = `stemWeight`:
+   * Computes one direction (0 = source to target) as the mean of a Dirichlet posterior. With a = `lexicalPrior`,
+   * l = `similarityWeight` and s = `stemWeight`:
    * p(t|g) = (c(g,t) + a + l·similarity(g,t) + s·p(t|stem of g)) / (c(g) + sum of these priors), with p(t|stem) =
    * c(stem of g, stem of t) / (c(stem of g) + 1) / number of words with t's stem.
    */
-  #learn(way: 0 | 1, fromWords: Vocabulary, translation: Vocabulary): void {
+  #learn(direction: 0 | 1, fromWords: Vocabulary, translation: Vocabulary): void {
     const { pairs, counts, probabilities } = this;
-    const ofStemPair = new Float64Array(this.#stems.size);
-    const ofStem = new Float64Array(fromWords.stemSizes.length);
+    const countByStemPair = new Float64Array(this.#stems.size);
+    const countByStem = new Float64Array(fromWords.stemSizes.length);
     const sums = new Float64Array(fromWords.size);
     for (let pair = 0; pair < pairs.size; pair++) {
-      const count = counts[2 * pair + way] ?? 0;
-      const word = way === 0 ? pairs.first(pair) : pairs.second(pair);
+      const count = counts[2 * pair + direction] ?? 0;
+      const word = direction === 0 ? pairs.first(pair) : pairs.second(pair);
       const stem = fromWords.stemOf[word] ?? 0;
       const stemPair = this.#stemPair[pair] ?? 0;
-      ofStemPair[stemPair] = (ofStemPair[stemPair] ?? 0) + count;
-      ofStem[stem] = (ofStem[stem] ?? 0) + count;
+      countByStemPair[stemPair] = (countByStemPair[stemPair] ?? 0) + count;
+      countByStem[stem] = (countByStem[stem] ?? 0) + count;
       sums[word] = (sums[word] ?? 0) + count + similarityWeight * (this.#similarity[pair] ?? 0);
     }
     const prior = lexicalPrior * translation.size + stemWeight;
     for (let pair = 0; pair < pairs.size; pair++) {
-      const word = way === 0 ? pairs.first(pair) : pairs.second(pair);
-      const other = way === 0 ? pairs.second(pair) : pairs.first(pair);
+      const word = direction === 0 ? pairs.first(pair) : pairs.second(pair);
+      const other = direction === 0 ? pairs.second(pair) : pairs.first(pair);
       const stems =
-        (ofStemPair[this.#stemPair[pair] ?? 0] ?? 0) / ((ofStem[fromWords.stemOf[word] ?? 0] ?? 0) + 1);
+        (countByStemPair[this.#stemPair[pair] ?? 0] ?? 0) /
+        ((countByStem[fromWords.stemOf[word] ?? 0] ?? 0) + 1);
       const byStem = (stemWeight * stems) / (translation.stemSizes[translation.stemOf[other] ?? 0] ?? 1);
       const bySimilarity = similarityWeight * (this.#similarity[pair] ?? 0);
-      const count = (counts[2 * pair + way] ?? 0) + lexicalPrior + bySimilarity + byStem;
-      probabilities[2 * pair + way] = count / ((sums[word] ?? 0) + prior);
+      const count = (counts[2 * pair + direction] ?? 0) + lexicalPrior + bySimilarity + byStem;
+      probabilities[2 * pair + direction] = count / ((sums[word] ?? 0) + prior);
     }
   }
 }

@@ -130,12 +130,12 @@ export class PairModel {
   #weighLikely(probableLinks: DistinctPair["probableLinks"], sources: number, targets: number): void {
     const { forward, backward } = this;
     for (const [target, expected] of probableLinks) {
-      if (expected.length > 0) forward.nullProbabilities[target] = less(forward.nullProbabilities[target]);
+      if (expected.length > 0) forward.nullProbabilities[target] = reduced(forward.nullProbabilities[target]);
       for (let source = 0; source < sources; source++) {
         if (expected.includes(source)) continue;
-        const [there, back] = [target * sources + source, source * targets + target];
-        forward.probabilities[there] = less(forward.probabilities[there]);
-        backward.probabilities[back] = less(backward.probabilities[back]);
+        const [forwardCell, backwardCell] = [target * sources + source, source * targets + target];
+        forward.probabilities[forwardCell] = reduced(forward.probabilities[forwardCell]);
+        backward.probabilities[backwardCell] = reduced(backward.probabilities[backwardCell]);
       }
     }
   }
@@ -168,10 +168,10 @@ export class PairModel {
     for (let row = 0; row < targets; row++) {
       for (let column = 0; column < sources; column++) {
         const at = 2 * (this.#pairs[row * sources + column] ?? 0);
-        const there = linkedForward[row * sources + column] ?? 0;
-        const back = linkedBackward[column * targets + row] ?? 0;
-        counts[at] = (counts[at] ?? 0) + (inOrder ? there * back : there);
-        counts[at + 1] = (counts[at + 1] ?? 0) + (inOrder ? there * back : back);
+        const pForward = linkedForward[row * sources + column] ?? 0;
+        const pBackward = linkedBackward[column * targets + row] ?? 0;
+        counts[at] = (counts[at] ?? 0) + (inOrder ? pForward * pBackward : pForward);
+        counts[at + 1] = (counts[at + 1] ?? 0) + (inOrder ? pForward * pBackward : pBackward);
       }
     }
     countNothing(this.forward, forward, unit.target, sources);
@@ -186,7 +186,7 @@ export class PairModel {
   }
 }
 
-function less(probability: number | undefined): number {
+function reduced(probability: number | undefined): number {
   return (probability ?? 0) / ALIGNER.carriedWeight;
 }
 

@@ -49,11 +49,17 @@ export class OrderPosteriors {
    * the sentence”.
    */
   #nothing = new Float64Array(0);
+  /** Sum of each row's forward probabilities before scaling. */
   #scale = new Float64Array(0);
+  /** Working memory of one row: probability of reaching each column by a near jump; also the next `#back`. */
   #spread = new Float64Array(0);
+  /** The result of `#positionsBefore`. */
   #kept = new Float64Array(0);
+  /** Backward probability of each position for the current row, scaled like the forward ones. */
   #back = new Float64Array(0);
+  /** For each column, the backward probability times that of translating the current row by it. */
   #ahead = new Float64Array(0);
+  /** Sum of the weights of all jumps from each position; the last entry is for “before the sentence”. */
   #weights = new Float64Array(0);
   /** Threshold below which positions before the current row are pruned. */
   #pruningThreshold = 0;
@@ -89,8 +95,8 @@ export class OrderPosteriors {
   }
 
   /**
-   * Writes into `#kept`, for each column, the probability that it is the last position translated before `row`. The entry
-   * after the last column is the probability that none is translated yet.
+   * Writes into `#kept`, for each column, the probability that it is the last position translated before `row`. The
+   * entry after the last column is the probability that none is translated yet.
    */
   #positionsBefore(row: number, columns: number): void {
     const positions = this.#kept;
@@ -119,27 +125,27 @@ export class OrderPosteriors {
     for (let row = 0; row < rows; row++) {
       this.#positionsBefore(row, columns);
       spread.fill(0, 0, columns);
-      let all = 0;
+      let total = 0;
       for (let at = 0; at <= columns; at++) {
         const share = kept[at] ?? 0;
         if (share <= this.#pruningThreshold) continue;
         const each = ((1 - nullShare) * share) / (this.#weights[at] ?? 1);
-        all += each;
+        total += each;
         const position = at === columns ? -1 : at;
         const end = Math.min(columns, position + longestJump + 1);
         for (let to = Math.max(0, position - longestJump); to < end; to++) {
           spread[to] = (spread[to] ?? 0) + each * (above[longestJump + to - position] ?? 0);
         }
       }
-      const ofNothing = nullShare * (nullProbabilities[row] ?? 0);
+      const nothingProbability = nullShare * (nullProbabilities[row] ?? 0);
       let sum = 0;
       for (let at = 0; at < columns; at++) {
-        const value = ((spread[at] ?? 0) + all * far) * (probabilities[row * columns + at] ?? 0);
+        const value = ((spread[at] ?? 0) + total * far) * (probabilities[row * columns + at] ?? 0);
         this.#linked[row * columns + at] = value;
         sum += value;
       }
       for (let at = 0; at <= columns; at++) {
-        const value = (kept[at] ?? 0) * ofNothing;
+        const value = (kept[at] ?? 0) * nothingProbability;
         this.#nothing[row * (columns + 1) + at] = value;
         sum += value;
       }
@@ -163,15 +169,15 @@ export class OrderPosteriors {
     for (let row = rows - 1; row >= 0; row--) {
       this.#positionsBefore(row, columns);
       const scale = this.#scale[row] ?? 1;
-      const ofNothing = (nullShare * (nullProbabilities[row] ?? 0)) / scale;
+      const nothingProbability = (nullShare * (nullProbabilities[row] ?? 0)) / scale;
       const next = this.#spread;
-      let all = 0;
+      let total = 0;
       for (let at = 0; at < columns; at++) {
         const cell = row * columns + at;
         out[cell] = (this.#linked[cell] ?? 0) * (back[at] ?? 0);
         const value = ((probabilities[cell] ?? 0) * (back[at] ?? 0)) / scale;
         ahead[at] = value;
-        all += value;
+        total += value;
       }
       for (let at = 0; at <= columns; at++) {
         const share = kept[at] ?? 0;
@@ -190,8 +196,8 @@ export class OrderPosteriors {
           sumInReach += value;
           counts[jump] = (counts[jump] ?? 0) + share * each * (weighted + value * far);
         }
-        jumps.farCount += share * each * far * Math.max(0, all - sumInReach);
-        next[at] = each * (weightedInReach + far * all) + ofNothing * (back[at] ?? 0);
+        jumps.farCount += share * each * far * Math.max(0, total - sumInReach);
+        next[at] = each * (weightedInReach + far * total) + nothingProbability * (back[at] ?? 0);
       }
       this.#spread = back;
       back = next;

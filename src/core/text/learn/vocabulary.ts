@@ -1,7 +1,8 @@
 // Numbers the words of one side of a parallel text, with their stems and frequencies.
 
 /**
- * Number of first letters that the words of a stem have in common. This suffices for inflected forms of most languages.
+ * Words with the same first letters, as many as this number, have the same stem. This suffices for the inflected forms
+ * of most languages.
  */
 const STEM_LETTERS = 4;
 
@@ -15,6 +16,7 @@ export class Vocabulary {
   readonly stemSizes: number[] = [];
   /** Number of occurrences of each word. */
   readonly counts: number[] = [];
+  /** Number of all occurrences. */
   tokens = 0;
 
   get size(): number {
@@ -23,13 +25,13 @@ export class Vocabulary {
 
   /** Counts the word and returns its number. A new word gets a new number. */
   add(word: string): number {
-    const number = this.#numbers.get(word) ?? this.#begin(word);
+    const number = this.#numbers.get(word) ?? this.#addNew(word);
     this.counts[number] = (this.counts[number] ?? 0) + 1;
     this.tokens++;
     return number;
   }
 
-  #begin(word: string): number {
+  #addNew(word: string): number {
     const number = this.words.length;
     this.#numbers.set(word, number);
     this.words.push(word);

@@ -31,12 +31,12 @@ export class NumberPairs {
 
   /** The pair's number; −1 = unknown. */
   find(first: number, second: number): number {
-    return this.#places[this.#place(first, second)] ?? NONE;
+    return this.#places[this.#slotOf(first, second)] ?? NONE;
   }
 
   /** The pair's number. A new pair gets a new number. */
   add(first: number, second: number): number {
-    const slot = this.#place(first, second);
+    const slot = this.#slotOf(first, second);
     const known = this.#places[slot] ?? NONE;
     if (known !== NONE) return known;
     const pair = this.#size++;
@@ -48,7 +48,7 @@ export class NumberPairs {
   }
 
   /** Slot of the pair, present or free. Linear probing, because neighbouring slots are close in memory. */
-  #place(first: number, second: number): number {
+  #slotOf(first: number, second: number): number {
     const mask = this.#places.length - 1;
     const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
     let slot = (mixed ^ (mixed >>> 15)) & mask;
@@ -70,7 +70,7 @@ export class NumberPairs {
     this.#seconds = seconds;
     this.#places = new Int32Array(places).fill(NONE);
     for (let pair = 0; pair < this.#size; pair++) {
-      this.#places[this.#place(this.first(pair), this.second(pair))] = pair;
+      this.#places[this.#slotOf(this.first(pair), this.second(pair))] = pair;
     }
   }
 }

@@ -43,6 +43,7 @@ const WORDS_OF_ONE_LETTER: Readonly<Record<string, RegExp>> = {
 const POINTS_INSIDE = /^(?=.*(?:^|\.)\p{L}(?:\.|$))\p{L}{1,3}(?:\.\p{L}{1,3})+$/u;
 const INITIAL = /^\p{Lu}$/u;
 const ORDINAL = /^\d{1,4}$/;
+/** Maximum length of a word that can keep its point. */
 const LONGEST = 12;
 
 export interface PointRules {
@@ -52,16 +53,16 @@ export interface PointRules {
 
 export function pointRules(primary: string, learntWords: readonly string[]): PointRules {
   const abbreviations = new Set([...(BY_LANGUAGE[primary]?.split(" ") ?? []), ...learntWords]);
-  const ordinals = POINT_MAKES_ORDINAL.has(primary);
-  const words = WORDS_OF_ONE_LETTER[primary];
+  const pointMakesOrdinal = POINT_MAKES_ORDINAL.has(primary);
+  const oneLetterWords = WORDS_OF_ONE_LETTER[primary];
   return {
     keepsPoint(word, after) {
       if (word.length > LONGEST) return false;
       if (POINTS_INSIDE.test(word)) return true;
       // At the end of a line, the point after a single letter ends the sentence.
       const isContinued = /^\s?[^\s\p{L}\p{N}]?\s?[\p{L}\p{N}]/u.test(after);
-      if (INITIAL.test(word)) return isContinued && words?.test(word) !== true;
-      if (ORDINAL.test(word)) return ordinals && /^\s\p{L}/u.test(after);
+      if (INITIAL.test(word)) return isContinued && oneLetterWords?.test(word) !== true;
+      if (ORDINAL.test(word)) return pointMakesOrdinal && /^\s\p{L}/u.test(after);
       if (!abbreviations.has(word)) return false;
       return isContinued || word.length > 1;
     },

@@ -3,10 +3,13 @@
 import { once } from "#core/base/once.ts";
 import type { CharacterRange } from "./character-range.ts";
 
-/** Characters around which a token border can be inside a grapheme (UAX 29, GB6 to GB13). Only these are checked. */
+/** Characters after a token border that can put the border inside a grapheme (UAX 29, GB6 to GB13). */
 const MAY_CONTINUE =
   /[\p{M}\p{Grapheme_Extend}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u0E33\u0EB3\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/uy;
-/** Marks and other extending characters join Indic consonants (GB9c); some characters join the next one (GB9b). */
+/**
+ * Characters before a token border that can put the border inside a grapheme: marks and other extending characters,
+ * which join Indic consonants (GB9c), and characters that join the next one (GB9b).
+ */
 const MAY_PREPEND =
   /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Cf}\u0D4E\uD800-\uDFFF\u{11000}-\u{11FFF}]/uy;
 
@@ -52,12 +55,12 @@ class Boundaries {
     this.#at = start;
   }
 
-  isAt(place: number): boolean {
-    while (this.#at < place) {
+  isAt(position: number): boolean {
+    while (this.#at < position) {
       const next = this.#starts.next();
       this.#at = next.done === true ? Number.POSITIVE_INFINITY : next.value;
     }
-    return this.#at === place;
+    return this.#at === position;
   }
 }
 

@@ -66,7 +66,7 @@ export function cutsInWord(word: string, primary: string, style: TokenStyle): nu
   }
   cuts.delete(0);
   cuts.delete(word.length);
-  return [...cuts].sort((one, other) => one - other);
+  return [...cuts].sort((a, b) => a - b);
 }
 
 /** Returns the position after all elided prefixes. */

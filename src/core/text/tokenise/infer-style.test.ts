@@ -6,7 +6,7 @@ import { agreementWith } from "#tools/bench/token-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { inferStyle } from "./infer-style.ts";
 import { looksTokenised } from "./looks-tokenised.ts";
-import { ownStyle } from "./token-style.ts";
+import { defaultStyle } from "./token-style.ts";
 
 describe("inferStyle", () => {
   it.each([
@@ -39,7 +39,7 @@ describe("inferStyle", () => {
     ["de", "so geht's nicht , sagt ' er '", {}],
     ["nl", "de foto ' s van hem", { apostrophes: "alone" }],
   ] as const)("infers the style in %s from %j", (language, line, settings) => {
-    expect(inferStyle([line], language)).toEqual({ ...ownStyle(language), ...settings });
+    expect(inferStyle([line], language)).toEqual({ ...defaultStyle(language), ...settings });
   });
 
   it("gives the style that most tokens have", () => {
@@ -56,7 +56,7 @@ describe("inferStyle", () => {
 describe("agreementWith given tokens", () => {
   it("counts tokens with the same borders, ignoring spaces", () => {
     // Of five given and five computed tokens, “It”, “is” and “.” are equal; “don 't” differs from “do n't”.
-    const style = ownStyle("en");
+    const style = defaultStyle("en");
     expect(agreementWith(["It is don 't ."], "en", style)).toEqual({
       given: 5,
       ours: 5,

@@ -1,7 +1,7 @@
 // Infers the tokenisation style of a text that is tokenised already.
 
 import { withoutMosesEscapes } from "#core/text/moses-escapes.ts";
-import { ownStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
+import { defaultStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
 
 interface Choice {
   readonly settings: Partial<TokenStyle>;
@@ -124,5 +124,5 @@ export function inferStyle(lines: readonly string[], language: string): TokenSty
   const often = [...pointed].filter(([, count]) => count >= OFTEN).sort(([, one], [, other]) => other - one);
   const abbreviations = often.slice(0, MOST_ABBREVIATIONS).map(([word]) => word);
   const escapes = escaped > plain ? "moses" : "none";
-  return { ...ownStyle(language), ...inferred, escapes, abbreviations };
+  return { ...defaultStyle(language), ...inferred, escapes, abbreviations };
 }

@@ -71,9 +71,9 @@ const SUBWORD = /\S@@(?= )|\u2581/gu;
 /** Maximum number of lines read, spread over the text. */
 const MOST_LINES = 2000;
 /** Minimum number of observations for a certain guess. */
-const ENOUGH = 10;
+const LEAST_OBSERVATIONS = 10;
 /** Maximum share of observations that contradict a certain guess. */
-const FEW = 0.1;
+const MOST_CONTRADICTING = 0.1;
 
 /** `language` is BCP 47. */
 export function looksTokenised(lines: readonly string[], language: string): TokenisedGuess {
@@ -82,16 +82,17 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
   const sum = (count: (line: string) => number) => read.reduce((total, line) => total + count(line), 0);
   const count = (pattern: RegExp) => sum((line) => line.match(pattern)?.length ?? 0);
   const reasons: string[] = [];
-  let forIt = 0;
-  let against = 0;
+  let forTokenised = 0;
+  let forNatural = 0;
   for (const { description, tokenisedPattern, naturalPattern } of [
     ...MARKS,
     ...(BY_LANGUAGE[primaryLanguage(language)] ?? []),
   ]) {
-    const [cuts, writtens] = [count(tokenisedPattern), count(naturalPattern)];
-    if (cuts + writtens > 0) reasons.push(`${cuts} of ${cuts + writtens} ${description}`);
-    forIt += cuts;
-    against += writtens;
+    const [tokenisedSigns, naturalSigns] = [count(tokenisedPattern), count(naturalPattern)];
+    if (tokenisedSigns + naturalSigns > 0)
+      reasons.push(`${tokenisedSigns} of ${tokenisedSigns + naturalSigns} ${description}`);
+    forTokenised += tokenisedSigns;
+    forNatural += naturalSigns;
   }
   const pairs = count(LETTER_PAIRS);
   if (pairs > 0) {
@@ -99,20 +100,20 @@ export function looksTokenised(lines: readonly string[], language: string): Toke
     reasons.push(
       `blanks are between ${blanks} of ${pairs} pairs of letters that are usually written without`,
     );
-    if (blanks >= pairs * BLANKS_PER_PAIR) forIt += pairs;
-    else against += pairs;
+    if (blanks >= pairs * BLANKS_PER_PAIR) forTokenised += pairs;
+    else forNatural += pairs;
   }
   const mosesMarks = sum(countMosesMarks);
   if (mosesMarks > 0) reasons.push(`${mosesMarks} marks of a tokeniser (&apos; @-@)`);
   const joints = count(/(?<=^|\s)@[-,./:]@(?=\s|$)/g);
-  forIt += joints;
+  forTokenised += joints;
   const subwords = count(SUBWORD) >= Math.max(1, read.length / 10);
   if (subwords) reasons.push("words are split into subwords (@@ or \u2581)");
-  const total = forIt + against;
+  const total = forTokenised + forNatural;
   if (total === 0) reasons.push("found no punctuation or apostrophe to judge by");
   return {
-    tokenised: forIt > against,
-    certain: total >= ENOUGH && Math.min(forIt, against) <= total * FEW,
+    tokenised: forTokenised > forNatural,
+    certain: total >= LEAST_OBSERVATIONS && Math.min(forTokenised, forNatural) <= total * MOST_CONTRADICTING,
     reasons,
     mosesMarks,
     subwords,

@@ -35,5 +35,5 @@ export function cutsInRun(run: string, primary: string, words: Intl.Segmenter): 
   }
   cuts.delete(0);
   cuts.delete(run.length);
-  return [...cuts].sort((one, other) => one - other);
+  return [...cuts].sort((a, b) => a - b);
 }

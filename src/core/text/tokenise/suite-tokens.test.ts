@@ -6,11 +6,11 @@ import { naturalText } from "#core/text/natural-text.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { inferStyle } from "./infer-style.ts";
 import { suiteTokens } from "./suite-tokens.ts";
-import { ownStyle, type TokenStyle } from "./token-style.ts";
+import { defaultStyle, type TokenStyle } from "./token-style.ts";
 import { tokeniser } from "./tokenise.ts";
 
 function written(line: string, language: string, settings: Partial<TokenStyle>): string {
-  const style = { ...ownStyle(language), ...settings };
+  const style = { ...defaultStyle(language), ...settings };
   return suiteTokens(line, tokeniser(language, style)(line), style).join(" ");
 }
 

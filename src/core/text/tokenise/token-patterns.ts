@@ -11,8 +11,8 @@ export const UNSPACED_RUN = new RegExp(`(?:${UNSPACED_LETTER})+`, "uy");
 const IN_WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{N}_][\\p{M}\\u00AD\\u200C\\u200D\\u2060]*)+`;
 
 /**
- * Characters that join two parts of a word or number. Each pattern looks at one or two neighbours only, so that the
- * cost is linear.
+ * Characters that join two parts of a word or number. Each pattern looks at a few neighbours only, so that the cost is
+ * linear.
  */
 const JOINTS = [
   "[-\\u2010\\u2011]",
@@ -29,7 +29,9 @@ const JOINTS = [
   '(?<=[\\u05D0-\\u05EA])["״׳]',
 ];
 
-/** Prevents a letter after a digit and a joint other than hyphen or apostrophe. */
+/**
+ * Does not let a letter follow a digit and a joint, unless the joint is a hyphen or an apostrophe: “3.Then” is split.
+ */
 const NOT_DIGIT_TO_LETTER = "(?!(?<=\\p{N}[.,:/\\u066B\\u066C\\u00A0\\u2009\\u202F])\\p{L})";
 
 export const WORD_PATTERN = wordPattern(JOINTS);
@@ -73,7 +75,7 @@ export const SIGNED_NUMBER = /(?<![^\s([])[-+\u2212](?=\p{Nd})/uy;
 /** Any other character with its combining marks. */
 export const ANY = /.(?:\p{M}|\u200C|\u200D|\uFE0F)*/suy;
 
-/** By language: parts of words that are separate tokens in tokenised text. */
+/** By language: parts of words, such as 's, that stand alone in text that is tokenised already. */
 export const LONE_PIECE: Readonly<Record<string, RegExp>> = {
   en: /['’](?:s|m|d|re|ve|ll|t)(?![\p{L}\p{N}])/iuy,
   fr: /(?<!\S)-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|l[ae]s?|lui|leur|moi|toi|y|en)(?![\p{L}\p{N}])|(?<!\S)-[mtl]['’]/uy,

@@ -36,7 +36,7 @@ export interface TokenStyle {
 }
 
 /** The style used if the suite's own style is unknown. */
-export function ownStyle(language: string): TokenStyle {
+export function defaultStyle(language: string): TokenStyle {
   const primary = primaryLanguage(language);
   return {
     apostrophes: "pronouns",

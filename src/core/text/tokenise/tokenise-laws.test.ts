@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { splitTokens } from "#core/text/tokens.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { cut, textsOf } from "./cut-in-test.ts";
-import { ownStyle, type TokenStyle } from "./token-style.ts";
+import { defaultStyle, type TokenStyle } from "./token-style.ts";
 import { tokeniser } from "./tokenise.ts";
 
 const LANGUAGES = [
@@ -70,7 +70,7 @@ describe("properties of tokens", () => {
   it("tokens are in order, do not overlap, and only white space is between them", () => {
     fc.assert(
       fc.property(line, language, style, (text, tag, settings) => {
-        const places = tokeniser(tag, { ...ownStyle(tag), ...settings })(text);
+        const places = tokeniser(tag, { ...defaultStyle(tag), ...settings })(text);
         let at = 0;
         for (const { start, end } of places) {
           expect(start).toBeGreaterThanOrEqual(at);
@@ -92,7 +92,7 @@ describe("properties of tokens", () => {
     fc.assert(
       fc.property(line, language, style, (text, tag, settings) => {
         const segments = graphemes.segment(text);
-        const places = tokeniser(tag, { ...ownStyle(tag), ...settings })(text);
+        const places = tokeniser(tag, { ...defaultStyle(tag), ...settings })(text);
         for (const [index, { start, end }] of places.entries()) {
           // The platform joins a combining mark to a space before it, but a space belongs to no token.
           if (places[index + 1]?.start !== end) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cut } from "./cut-in-test.ts";
-import { ownStyle } from "./token-style.ts";
+import { defaultStyle } from "./token-style.ts";
 import { tokenise } from "./tokenise.ts";
 
 describe("tokenise", () => {
@@ -112,6 +112,6 @@ describe("a tokenisation style", () => {
     ["en", { ampersands: "alone" }, "AT&T", "AT|&|T"],
     ["en", { abbreviations: ["Kft"] }, "the Kft. said", "the|Kft.|said"],
   ] as const)("changes the tokens: in %s, %j splits %j into %j", (language, settings, line, tokens) => {
-    expect(cut(line, language, { ...ownStyle(language), ...settings })).toBe(tokens);
+    expect(cut(line, language, { ...defaultStyle(language), ...settings })).toBe(tokens);
   });
 });

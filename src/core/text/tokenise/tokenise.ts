@@ -6,7 +6,7 @@ import { joinGraphemes } from "./graphemes.ts";
 import { cutsInWord } from "./hanging-pronouns.ts";
 import { cutsInRun } from "./no-blanks.ts";
 import * as patterns from "./token-patterns.ts";
-import { ownStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
+import { defaultStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
 
 type Tokeniser = (line: string) => CharacterRange[];
 
@@ -17,12 +17,12 @@ type Tokeniser = (line: string) => CharacterRange[];
 export function tokenise(
   line: string,
   language: string,
-  style: TokenStyle = ownStyle(language),
+  style: TokenStyle = defaultStyle(language),
 ): CharacterRange[] {
   return tokeniser(language, style)(line);
 }
 
-export function tokeniser(language: string, style: TokenStyle = ownStyle(language)): Tokeniser {
+export function tokeniser(language: string, style: TokenStyle = defaultStyle(language)): Tokeniser {
   const rules = rulesOf(language, style);
   return (line) => {
     const ranges: CharacterRange[] = [];
@@ -137,9 +137,9 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
   if (style.ampersands === "alone")
     for (const { index } of word.matchAll(/&/g)) cuts.add(index).add(index + 1);
   for (const cut of cutPoints(word, [...cuts], rules)) cuts.add(cut);
-  const inner = [...cuts].sort((one, other) => one - other);
+  const inner = [...cuts].sort((a, b) => a - b);
   const last = word.slice(inner.at(-1) ?? 0);
-  return [...inner.map((cut) => start + cut), end + lengthBehind(line, end, last, rules)];
+  return [...inner.map((cut) => start + cut), end + attachedLength(line, end, last, rules)];
 }
 
 /**
@@ -148,7 +148,7 @@ function wordEnds(line: string, start: number, end: number, rules: Rules): numbe
  */
 function cutPoints(word: string, cuts: readonly number[], { style, points }: Rules): number[] {
   if (style.points !== "kept") return [];
-  const starts = [0, ...cuts].sort((one, other) => one - other);
+  const starts = [0, ...cuts].sort((a, b) => a - b);
   return cuts.flatMap((cut) => {
     const piece = word.slice(starts[starts.indexOf(cut) - 1] ?? 0, cut);
     if (piece.length < 2 || !piece.endsWith(".") || piece.endsWith("..")) return [];
@@ -158,11 +158,15 @@ function cutPoints(word: string, cuts: readonly number[], { style, points }: Rul
 }
 
 /** Length of the text after a word that still belongs to the word: an apostrophe, a point, or a trailing hyphen. */
-function lengthBehind(line: string, at: number, last: string, rules: Rules): number {
+function attachedLength(line: string, at: number, last: string, rules: Rules): number {
   const { style, endsInApostrophe, points } = rules;
   const cutsAtPronouns = style.apostrophes === "pronouns" || style.apostrophes === "every";
   if (cutsAtPronouns && lengthAt(APOSTROPHE, line, at) > 0)
-    return endsInApostrophe !== undefined && last.length <= LONGEST && endsInApostrophe.test(last) ? 1 : 0;
+    return endsInApostrophe !== undefined &&
+      last.length <= LONGEST_WITH_APOSTROPHE &&
+      endsInApostrophe.test(last)
+      ? 1
+      : 0;
   if (style.points === "kept" && line[at] === "." && line[at + 1] !== ".")
     return points.keepsPoint(last, line.slice(at + 1, at + 1 + LOOK_AHEAD)) ? 1 : 0;
   // Attached pronouns, which begin with a hyphen or apostrophe, have no trailing hyphen.
@@ -171,7 +175,7 @@ function lengthBehind(line: string, at: number, last: string, rules: Rules): num
 }
 
 /** Maximum length of a word that is checked for its apostrophe. */
-const LONGEST = 16;
+const LONGEST_WITH_APOSTROPHE = 16;
 
 /** Joins signs to numbers in styles that write 3%, $5. */
 function joinSigns(line: string, ranges: CharacterRange[], style: TokenStyle): CharacterRange[] {
@@ -182,10 +186,11 @@ function joinSigns(line: string, ranges: CharacterRange[], style: TokenStyle): C
     const last = joined.at(-1);
     const text = line.slice(range.start, range.end);
     const previousText = last === undefined ? "" : line.slice(last.start, last.end);
-    const isOne =
+    const belongsToPrevious =
       (percent === "kept" && text === "%" && /\d$/.test(previousText)) ||
       (currency === "kept" && /^\p{Sc}$/u.test(previousText) && /^\d/.test(text));
-    if (last?.end === range.start && isOne) joined[joined.length - 1] = { start: last.start, end: range.end };
+    if (last?.end === range.start && belongsToPrevious)
+      joined[joined.length - 1] = { start: last.start, end: range.end };
     else joined.push(range);
   }
   return joined;
