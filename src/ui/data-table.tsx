@@ -160,8 +160,8 @@ function Row<To>(props: RowProps<To>) {
   const { table, row, at, link, draw, style, countsFirst = false, isTall = false, isDense = false } = props;
   const { columns, isNarrow } = table;
   const isTotal = at < 0;
-  const foot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
-  const line = `align-baseline border-t ${foot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
+  const stickyFoot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
+  const line = `align-baseline border-t ${stickyFoot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
   return (
     <tr className={isTotal ? "" : `group ${row.isStrong ? "font-semibold" : ""}`}>
       {columns.map((column, index) => {
@@ -209,7 +209,7 @@ function Row<To>(props: RowProps<To>) {
   );
 }
 
-/** Whether an earlier cell of the row spans this column. */
+/** Whether an earlier cell of the row spans this column, so that no cell is drawn here. */
 function isCovered<To>({ cells }: TableRow<To>, place: number): boolean {
   return cells.some(({ value }, at) => at < place && at + spanOf(value) > place);
 }

@@ -9,15 +9,15 @@ const text = controlsText.download;
 interface DownloadProps {
   readonly label: string;
   /** Content of the file, only for screen readers, because they do not announce the group of a button. */
-  readonly of: string;
+  readonly content: string;
   readonly onClick: () => void;
 }
 
-export function Download({ label, of, onClick }: DownloadProps) {
+export function Download({ label, content, onClick }: DownloadProps) {
   return (
     <Button onClick={onClick}>
       {text.file(label)}
-      <span className="sr-only">{text.contents(of)}</span>
+      <span className="sr-only">{text.contents(content)}</span>
     </Button>
   );
 }

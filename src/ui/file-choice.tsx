@@ -57,7 +57,7 @@ export function FileChoice<Files extends ChosenFiles>(props: FileChoiceProps<Fil
   );
 }
 
-/** Calls the function with the files, if there are any. */
+/** Waits for the files and calls the function with them; does nothing if there are none, or if the user cancelled. */
 export async function whenChosen<Files extends ChosenFiles>(
   coming: Promise<Files | null>,
   onFiles: (files: Files) => void,

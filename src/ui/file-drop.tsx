@@ -13,7 +13,7 @@ interface FileDropProps {
 }
 
 export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
-  const [over, setOver] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
   useEffect(() => {
     // Events reach the document before the window. So a fallback, which listens at the window, sees whether a drop was
     // handled.
@@ -24,13 +24,13 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
       if (!holdsFiles(event) || isHandled(event)) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "copy";
-      setOver(true);
+      setIsDragging(true);
     };
     const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setIsDragging(false);
     };
     const acceptDrop = (event: DragEvent) => {
-      setOver(false);
+      setIsDragging(false);
       if (!holdsFiles(event) || event.dataTransfer === null || isHandled(event)) return;
       event.preventDefault();
       onDrop(event.dataTransfer);
@@ -44,7 +44,7 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
       target.removeEventListener("drop", acceptDrop);
     };
   }, [onDrop, isFallback]);
-  if (!over) return null;
+  if (!isDragging) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-40 flex bg-paper/90 p-4 sm:p-8">
       <p className="flex flex-1 items-center justify-center rounded-card border-2 border-dashed border-accent text-center text-xl font-medium text-accent">

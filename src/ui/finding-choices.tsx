@@ -23,7 +23,7 @@ interface FindingChoicesProps {
 }
 
 export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesProps) {
-  const [taken, setTaken] = useState(() => findings.map(({ likely }) => likely));
+  const [chosen, setChosen] = useState(() => findings.map(({ likely }) => likely));
   const heading = useId();
   return (
     <section
@@ -46,8 +46,8 @@ export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesPro
                 type="radio"
                 name={`${heading} ${number}`}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
-                checked={taken[number] === choice}
-                onChange={() => setTaken(taken.with(number, choice))}
+                checked={chosen[number] === choice}
+                onChange={() => setChosen(chosen.with(number, choice))}
               />
               {option}
             </label>
@@ -57,8 +57,8 @@ export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesPro
       <div>
         <Button
           kind="primary"
-          disabled={isBusy || taken.every((choice) => choice === null)}
-          onClick={() => onChoose(taken)}
+          disabled={isBusy || chosen.every((choice) => choice === null)}
+          onClick={() => onChoose(chosen)}
         >
           {text.readAgain}
         </Button>

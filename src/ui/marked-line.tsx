@@ -30,7 +30,7 @@ export interface TokenChoice {
   readonly onToggle: () => void;
 }
 
-/** A line whose tokens can all be clicked. */
+/** State of a line whose tokens can all be clicked. */
 export interface TokenPlace {
   /** Line in its text, from 0. */
   readonly line: number;

@@ -7,7 +7,7 @@ import { Button, SMALL } from "#ui/button.tsx";
 type PictureEnding = "svg" | "png";
 
 interface PictureButtonsProps {
-  /** What the picture shows, for screen readers. */
+  /** Title of the picture, which screen readers read with the buttons. */
   readonly title: string;
   /** Saves the picture. If it rejects, the error is shown. */
   readonly onSave: (ending: PictureEnding) => Promise<void>;

@@ -30,7 +30,7 @@ export function ProblemPanel({ items, label, most = 200, onCopy }: ProblemPanelP
       () => setCopied("failed"),
     );
   };
-  const rest = items.length - most;
+  const hiddenCount = items.length - most;
   return (
     <div className="flex flex-col gap-2">
       <section
@@ -48,7 +48,7 @@ export function ProblemPanel({ items, label, most = 200, onCopy }: ProblemPanelP
             </li>
           ))}
         </ul>
-        {rest > 0 ? <p className="mt-2 text-sm text-muted">{text.more(rest)}</p> : null}
+        {hiddenCount > 0 ? <p className="mt-2 text-sm text-muted">{text.more(hiddenCount)}</p> : null}
       </section>
       <div className="flex items-center gap-3">
         <Button kind="quiet" onClick={copy}>

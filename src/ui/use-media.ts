@@ -1,4 +1,4 @@
-// Watches a media query; always false in browsers without media queries.
+// Watches a media query. In browsers without media queries, no query matches.
 
 import { useCallback, useSyncExternalStore } from "react";
 

@@ -22,7 +22,7 @@ const text = annotateText.answer;
 
 interface AnnotateAnswersProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On small screens: whether all questions are shown; false = only the answers below the texts. */
+  /** Whether a small screen shows all questions; false = only the answers. No effect on large screens. */
   readonly isOpen: boolean;
 }
 
@@ -62,7 +62,7 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
         {task.isStale(token) && register !== null ? (
           <p className="text-sm text-warn">{text.otherText(annotationInWords(register.latest.content))}</p>
         ) : null}
-        {task.isGone(token) ? (
+        {task.isCategoryGone(token) ? (
           <p className="text-sm text-warn">{text.categoryGone(fullCategoryName(content.category ?? ""))}</p>
         ) : null}
         <SelectionNote />
@@ -94,7 +94,7 @@ function Categories() {
             text={choice.name}
             shortcut={choice.key}
             isChosen={chosenNow?.key === choice.key}
-            onPress={() => commands.choose(choice)}
+            onPress={() => commands.chooseCategory(choice)}
           />
         ))}
       </div>
@@ -132,7 +132,7 @@ function Reasons() {
             text={UNSUITABLE_WORDS[reason]}
             shortcut={String(index + 1)}
             isChosen={unsuitable === reason}
-            onPress={() => commands.unsuitable(reason)}
+            onPress={() => commands.markUnsuitable(reason)}
           />
         ))}
       </div>

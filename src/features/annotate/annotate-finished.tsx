@@ -21,15 +21,13 @@ export function AnnotateFinished() {
       summary={summaryOf(task, open)}
       path={isConfirmed ? "settings/suite/publish" : "settings/suite/edit"}
       label={isConfirmed ? text.intoSuite : text.toTokens}
-      before={<RestOfWork task={task} rest={restOf(task)} textOf={text.annotateRest} />}
+      before={<RestOfWork task={task} rest={countUnassignedOpen(task)} textOf={text.annotateRest} />}
     />
   );
 }
 
-/**
- * Number of open tokens that are not assigned to the annotator; 0 = there are none, or the annotator has no assignment.
- */
-function restOf(task: AnnotationSession): number {
+/** Number of open tokens outside the annotator's assignment; 0 also if the annotator has no assignment. */
+function countUnassignedOpen(task: AnnotationSession): number {
   const { campaign } = task.session;
   if (task.offered.kind !== "share" || campaign.plan === null) return 0;
   const listed = new Set(task.listed.map(tokenPlace));

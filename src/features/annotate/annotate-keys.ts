@@ -7,7 +7,7 @@ import { textDirection } from "#core/text/text-direction.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import { fixedPart } from "./link-commands.ts";
-import { takeAnnotation } from "./others-annotations.ts";
+import { acceptAnnotation } from "./others-annotations.ts";
 
 /** Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. */
 export function pressKey(
@@ -23,13 +23,13 @@ export function pressKey(
   }
   const take = copiedAnswerOf(chordOf(press));
   if (take !== null) {
-    if (!isHeld) takeAnnotation(task, take);
+    if (!isHeld) acceptAnnotation(task, take);
     return true;
   }
   const direction = textDirection(task.source.suite.sourceLanguage);
   const command = annotatingPressOf(press, { isHeld, direction });
   if (command === null) return false;
-  if (command.kind === "digit") commands.digit(command.digit, command.adds);
+  if (command.kind === "digit") commands.pressDigit(command.digit, command.adds);
   else commands.run(command.command);
   return true;
 }

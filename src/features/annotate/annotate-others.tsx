@@ -11,7 +11,7 @@ import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";
 import { useShownToken } from "./controls.tsx";
-import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
+import { acceptAnnotation, type OthersAnnotation, othersAnnotations } from "./others-annotations.ts";
 
 const text = annotateText.others;
 
@@ -57,7 +57,7 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
         answerText={describeOnOneLine(description)}
         isAccepted={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onAccept={() => takeAnnotation(task, index)}
+        onAccept={() => acceptAnnotation(task, index)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           {description.what}

@@ -23,7 +23,7 @@ import { pressKey } from "./annotate-keys.ts";
 import { annotateView } from "./annotate-view.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
-import { othersAnnotations, othersSpans, takeAnnotation } from "./others-annotations.ts";
+import { acceptAnnotation, othersAnnotations, othersSpans } from "./others-annotations.ts";
 
 afterEach(closeSessions);
 
@@ -127,9 +127,12 @@ describe("resolving a token's disagreement", () => {
       allOffers: task.offers(THEY),
       others: inside,
     }).rows.slice(-1);
-    expect([row?.line, row?.source.map(({ others, isOthers }) => `${others}${isOthers ? "_" : ""}`)]).toEqual(
-      [3, ["Q_", "_", ""]],
-    );
+    expect([
+      row?.line,
+      row?.source.map(
+        ({ othersLetters: others, isChosenByOthers: isOthers }) => `${others}${isOthers ? "_" : ""}`,
+      ),
+    ]).toEqual([3, ["Q_", "_", ""]]);
   });
 
   it("accepts an annotation by its key, keeps the adjudicator's own flag and remark, and goes to the next token", async () => {
@@ -211,7 +214,7 @@ describe("resolving a token's disagreement", () => {
     expect(othersAnnotations(task, THEY)).toEqual([]);
     expect(press("Shift+q")).toBe(true);
     expect(task.store.getState().notice).toBe("Ignored: only adjudicators can accept answers.");
-    takeAnnotation(task, 0);
+    acceptAnnotation(task, 0);
     expect(session.judgements.length).toBe(1);
     expect(task.content(THEY)).toEqual(NOT_ANNOTATED);
   });

@@ -43,10 +43,10 @@ export function AnnotateScreen() {
 }
 
 /**
- * Returns a test for tokens that stay in the queue. If `toConfirm` is not null, a token stays only if it is selected
- * and nobody has confirmed it since.
+ * Returns the filter of the queue. `toConfirm`: selected tokens with the time of their selection; only those that
+ * nobody has confirmed since then pass. Null = all tokens pass.
  */
-function isWanted(
+function confirmationFilter(
   { campaign }: CampaignSession,
   toConfirm: ReadonlyMap<string, number> | null,
 ): (token: TokenRef) => boolean {
@@ -55,7 +55,10 @@ function isWanted(
   return (token) => waiting.has(tokenPlace(token));
 }
 
-/** The assigned tokens, or all if the address chooses tokens (`isChosen`). In a batch, always the assigned tokens. */
+/**
+ * The tokens that the annotator may work on: all tokens if the address selects some (`isChosen`), otherwise the
+ * assigned ones. In a batch, always the assigned ones.
+ */
 function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
   const isFree = isChosen && session.campaign.batch === null;
   return isFree ? EVERYTHING : offeredIn(session, annotator, ANNOTATING);
@@ -104,12 +107,14 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
       before !== null && notice === null
         ? before.queue
         : withShown(
-            queueOf(session, plan, { filter, offered, resolves }).filter(isWanted(session, toConfirm)),
+            queueOf(session, plan, { filter, offered, resolves }).filter(
+              confirmationFilter(session, toConfirm),
+            ),
             before?.token ?? null,
           );
-    const at = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
-    const place = at === null ? -1 : queue.findIndex((token) => sameToken(token, at));
-    const start = place < 0 ? null : place;
+    const requestedToken = before === null ? placeOf(parameters.get("at") ?? "") : before.token;
+    const index = requestedToken === null ? -1 : queue.findIndex((token) => sameToken(token, requestedToken));
+    const start = index < 0 ? null : index;
     const parts = { session, annotator, source, queue, start, toConfirm, resolves, offered };
     const task = new AnnotationSession(parts);
     const announced = before === null ? firstNotice(task, isEverything, ANNOTATING) : notice;

@@ -24,11 +24,15 @@ export interface SourceWord {
   readonly isActive: boolean;
   /** Digit of the offered phrase that begins here; null = none. */
   readonly offer: number | null;
+  /** Whether the word is in a phrase that has a digit now. */
   readonly isOffered: boolean;
-  /** Letters of other annotators whose antecedent begins here, shown to an adjudicator; "" = none. */
-  readonly others: string;
+  /**
+   * Letters of the annotators who chose an antecedent that begins with this word, such as “AC”; "" = none. Only an
+   * adjudicator sees them.
+   */
+  readonly othersLetters: string;
   /** Whether the word is in an antecedent that another annotator chose. */
-  readonly isOthers: boolean;
+  readonly isChosenByOthers: boolean;
 }
 
 export interface ReferenceWord {
@@ -37,6 +41,7 @@ export interface ReferenceWord {
   readonly isPronoun: boolean;
   /** Label of the source head that the word translates, as in the source; null = none. */
   readonly head: string | null;
+  /** Whether the word is linked to an antecedent's phrase. */
   readonly isSpan: boolean;
   /** Whether the word belongs to the link that is being fixed. */
   readonly isFixed: boolean;
@@ -52,7 +57,9 @@ interface AnnotateRow {
 
 export interface AnnotateView {
   readonly rows: readonly AnnotateRow[];
+  /** Whether the first row is the document's first sentence. */
   readonly atStart: boolean;
+  /** Whether the last row is the document's last sentence. */
   readonly atEnd: boolean;
 }
 
@@ -75,17 +82,20 @@ interface ViewParts {
   readonly others: readonly OthersSpan[];
 }
 
-/** Label of an antecedent's head: “A”, numbered if there are several antecedents. */
-export function signOf(number: number, { antecedents }: AnnotationContent): string | null {
+/**
+ * Label of an antecedent's head: “A”, or “A1”, “A2” and so on if there are several antecedents. `number`: index of the
+ * antecedent; negative = no antecedent, so null.
+ */
+export function headLabel(number: number, { antecedents }: AnnotationContent): string | null {
   if (number < 0) return null;
   return antecedents.length < 2 ? "A" : `A${number + 1}`;
 }
 
 /**
- * The first offered phrases; empty if no category that the token can have needs an antecedent. Their lines are shown
- * from the start, so that nothing moves when phrases are offered.
+ * The phrases that are offered first if the annotator chooses a category with an antecedent; empty if the token can
+ * have no such category. Their lines are shown before this choice, so that nothing moves after it.
  */
-function firstOf(
+function firstOffers(
   all: readonly Antecedent[],
   source: AnnotatedSource,
   token: TokenRef,
@@ -101,7 +111,7 @@ export function annotateView(source: AnnotatedSource, token: TokenRef, parts: Vi
     token.line,
     ...content.antecedents.map(({ line }) => line),
     ...offers.map(({ line }) => line),
-    ...firstOf(parts.allOffers, source, token).map(({ line }) => line),
+    ...firstOffers(parts.allOffers, source, token).map(({ line }) => line),
     ...parts.others.map(({ line }) => line),
   ];
   const inside = lines.filter((line) => line >= document.first && line <= document.last);
@@ -136,27 +146,27 @@ function sourceWords(
 ): SourceWord[] {
   const { tokens, spaces } = naturalSentence(source.tokens(line), source.suite.sourceLanguage);
   return tokens.map((text, position) => {
-    const holds = (one: Pick<Antecedent, "line" | "start" | "end">) =>
+    const containsWord = (one: Pick<Antecedent, "line" | "start" | "end">) =>
       one.line === line && position >= one.start && position <= one.end;
-    const at = content.antecedents.findIndex(holds);
+    const antecedentIndex = content.antecedents.findIndex(containsWord);
     const offer = offers.findIndex((one) => one.line === line && one.start === position);
     return {
       text,
       spaceBefore: spaces[position] === true,
       isPronoun: line === token.line && position === token.position,
-      antecedent: at < 0 ? null : at,
-      head: signOf(
+      antecedent: antecedentIndex < 0 ? null : antecedentIndex,
+      head: headLabel(
         content.antecedents.findIndex((one) => one.line === line && one.head === position),
         content,
       ),
-      isActive: at >= 0 && at === active,
+      isActive: antecedentIndex >= 0 && antecedentIndex === active,
       offer: offer < 0 ? null : offer + 1,
-      isOffered: offers.some(holds),
-      others: others
+      isOffered: offers.some(containsWord),
+      othersLetters: others
         .filter((one) => one.line === line && one.start === position)
         .map(({ letters }) => letters)
         .join(" "),
-      isOthers: others.some(holds),
+      isChosenByOthers: others.some(containsWord),
     };
   });
 }
@@ -176,7 +186,7 @@ function referenceWords(
     text,
     spaceBefore: spaces[position] === true,
     isPronoun: pronoun.includes(position),
-    head: signOf(
+    head: headLabel(
       content.antecedents.findIndex((one) => one.line === line && one.referenceHead.includes(position)),
       content,
     ),
@@ -197,8 +207,8 @@ export function phraseOf(source: AnnotatedSource, { line, start, end }: Antecede
 const text = annotateText.list;
 
 /**
- * The annotation in words. An antecedent decides between intra and inter: with one, the category's full name; without
- * one, the name of the choice.
+ * The annotation in words. The category is named in full only if there is an antecedent: its position decides whether
+ * the category is intra- or inter-sentential. Without an antecedent, the name of the choice is used.
  */
 export function annotationInShort(task: AnnotationSession, token: TokenRef): string {
   const content = task.content(token);

@@ -62,11 +62,11 @@ export function SourceLine({
           <bdi
             data-word={wordPlace("source", line, position)}
             data-active={word.head !== null && word.isActive ? "" : undefined}
-            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceClass(word)} ${word.isOthers ? OTHERS : ""}`}
+            className={`relative scroll-my-8 ${isDrawn(position) ? "cursor-pointer bg-accent-wash text-ink" : sourceClass(word)} ${word.isChosenByOthers ? OTHERS : ""}`}
           >
             {word.offer === null ? null : <Digit digit={word.offer} />}
             {word.text}
-            {word.others === "" ? null : <OthersLetters letters={word.others} />}
+            {word.othersLetters === "" ? null : <OthersLetters letters={word.othersLetters} />}
             {word.isPronoun ? <Sign sign="P" word={annotateText.marks.pronoun} className="text-ink" /> : null}
             {word.head === null ? null : (
               <Sign sign={word.head} word={annotateText.marks.head} className="text-antecedent" />
@@ -132,7 +132,8 @@ function sourceClass({ isPronoun, antecedent, head, isActive, isOffered }: Sourc
 /** Colours the space between two words of the same antecedent, or of the span being drawn, like the words. */
 function spaceClass(before: SourceWord | undefined, after: SourceWord, isDrawn: boolean): string {
   if (isDrawn) return "bg-accent-wash";
-  const others = before?.isOthers === true && after.isOthers && after.others === "" ? OTHERS : "";
+  const others =
+    before?.isChosenByOthers === true && after.isChosenByOthers && after.othersLetters === "" ? OTHERS : "";
   if (after.antecedent === null || before?.antecedent !== after.antecedent) return others;
   return `${others} ${FAINT} ${after.isActive ? "bg-antecedent-wash" : ""}`;
 }

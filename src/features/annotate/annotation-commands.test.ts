@@ -147,77 +147,77 @@ describe("AntecedentCommands with a pointer", () => {
   it.each<[string, (harness: TokenHarness) => void, string]>([
     [
       "a drag over several words makes them an antecedent",
-      ({ commands }) => commands.antecedents.draw(word(3), word(4)),
+      ({ commands }) => commands.antecedents.chooseSpan(word(3), word(4)),
       "0:3-4^4=5/4,5",
     ],
     [
       "a drag backwards over several words makes them an antecedent",
-      ({ commands }) => commands.antecedents.draw(word(4), word(3)),
+      ({ commands }) => commands.antecedents.chooseSpan(word(4), word(3)),
       "0:3-4^4=5/4,5",
     ],
     [
       "a click on one word makes it an antecedent",
-      ({ commands }) => commands.antecedents.draw(word(4), word(4)),
+      ({ commands }) => commands.antecedents.chooseSpan(word(4), word(4)),
       "0:4-4^4=5/5",
     ],
     [
       "a drag that overlaps an antecedent replaces the antecedent",
       ({ commands }) => {
-        commands.antecedents.draw(word(3), word(4));
-        commands.antecedents.draw(word(4), word(6));
+        commands.antecedents.chooseSpan(word(3), word(4));
+        commands.antecedents.chooseSpan(word(4), word(6));
       },
       "0:4-6^6=7/5,7,8",
     ],
     [
       "a second drag over the same words keeps the antecedent",
       ({ commands }) => {
-        commands.antecedents.draw(word(3), word(4));
-        commands.antecedents.draw(word(4), word(3));
+        commands.antecedents.chooseSpan(word(3), word(4));
+        commands.antecedents.chooseSpan(word(4), word(3));
       },
       "0:3-4^4=5/4,5",
     ],
     [
       "a drag elsewhere replaces the active antecedent",
       ({ commands }) => {
-        commands.antecedents.draw(word(3), word(4));
-        commands.antecedents.draw(word(0), word(1));
+        commands.antecedents.chooseSpan(word(3), word(4));
+        commands.antecedents.chooseSpan(word(0), word(1));
       },
       "0:0-1^1=1/0,1",
     ],
     [
       "a drag after “Add another” adds an antecedent, and the next drag replaces the added one",
       ({ commands }) => {
-        commands.antecedents.draw(word(3), word(4));
+        commands.antecedents.chooseSpan(word(3), word(4));
         commands.antecedents.addAnother();
-        commands.antecedents.draw(word(0), word(1));
-        commands.antecedents.draw(word(6), word(6));
+        commands.antecedents.chooseSpan(word(0), word(1));
+        commands.antecedents.chooseSpan(word(6), word(6));
       },
       "0:3-4^4=5/4,5 | 0:6-6^6=7/7",
     ],
     [
       "a drag with Shift adds an antecedent, and the antecedents are in text order",
       ({ commands }) => {
-        commands.antecedents.draw(word(3), word(4));
-        commands.antecedents.draw(word(0), word(1), true);
+        commands.antecedents.chooseSpan(word(3), word(4));
+        commands.antecedents.chooseSpan(word(0), word(1), true);
       },
       "0:0-1^1=1/0,1 | 0:3-4^4=5/4,5",
     ],
     [
       "a click inside an antecedent sets its head",
       ({ commands }) => {
-        commands.antecedents.draw(word(3), word(4));
-        commands.antecedents.head(0, 3);
+        commands.antecedents.chooseSpan(word(3), word(4));
+        commands.antecedents.setHead(0, 3);
       },
       "0:3-4^3=4/4,5",
     ],
     [
       "a drag over the pronoun itself is ignored",
-      ({ commands }) => commands.antecedents.draw(word(0, 1), word(2, 1)),
+      ({ commands }) => commands.antecedents.chooseSpan(word(0, 1), word(2, 1)),
       "-",
     ],
     [
       "a drag across sentences is ignored",
-      ({ commands }) => commands.antecedents.draw(word(3), word(2, 1)),
+      ({ commands }) => commands.antecedents.chooseSpan(word(3), word(2, 1)),
       "-",
     ],
   ])("%s", async (_, point, expected) => {
@@ -229,15 +229,15 @@ describe("AntecedentCommands with a pointer", () => {
   it("shows a span drawn with the mouse only if it has several words of one sentence", async () => {
     const { commands, task } = startAnnotating(await openSession(miniMaking()));
     const drawn = () => task.store.getState().drawn;
-    commands.antecedents.drawing([word(4), word(2)]);
+    commands.antecedents.previewSpan([word(4), word(2)]);
     expect(drawn()).toEqual({ line: 0, from: 2, to: 4 });
-    commands.antecedents.drawing([word(4), word(4)]);
+    commands.antecedents.previewSpan([word(4), word(4)]);
     expect(drawn()).toBeNull();
-    commands.antecedents.drawing([word(4), word(2)]);
-    commands.antecedents.drawing([word(4), word(2, 1)]);
+    commands.antecedents.previewSpan([word(4), word(2)]);
+    commands.antecedents.previewSpan([word(4), word(2, 1)]);
     expect(drawn()).toBeNull();
-    commands.antecedents.drawing([word(4), word(2)]);
-    commands.antecedents.drawing(null);
+    commands.antecedents.previewSpan([word(4), word(2)]);
+    commands.antecedents.previewSpan(null);
     expect(drawn()).toBeNull();
   });
 });

@@ -48,53 +48,51 @@ export class AnnotationCommands extends TaskCommands<
     "go-on": { ...ANYWHERE, run: () => this.#goOn() },
     "take-out": {
       refusal: () => this.#unless((token) => !isWithoutAnswer(this.task.content(token)), text.nothingToClear),
-      run: () => this.#takeOut(),
+      run: () => this.#removeAnswer(),
     },
-    category: this.#ask("category", text.categoryAsked),
-    unsuitable: this.#ask("reason", text.reasonAsked),
-    "grow-left": this.#edit(() => this.antecedents.edge("start", -1)),
-    "grow-right": this.#edit(() => this.antecedents.edge("end", 1)),
-    "shrink-left": this.#edit(() => this.antecedents.edge("start", 1)),
-    "shrink-right": this.#edit(() => this.antecedents.edge("end", -1)),
-    "grow-far": this.#edit(() => this.antecedents.rest()),
-    "head-left": this.#edit(() => this.antecedents.headBy(-1)),
-    "head-right": this.#edit(() => this.antecedents.headBy(1)),
-    "move-left": this.#edit(() => this.antecedents.move(-1)),
-    "move-right": this.#edit(() => this.antecedents.move(1)),
-    "mend-pronoun": this.#fix("pronoun"),
-    "mend-head": this.#fix("head"),
-    "mend-span": this.#fix("span"),
-    proposal: { refusal: () => this.#proposalRefusal(), run: () => this.#takeProposal() },
+    category: this.#askCommand("category", text.categoryAsked),
+    unsuitable: this.#askCommand("reason", text.reasonAsked),
+    "grow-left": this.#editCommand(() => this.antecedents.moveEdge("start", -1)),
+    "grow-right": this.#editCommand(() => this.antecedents.moveEdge("end", 1)),
+    "shrink-left": this.#editCommand(() => this.antecedents.moveEdge("start", 1)),
+    "shrink-right": this.#editCommand(() => this.antecedents.moveEdge("end", -1)),
+    "grow-far": this.#editCommand(() => this.antecedents.extendToPunctuation()),
+    "head-left": this.#editCommand(() => this.antecedents.moveHead(-1)),
+    "head-right": this.#editCommand(() => this.antecedents.moveHead(1)),
+    "move-left": this.#editCommand(() => this.antecedents.move(-1)),
+    "move-right": this.#editCommand(() => this.antecedents.move(1)),
+    "mend-pronoun": this.#fixCommand("pronoun"),
+    "mend-head": this.#fixCommand("head"),
+    "mend-span": this.#fixCommand("span"),
+    proposal: { refusal: () => this.#proposalRefusal(), run: () => this.#acceptProposal() },
     select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
   };
 
-  /**
-   * The reason, if the condition does not hold for the shown token; null = it holds, or no token is shown.
-   */
+  /** Returns `reason` if the shown token does not meet the condition; null if it does, or if no token is shown. */
   #unless(condition: (token: TokenRef) => boolean, reason: string): string | null {
     const { token } = this.task;
     return token === null || condition(token) ? null : reason;
   }
 
-  #hasAntecedent(reason: string): string | null {
+  #antecedentRefusal(reason: string): string | null {
     return this.#unless((token) => this.task.content(token).antecedents.length > 0, reason);
   }
 
-  #ask(asked: "category" | "reason", reason: string): TaskCommand {
+  #askCommand(asked: "category" | "reason", reason: string): TaskCommand {
     return {
       refusal: () => this.#unless((token) => this.task.questionOf(token) !== asked, reason),
       run: () => this.task.dispatch({ kind: "ask", asked }),
     };
   }
 
-  #edit(run: () => void): TaskCommand {
-    return { refusal: () => this.#hasAntecedent(text.noAntecedent), run };
+  #editCommand(run: () => void): TaskCommand {
+    return { refusal: () => this.#antecedentRefusal(text.noAntecedent), run };
   }
 
-  #fix(part: LinkPart): TaskCommand {
+  #fixCommand(part: LinkPart): TaskCommand {
     const refusal = () => {
       if (this.task.source.reference === null) return text.noReference;
-      return part === "pronoun" ? null : this.#hasAntecedent(text.noAntecedentToFix);
+      return part === "pronoun" ? null : this.#antecedentRefusal(text.noAntecedentToFix);
     };
     return { refusal, run: () => this.links.begin(part) };
   }
@@ -131,36 +129,39 @@ export class AnnotationCommands extends TaskCommands<
     }
   }
 
-  /** Answers the current question. `adds` (Shift): adds an antecedent instead of replacing the active one. */
-  digit(digit: number, adds = false): void {
+  /**
+   * Answers the current question with a digit key. `adds`: Shift is held, so a chosen phrase becomes an additional
+   * antecedent instead of replacing the active one.
+   */
+  pressDigit(digit: number, adds = false): void {
     const answer = this.#answerOf(digit, adds);
     if (this.task.admits(this.#digitRefusal(answer !== null, digit))) answer?.();
   }
 
-  /** Returns the action of the digit for the current question; null = the digit has none. */
+  /** Returns the function that the digit calls for the current question; null = the digit has no meaning there. */
   #answerOf(digit: number, adds: boolean): (() => void) | null {
     const { token } = this.task;
-    const asked = token === null ? null : this.task.questionOf(token);
+    const question = token === null ? null : this.task.questionOf(token);
     if (token === null) return null;
-    if (asked === "category") {
+    if (question === "category") {
       const choice = this.task.source.choices(token).find(({ key }) => key === String(digit));
-      return choice === undefined ? null : () => this.choose(choice);
+      return choice === undefined ? null : () => this.chooseCategory(choice);
     }
-    if (asked === "reason") {
+    if (question === "reason") {
       const reason = UNSUITABLE[digit - 1];
-      return reason === undefined ? null : () => this.unsuitable(reason);
+      return reason === undefined ? null : () => this.markUnsuitable(reason);
     }
-    if (asked !== "antecedent") return null;
-    if (digit === 0) return () => this.antecedents.more();
+    if (question !== "antecedent") return null;
+    if (digit === 0) return () => this.antecedents.showNextOffers();
     const offer = this.antecedents.offers(token)[digit - 1];
-    return offer === undefined ? null : () => this.antecedents.offer(offer, adds);
+    return offer === undefined ? null : () => this.antecedents.choosePhrase(offer, adds);
   }
 
   /**
    * Sets the category. Goes on to the next token if the category needs no antecedent and the token was open and is now
    * finished.
    */
-  choose(choice: Choice): void {
+  chooseCategory(choice: Choice): void {
     const { token, source } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
     const wasOpen = this.task.isOpen(token);
@@ -173,7 +174,7 @@ export class AnnotationCommands extends TaskCommands<
    * Marks the token as no example, with a reason. Goes on to the next token, unless this one was already finished or a
    * remark must explain the reason.
    */
-  unsuitable(reason: Unsuitable): void {
+  markUnsuitable(reason: Unsuitable): void {
     const { token } = this.task;
     if (!this.task.admits(this.task.answerRefusal()) || token === null) return;
     const wasOpen = this.task.isOpen(token);
@@ -188,7 +189,7 @@ export class AnnotationCommands extends TaskCommands<
     if (token !== null) this.task.record(token, change(this.task.content(token)));
   }
 
-  #takeOut(): void {
+  #removeAnswer(): void {
     const { token, number } = this.task;
     if (token === null) return;
     const content = this.task.content(token);
@@ -201,7 +202,7 @@ export class AnnotationCommands extends TaskCommands<
    * Accepts the corpus's proposal. Goes on to the next token if the proposal has no antecedent to check, unless the
    * token was finished before.
    */
-  #takeProposal(): void {
+  #acceptProposal(): void {
     const { token } = this.task;
     const content = token === null ? null : (this.task.proposed(token)?.content ?? null);
     if (token === null || content === null) return;
@@ -212,14 +213,14 @@ export class AnnotationCommands extends TaskCommands<
   }
 
   /**
-   * Selects or deselects the token. This changes the targets, so the campaign's history can undo it, but this
-   * task cannot.
+   * Selects the token for the suite, or deselects it. This changes the targets, so it is undone in the campaign's
+   * history, not by the undo of this task.
    */
   #select(): void {
     const { token, source } = this.task;
     if (token === null) return;
-    const isIn = isSelected(source.plan, token);
-    this.surroundings().changePlan((plan) => withSelected(plan, token, !isIn));
+    const isTokenSelected = isSelected(source.plan, token);
+    this.surroundings().changePlan((plan) => withSelected(plan, token, !isTokenSelected));
   }
 
   /** Goes to the next token, and thereby confirms this one if it needs confirmation. */

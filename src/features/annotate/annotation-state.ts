@@ -18,19 +18,19 @@ export interface AnnotationState extends TaskSessionState {
   /** Token that was linked or unlinked last while fixing the link; null = none. */
   readonly toggled: number | null;
   /** Whether the next chosen phrase is added; otherwise it replaces the active antecedent. */
-  readonly adding: boolean;
+  readonly isAdding: boolean;
   /** Words under a drag with the pointer, first to last; null = no drag. */
   readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
 }
 
 export const ANNOTATION_JUST_SHOWN: AnnotationState = {
   ...JUST_SHOWN,
-  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, toggled: null, adding: false, drawn: null },
+  ...{ asked: null, number: 0, offersFrom: 0, cursor: 0, toggled: null, isAdding: false, drawn: null },
 };
 
 export type AnnotationAction =
   | { readonly kind: "ask"; readonly asked: AnnotationQuestion | null }
-  /** Makes this antecedent the one that the arrow keys move. Without `adding`, the state's `adding` is unchanged. */
+  /** Makes this antecedent the one that the arrow keys move. `adding` absent: `isAdding` is unchanged. */
   | { readonly kind: "activate"; readonly number: number; readonly adding?: false }
   | { readonly kind: "toggle-adding" }
   | { readonly kind: "offer"; readonly from: number }
@@ -46,9 +46,9 @@ export const ANNOTATION_STATE: OwnState<AnnotationState, AnnotationAction> = {
       case "ask":
         return { ...state, asked: action.asked };
       case "activate":
-        return { ...state, asked: null, number: action.number, adding: action.adding ?? state.adding };
+        return { ...state, asked: null, number: action.number, isAdding: action.adding ?? state.isAdding };
       case "toggle-adding":
-        return { ...state, asked: null, adding: !state.adding };
+        return { ...state, asked: null, isAdding: !state.isAdding };
       case "offer":
         return { ...state, offersFrom: action.from };
       case "draw":

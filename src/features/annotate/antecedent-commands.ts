@@ -43,7 +43,7 @@ export class AntecedentCommands {
    * another” it is added. Choosing an existing antecedent removes it. A phrase that overlaps an antecedent replaces
    * that antecedent, even with `adds`, so that no word is in two antecedents.
    */
-  offer(antecedent: Antecedent, adds = false): void {
+  choosePhrase(antecedent: Antecedent, adds = false): void {
     if (this.#task.admits(this.#task.answerRefusal())) this.#choose(antecedent, adds);
   }
 
@@ -59,7 +59,7 @@ export class AntecedentCommands {
   #choose(antecedent: Antecedent, adds: boolean): void {
     const { token, source, store, number } = this.#task;
     if (token === null) return;
-    const isAdded = adds || store.getState().adding;
+    const isAdded = adds || store.getState().isAdding;
     const content = this.#task.content(token);
     const isAlreadyChosen = content.antecedents.some((one) => sameSpan(one, antecedent));
     const overlapping = content.antecedents.findIndex((one) => overlap(one, antecedent));
@@ -74,8 +74,8 @@ export class AntecedentCommands {
         ? withToggled(content, antecedent, place)
         : withReplaced(content, number, antecedent, place);
     if (!this.#task.record(token, newContent)) return;
-    const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
-    this.#task.dispatch({ kind: "activate", number: Math.max(0, at), adding: false });
+    const chosenIndex = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, antecedent));
+    this.#task.dispatch({ kind: "activate", number: Math.max(0, chosenIndex), adding: false });
     if (replaced === undefined) return;
     const { line, start, end } = replaced;
     const phrase = source
@@ -86,10 +86,10 @@ export class AntecedentCommands {
   }
 
   /**
-   * Marks the words of a drag, from the first to the current word, if there are several and all are in one sentence;
-   * otherwise marks none. Null = the pointer was released.
+   * Marks the words of a drag. `words`: where the drag began, and where it is now; null = the drag has ended. Nothing
+   * is marked if both are the same word or in different sentences.
    */
-  drawing(words: readonly [TokenRef, TokenRef] | null): void {
+  previewSpan(words: readonly [TokenRef, TokenRef] | null): void {
     const [from, to] = words ?? [];
     const shownDrawing = this.#task.store.getState().drawn;
     if (from === undefined || to === undefined || from.line !== to.line || from.position === to.position) {
@@ -101,8 +101,8 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "draw", drawn: { line: from.line, from: first, to: last } });
   }
 
-  /** Chooses the span of a finished drag. */
-  draw(from: TokenRef, to: TokenRef, adds = false): void {
+  /** Chooses the words of a finished drag as an antecedent. `from`, `to`: its ends, in either order. */
+  chooseSpan(from: TokenRef, to: TokenRef, adds = false): void {
     const { token, source } = this.#task;
     if (!this.#task.admits(this.#task.answerRefusal()) || token === null) return;
     if (from.line !== to.line) {
@@ -121,7 +121,7 @@ export class AntecedentCommands {
   }
 
   /** Makes this antecedent the one that the arrow keys move. */
-  take(number: number): void {
+  activate(number: number): void {
     if (this.#task.admits(null)) this.#task.dispatch({ kind: "activate", number });
   }
 
@@ -133,8 +133,8 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "activate", number: 0, adding: false });
   }
 
-  /** Shows the next phrases; after the last ones, the first ones again. */
-  more(): void {
+  /** Gives the digits to the next phrases; after the last phrases, to the first ones again. */
+  showNextOffers(): void {
     const { token, store } = this.#task;
     if (token === null) return;
     const isMore = this.#task.offers(token).length > OFFERS;
@@ -144,8 +144,8 @@ export class AntecedentCommands {
     this.#task.dispatch({ kind: "offer", from: next });
   }
 
-  /** Makes this token the head of the antecedent. */
-  head(number: number, position: number): void {
+  /** Makes the word at `position` the head of the antecedent with index `number`. */
+  setHead(number: number, position: number): void {
     if (this.#task.admits(this.#task.answerRefusal()))
       this.#edit(number, (antecedent) => ({ ...antecedent, head: position }));
   }
@@ -167,11 +167,11 @@ export class AntecedentCommands {
       return;
     }
     this.#task.record(token, changedContent);
-    const at = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
-    this.#task.dispatch({ kind: "activate", number: Math.max(0, at) });
+    const editedIndex = this.#task.content(token).antecedents.findIndex((one) => sameSpan(one, edited));
+    this.#task.dispatch({ kind: "activate", number: Math.max(0, editedIndex) });
   }
 
-  edge(edge: "start" | "end", by: -1 | 1): void {
+  moveEdge(edge: "start" | "end", by: -1 | 1): void {
     const { token, source, number } = this.#task;
     if (token === null) return;
     const parts = source.place(token);
@@ -179,7 +179,7 @@ export class AntecedentCommands {
   }
 
   /** Extends the antecedent to the next punctuation. */
-  rest(): void {
+  extendToPunctuation(): void {
     const { token, source, number } = this.#task;
     if (token === null) return;
     const parts = source.place(token);
@@ -197,7 +197,7 @@ export class AntecedentCommands {
     this.#edit(number, (antecedent) => movedAntecedent(antecedent, by, parts));
   }
 
-  headBy(by: -1 | 1): void {
+  moveHead(by: -1 | 1): void {
     this.#edit(this.#task.number, (antecedent) => withHead(antecedent, by));
   }
 }

@@ -37,7 +37,7 @@ export function AntecedentOffers() {
                 aria-pressed={isChosen}
                 aria-keyshortcuts={String(index + 1)}
                 onClick={(event) =>
-                  commands.antecedents.offer(offer, event.shiftKey || event.ctrlKey || event.metaKey)
+                  commands.antecedents.choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey)
                 }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
@@ -53,7 +53,7 @@ export function AntecedentOffers() {
               kind="quiet"
               className={`${SMALL} px-2! max-lg:min-h-11!`}
               shortcut="0"
-              onClick={() => commands.antecedents.more()}
+              onClick={() => commands.antecedents.showNextOffers()}
             >
               {offersFrom === 0 ? text.furtherBack : text.otherOffers}
             </Button>

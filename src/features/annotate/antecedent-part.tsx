@@ -9,13 +9,13 @@ import { shownKey } from "#core/tasks/judging/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { phraseOf, signOf } from "./annotate-view.ts";
+import { headLabel, phraseOf } from "./annotate-view.ts";
 import { AntecedentOffers } from "./antecedent-offers.tsx";
 import { AnnotationButton, useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
 
-/** Pairs of opposite commands that move an edge of the span, or its head: side by side, stacked on small screens. */
+/** Commands that move an edge of the span, or its head. Opposite commands follow each other and form a row. */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
   { command: "grow-left", label: text.beginEarlier },
   { command: "shrink-left", label: text.beginLater },
@@ -49,7 +49,7 @@ export function AntecedentPart() {
             <Button
               kind="quiet"
               className={`${SMALL} max-lg:px-1.5!`}
-              aria-pressed={task.store.getState().adding}
+              aria-pressed={task.store.getState().isAdding}
               onClick={() => commands.antecedents.addAnother()}
             >
               {text.addAnother}
@@ -65,11 +65,11 @@ export function AntecedentPart() {
           {antecedents.map((antecedent, at) => (
             <Chosen
               key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
-              sign={signOf(at, content)}
+              sign={headLabel(at, content)}
               phrase={phraseOf(source, antecedent)}
               head={source.word({ line: antecedent.line, position: antecedent.head })}
               isActive={at === number}
-              onTake={() => commands.antecedents.take(at)}
+              onTake={() => commands.antecedents.activate(at)}
               onRemove={() => commands.antecedents.remove(at)}
             />
           ))}

@@ -32,10 +32,10 @@ export class LinkCommands {
     const { token, source, number } = this.#task;
     if (token === null) return;
     const [linked] = translationOf(this.#task.content(token), part, number, source.place(token));
-    this.#task.dispatch({ kind: "fix-link", part, cursor: linked ?? this.#opposite(part) });
+    this.#task.dispatch({ kind: "fix-link", part, cursor: linked ?? this.#expectedPosition(part) });
   }
 
-  /** Line of the reference that contains this part's translation, from 0; null = none. */
+  /** Line of the reference, from 0, where this part can be linked; null = there is no token or no active antecedent. */
   lineOf(part: LinkPart): number | null {
     const { token } = this.#task;
     if (token === null) return null;
@@ -54,8 +54,8 @@ export class LinkCommands {
   }
 
   /**
-   * Links the word under the cursor, unless it was the last word linked or unlinked, and ends the fix, as Enter does in
-   * every task (`enterLinks`).
+   * Links the word under the cursor and ends the fix. If that word was the last one linked or unlinked, only ends the
+   * fix. Enter does the same in every task (`enterLinks`).
    */
   finish(part: LinkPart): void {
     const { token, source, store, number } = this.#task;
@@ -79,26 +79,26 @@ export class LinkCommands {
   }
 
   /**
-   * Moves the cursor to a word with this initial letter: first to the one nearest to the expected translation, with
-   * each further press to the next nearest one, and after the last one to the first again.
+   * Moves the cursor to a word that begins with this letter, whatever its case: first to the word nearest to the
+   * expected translation, then with each further press to the next nearest, and finally to the first word again.
    */
   jump(part: LinkPart, letter: string): void {
     const line = this.lineOf(part);
     const { source, store } = this.#task;
     const words = line === null ? [] : (source.reference?.tokens(line) ?? []);
-    const from = this.#opposite(part);
+    const expected = this.#expectedPosition(part);
     const places = words
       .flatMap((word, at) => (word.toLowerCase().startsWith(letter.toLowerCase()) ? [at] : []))
-      .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b);
+      .sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected) || a - b);
     const next = places[(places.indexOf(store.getState().cursor) + 1) % places.length];
     if (next !== undefined) this.#task.dispatch({ kind: "move-cursor", cursor: next });
   }
 
   /**
-   * Expected position from the links of surrounding words; without such links, the same relative position as in the
-   * source.
+   * Position in the reference's line, from 0, where the translation is expected: derived from the links of surrounding
+   * words; without such links, the same relative position as in the source.
    */
-  #opposite(part: LinkPart): number {
+  #expectedPosition(part: LinkPart): number {
     const { token, source } = this.#task;
     const line = this.lineOf(part);
     if (token === null || line === null || source.reference === null) return 0;

@@ -47,10 +47,10 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
 }
 
 /**
- * Copies another annotator's annotation (`index` among those shown). The adjudicator's own flag and remark stay. Goes
- * on to the next token if this finishes an open one.
+ * Records a copy of another annotator's annotation for the adjudicator. `index`: position among the annotations shown,
+ * from 0. The adjudicator's own flag and remark stay. Goes on to the next token if this finishes an open one.
  */
-export function takeAnnotation(task: AnnotationSession, index: number): void {
+export function acceptAnnotation(task: AnnotationSession, index: number): void {
   const { token } = task;
   const chosen = token === null ? undefined : othersAnnotations(task, token)[index];
   const refusal = task.resolves ? task.answerRefusal() : refusals.acceptingForAdjudicators;

@@ -1,4 +1,4 @@
-// Draws an annotated corpus's proposal for the token. It has no effect until an annotator accepts it.
+// Draws what an annotated corpus proposes for the token. A proposal has no effect until an annotator accepts it.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/unsuitable.ts";

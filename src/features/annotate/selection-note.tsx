@@ -15,14 +15,14 @@ export function SelectionNote() {
   const { task, shown: token } = useShownToken();
   const { plan } = task.source;
   if (plan.selected === null || task.session.campaign.batch !== null) return null;
-  const isIn = isSelected(plan, token);
+  const isTokenSelected = isSelected(plan, token);
   return (
     <div data-rarely="" className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
       <p className={task.isToConfirm(token) ? "text-ink" : "text-muted"}>
-        {!isIn ? text.out : task.isToConfirm(token) ? text.toConfirm : text.in}
+        {!isTokenSelected ? text.out : task.isToConfirm(token) ? text.toConfirm : text.in}
       </p>
       <AnnotationButton command="select" kind="quiet" className={`${SMALL} shrink-0`}>
-        {isIn ? text.remove : text.add}
+        {isTokenSelected ? text.remove : text.add}
       </AnnotationButton>
     </div>
   );

@@ -23,16 +23,16 @@ interface TokenAnswer {
   /** Whether the sentences have changed since the annotation. */
   readonly isStale: boolean;
   /**
-   * The annotation to show: the annotator's own, otherwise the suite's if it may be shown. If the sentences have
-   * changed, only remark and flag.
+   * The annotation to show. If the annotator has none, the suite's annotation, unless the annotator must not see it. If
+   * the sentences have changed since the annotation, only its remark and flag.
    */
   readonly content: AnnotationContent;
   readonly state: JudgementState;
-  /** Whether the category is no longer in the plan, or no longer allowed for this form. */
-  readonly isGone: boolean;
+  /** Whether the category is no longer in the targets, or no longer allowed for this pronoun form. */
+  readonly isCategoryGone: boolean;
   /**
-   * Whether this annotator still has something to do: the annotation is unfinished, has concurrent answers, or a
-   * category that is gone.
+   * Whether this annotator must still annotate: the annotation is unfinished, or has concurrent answers, or its
+   * category is gone.
    */
   readonly isOpen: boolean;
 }
@@ -41,16 +41,21 @@ export class TokenAnswers {
   readonly #session: CampaignSession;
   readonly #annotator: string;
   readonly #source: AnnotatedSource;
-  readonly #isGivenShown: boolean;
-  /** Answers by place, valid while the register is unchanged. */
-  readonly #known = new Map<string, TokenAnswer>();
+  readonly #showsSuiteAnnotation: boolean;
+  /** Answers by place. An answer is valid as long as its `register` is the current one. */
+  readonly #cache = new Map<string, TokenAnswer>();
 
   /**
-   * Prepares the answers. `isGivenShown`: whether the suite's annotation is shown if the annotator has none. False =
-   * the annotator must not see it.
+   * `showsSuiteAnnotation`: whether the suite's annotation is shown if the annotator has none; false = the annotator
+   * must not see it.
    */
-  constructor(session: CampaignSession, annotator: string, source: AnnotatedSource, isGivenShown: boolean) {
-    this.#isGivenShown = isGivenShown;
+  constructor(
+    session: CampaignSession,
+    annotator: string,
+    source: AnnotatedSource,
+    showsSuiteAnnotation: boolean,
+  ) {
+    this.#showsSuiteAnnotation = showsSuiteAnnotation;
     this.#session = session;
     this.#annotator = annotator;
     this.#source = source;
@@ -60,12 +65,15 @@ export class TokenAnswers {
     return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
   }
 
-  /** Annotations of the tokens in these lines: this annotator's, otherwise the suite's if they may be shown. */
+  /**
+   * Antecedents of the annotated tokens in these lines (numbers from 0, both included): this annotator's
+   * annotations, and the suite's if the annotator may see them.
+   */
   annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
     const ownTokens = this.#session.campaign.registers
       .ofAnnotator(this.#annotator, ANNOTATING)
       .flatMap(({ latest }) => placeOf(latest.example) ?? []);
-    const suiteExamples = this.#isGivenShown ? this.#source.suite.examples : [];
+    const suiteExamples = this.#showsSuiteAnnotation ? this.#source.suite.examples : [];
     const tokens = new Map([...suiteExamples, ...ownTokens].map((one) => [tokenPlace(one), one]));
     return [...tokens.values()]
       .filter(({ line }) => line >= first && line <= last)
@@ -75,10 +83,10 @@ export class TokenAnswers {
   of(token: TokenRef): TokenAnswer {
     const place = tokenPlace(token);
     const register = this.register(token);
-    const cached = this.#known.get(place);
+    const cached = this.#cache.get(place);
     if (cached !== undefined && cached.register === register) return cached;
     const answer = this.#read(token, register);
-    this.#known.set(place, answer);
+    this.#cache.set(place, answer);
     return answer;
   }
 
@@ -88,23 +96,23 @@ export class TokenAnswers {
     const isStale =
       register !== null && register.latest.textHash !== annotatedTextHash(suite, token, ownContent);
     const suiteContent =
-      this.#isGivenShown && !isStale && isWithoutAnswer(ownContent)
+      this.#showsSuiteAnnotation && !isStale && isWithoutAnswer(ownContent)
         ? this.#source.annotationOfExample(token)
         : null;
     const content = isStale ? withoutAnswer(ownContent) : shownContent(ownContent, suiteContent);
     const state = annotationState(content, this.#source);
-    const isGone = suiteContent === null && this.#isGone(token, content);
+    const isCategoryGone = suiteContent === null && this.#lacksCategory(token, content);
     return {
       register,
       isStale,
       content,
       state,
-      isGone,
-      isOpen: state !== "done" || register?.hasConcurrent === true || isGone,
+      isCategoryGone,
+      isOpen: state !== "done" || register?.hasConcurrent === true || isCategoryGone,
     };
   }
 
-  #isGone(token: TokenRef, content: AnnotationContent): boolean {
+  #lacksCategory(token: TokenRef, content: AnnotationContent): boolean {
     return content.category !== null && chosenChoice(content, this.#source.place(token)) === null;
   }
 }

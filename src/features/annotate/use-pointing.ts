@@ -33,29 +33,30 @@ export function usePointing(
     const box = frame.current;
     if (box === null) return;
     let pressedWord: Pointed | null = null;
-    const draw = (to: Pointed | null) =>
-      commands.antecedents.drawing(pressedWord === null || to === null ? null : [pressedWord, to]);
+    const previewTo = (to: Pointed | null) =>
+      commands.antecedents.previewSpan(pressedWord === null || to === null ? null : [pressedWord, to]);
     const onDown = (event: PointerEvent) => {
       pressedWord = event.button === 0 && event.isPrimary ? pointedAt(event.target) : null;
     };
-    // Touch events stay bound to the element where the touch began, so the current element is looked up.
-    const at = (event: PointerEvent) => pointedAt(document.elementFromPoint(event.clientX, event.clientY));
+    // A touch event's target is always the element where the touch began, so the element under the finger is looked up.
+    const wordUnder = (event: PointerEvent) =>
+      pointedAt(document.elementFromPoint(event.clientX, event.clientY));
     const onMove = (event: PointerEvent) => {
       if (pressedWord === null || pressedWord.text !== "source" || !event.isPrimary) return;
-      const to = at(event);
-      if (to?.text === "source") draw(to);
+      const to = wordUnder(event);
+      if (to?.text === "source") previewTo(to);
     };
     const onUp = (event: PointerEvent) => {
       const startWord = pressedWord;
-      const to = at(event);
+      const to = wordUnder(event);
       pressedWord = null;
-      draw(null);
+      previewTo(null);
       if (startWord === null || to === null || startWord.text !== to.text) return;
-      point(task, commands, startWord, to, event.shiftKey || event.ctrlKey || event.metaKey);
+      finishPointing(task, commands, startWord, to, event.shiftKey || event.ctrlKey || event.metaKey);
     };
     const onCancel = () => {
       pressedWord = null;
-      draw(null);
+      previewTo(null);
     };
     box.addEventListener("pointerdown", onDown);
     document.addEventListener("pointermove", onMove);
@@ -70,7 +71,7 @@ export function usePointing(
   }, [frame, task, commands]);
 }
 
-function point(
+function finishPointing(
   task: AnnotationSession,
   commands: AnnotationCommands,
   from: Pointed,
@@ -86,11 +87,11 @@ function point(
     return;
   }
   const isClick = from.line === to.line && from.position === to.position;
-  const inside = task
+  const antecedentIndex = task
     .content(token)
     .antecedents.findIndex(
       ({ line, start, end }) => line === to.line && to.position >= start && to.position <= end,
     );
-  if (isClick && inside >= 0) commands.antecedents.head(inside, to.position);
-  else commands.antecedents.draw(from, to, adds);
+  if (isClick && antecedentIndex >= 0) commands.antecedents.setHead(antecedentIndex, to.position);
+  else commands.antecedents.chooseSpan(from, to, adds);
 }

@@ -90,7 +90,7 @@ function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
   const { annotators, registers } = session.campaign;
   const names = annotatorNames(annotators);
   const candidates = annotators.filter(({ id, role }) => id !== annotator.id && role === annotator.role);
-  const [chosenId, setChosen] = useState("");
+  const [chosenId, setChosenId] = useState("");
   if (annotators.length < 2) return null;
   const nameOf = ({ id, name }: Annotator) => names.get(id) ?? name;
   const into = candidates.find(({ id }) => id === chosenId);
@@ -106,7 +106,7 @@ function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
         label={text.sameAs}
         value={into?.id ?? ""}
         disabled={candidates.length === 0}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setChosenId(event.target.value)}
       >
         <option value="">{text.nobody}</option>
         {candidates.map((other) => (

@@ -29,16 +29,16 @@ export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | n
     before.people.some((one) => one.id === id && one.role !== role),
   );
   if (changedPerson === undefined) return null;
-  const [was, is] = [new Set(before.open), new Set(now.open)];
-  const resolvedCount = before.open.filter((candidate) => !is.has(candidate)).length;
-  const reopened = now.open.filter((candidate) => !was.has(candidate)).length;
+  const [openBefore, openNow] = [new Set(before.open), new Set(now.open)];
+  const resolvedCount = before.open.filter((candidate) => !openNow.has(candidate)).length;
+  const reopened = now.open.filter((candidate) => !openBefore.has(candidate)).length;
   const { name, role } = changedPerson;
-  if (was.size + is.size === 0) return roleChange.nothingOpen(name, role);
+  if (openBefore.size + openNow.size === 0) return roleChange.nothingOpen(name, role);
   const expected = role === "adjudicator" ? "settled" : "opened";
   const effects = [
     { count: resolvedCount, what: "settled" as const },
     { count: reopened, what: "opened" as const },
   ].filter(({ count, what }) => count > 0 || (resolvedCount + reopened === 0 && what === expected));
   const changes = effects.map(({ count, what }) => roleChange[what](count));
-  return roleChange.changed(name, role, [...changes, roleChange.open(is.size)]);
+  return roleChange.changed(name, role, [...changes, roleChange.open(openNow.size)]);
 }

@@ -17,12 +17,12 @@ export function AssignScreen() {
   const [parameters] = useSearchParams();
   const isInTeam = useTeam(session.id) !== null;
   // The tokens screen links here to assign tokens. In a campaign without systems, only tokens can be assigned.
-  const isOfTokens = parameters.has("tokens") || session.candidates.count === 0;
+  const isTokensFirst = parameters.has("tokens") || session.candidates.count === 0;
   return (
     <PageFrame title={text.title} introduction={isInTeam ? text.inTeam : text.byFile}>
-      {isOfTokens ? <TokenAssignment session={session} /> : null}
+      {isTokensFirst ? <TokenAssignment session={session} /> : null}
       <CandidateAssignment session={session} />
-      {isOfTokens ? null : <TokenAssignment session={session} />}
+      {isTokensFirst ? null : <TokenAssignment session={session} />}
       <AssignedPeople session={session} />
       <AssignmentsSection session={session} />
     </PageFrame>

@@ -22,10 +22,11 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateChoice, chosenCandidates } from "./candidate-choices.ts";
 import { freeAssignmentName } from "./use-assignment.ts";
 
-/** An annotator's work of one task. */
+/** The work that is assigned to an annotator in one task. */
 export interface AssignedWork {
   /** The annotator's id. */
   readonly annotator: string;
+  /** Undefined = judging. */
   readonly task: TaskSet["task"] | undefined;
 }
 
@@ -35,8 +36,8 @@ export function nounOf(task: AssignedWork["task"]): string {
   return task === ANNOTATING ? token : task === GAPS ? gap : candidate;
 }
 
-/** Plans moving the unfinished candidates. `to`: the annotator who gets them; null = nobody. */
-export function planGiving(
+/** Plans to take the unfinished items from the annotator. `to`: id of the annotator who gets them; null = nobody. */
+export function planReassignment(
   session: CampaignSession,
   { annotator, task }: AssignedWork,
   to: string | null,
@@ -54,18 +55,18 @@ export function candidatesToAdd(
   { annotator, task }: AssignedWork,
   choice: CandidateChoice,
 ): readonly number[] {
-  const own = assignedShares(setsForTask(session.campaign.taskSets, task)).get(annotator) ?? [];
-  const held = new Set(own.map(candidateText));
+  const assigned = assignedShares(setsForTask(session.campaign.taskSets, task)).get(annotator) ?? [];
+  const assignedKeys = new Set(assigned.map(candidateText));
   return chosenCandidates(session, choice).filter(
-    (candidate) => !held.has(candidateText(session.candidates.keyOf(candidate))),
+    (candidate) => !assignedKeys.has(candidateText(session.candidates.keyOf(candidate))),
   );
 }
 
 /**
- * Draws approximately this number of candidates by the seed, in their given order. In the order “by example”, whole
- * examples are drawn.
+ * Draws candidates by the seed, and returns them in the order of `pool`. In the order “by example”, whole examples are
+ * drawn, so there can be more than `count` candidates.
  */
-export function drawToAdd(
+export function drawAddition(
   session: CampaignSession,
   pool: readonly number[],
   { count, seed }: { readonly count: number; readonly seed: number },
@@ -86,7 +87,7 @@ export function drawToAdd(
   return pool.filter((candidate) => drawn.has(candidate));
 }
 
-export function planAdding(
+export function planAddition(
   session: CampaignSession,
   { annotator, task }: AssignedWork,
   candidates: readonly number[],
@@ -101,7 +102,7 @@ export function planAdding(
 }
 
 /** Records the changed sets. Resolves to the ids of the events, for undo. */
-export async function recordSets(
+export async function recordTaskSets(
   session: CampaignSession,
   sets: readonly TaskSet[],
 ): Promise<readonly string[]> {

@@ -32,7 +32,7 @@ export interface AnnotatorPlan {
   readonly shared: number;
   /** Number of `candidates` from the sample of approved candidates. */
   readonly sampled: number;
-  /** Decisions on candidates that this annotator has not finished; null = not computed. */
+  /** Number of decisions on candidates that this annotator has not finished; null = not computed. */
   readonly decisions: number | null;
   /** Estimated seconds, and whose pace the estimate uses; null = no pace is known, or `decisions` is null. */
   readonly time: { readonly seconds: number; readonly pace: "own" | "campaign" } | null;
@@ -49,7 +49,7 @@ interface AssignmentPlan {
   readonly isGapFilling: boolean;
 }
 
-/** What can be assigned: chosen candidates and the sample, in the order of judging. */
+/** The candidates that can be assigned, in the order of judging: the chosen ones and the sample of approved ones. */
 interface AssignmentPool {
   readonly candidates: readonly number[];
   /** Members of the sample of approved candidates. */
@@ -74,17 +74,17 @@ export function assignmentPool(
 /** Plans the assignment. `people` must not be empty. */
 export function planAssignment(
   session: CampaignSession,
-  { candidates, sampled, isGapFilling: isOfGaps }: AssignmentPool,
+  { candidates, sampled, isGapFilling: isForGaps }: AssignmentPool,
   { overlap, seed, people }: Pick<AssignmentRequest, "overlap" | "seed" | "people">,
 ): AssignmentPlan {
   const { outcomes, campaign } = session;
   const plan = { annotators: people.length, overlap, seed };
-  const groupedBy = isOfGaps ? "text" : "translation";
+  const groupedBy = isForGaps ? "text" : "translation";
   const shares = divideCandidates(outcomes, campaign.settings, candidates, plan, groupedBy);
   const shared = shares.find(({ label }) => label === OVERLAP_LABEL)?.candidates ?? [];
-  const task = isOfGaps ? GAPS : JUDGING;
+  const task = isForGaps ? GAPS : JUDGING;
   const campaignSeconds = campaignPace(session, task);
-  const filled = isOfGaps ? filledGaps(campaign, outcomes.texts) : null;
+  const filled = isForGaps ? filledGaps(campaign, outcomes.texts) : null;
   const annotatorIds = new Set(campaign.annotators.map(({ id }) => id));
   const ownShares = shares.filter(({ label }) => label !== OVERLAP_LABEL);
   return {
@@ -115,7 +115,7 @@ export function planAssignment(
     candidates: candidates.length,
     shared: shared.length,
     sampled: sampled.size,
-    isGapFilling: isOfGaps,
+    isGapFilling: isForGaps,
   };
 }
 

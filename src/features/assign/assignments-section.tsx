@@ -12,14 +12,14 @@ const text = assignText.assignments;
 
 export function AssignmentsSection({ session }: { readonly session: CampaignSession }) {
   const { taskSets, annotators } = session.campaign;
-  const [chosenName, setChosen] = useState<string | null>(null);
+  const [chosenName, setChosenName] = useState<string | null>(null);
   const taskSet = taskSets.find(({ name }) => name === chosenName);
   if (taskSets.length === 0) return null;
   return (
     <Section title={text.title} hint={text.hint}>
-      <AssignmentsTable sets={taskSets} names={annotatorNames(annotators)} onCreateBatch={setChosen} />
+      <AssignmentsTable sets={taskSets} names={annotatorNames(annotators)} onCreateBatch={setChosenName} />
       {taskSet === undefined ? null : (
-        <BatchDialog session={session} taskSet={taskSet} onClose={() => setChosen(null)} />
+        <BatchDialog session={session} taskSet={taskSet} onClose={() => setChosenName(null)} />
       )}
     </Section>
   );

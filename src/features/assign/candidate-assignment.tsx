@@ -52,7 +52,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
     });
   };
   // Once everything is assigned, the success message replaces “Nothing left to assign”.
-  const hasAssignedAll = status.text !== "" && assignment.wrong.has("choice");
+  const hasAssignedAll = status.text !== "" && assignment.errors.has("choice");
   const summary = (
     <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
   );
@@ -62,7 +62,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       <div className="flex flex-col gap-3">
         <PlannedAnnotators assignment={assignment} hasFiles={!isInTeam} />
         <AddAnnotator session={session} selection={assignment.selection} />
-        {assignment.isOfGaps &&
+        {assignment.isGapFilling &&
         !isInTeam &&
         withWork.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
           <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
@@ -86,19 +86,19 @@ interface SummaryProps {
 }
 
 /** The size of the planned assignment, or the first error of the form. */
-function Summary({ assignment: { plan, wrong, requested }, isByExample }: SummaryProps) {
+function Summary({ assignment: { plan, errors, overlap }, isByExample }: SummaryProps) {
   const { summary } = text;
   return (
     <p
-      className={`figures max-w-[65ch] text-sm ${plan === null && !wrong.has("choice") ? "text-bad" : "text-muted"}`}
+      className={`figures max-w-[65ch] text-sm ${plan === null && !errors.has("choice") ? "text-bad" : "text-muted"}`}
     >
       {plan === null
-        ? (wrong.values().next().value ?? "")
+        ? (errors.values().next().value ?? "")
         : [
             summary.candidates(plan.candidates),
             ...(plan.shared === 0
               ? []
-              : [summary.shared(plan.shared, { requested: requested ?? 0, isByExample })]),
+              : [summary.shared(plan.shared, { requested: overlap ?? 0, isByExample })]),
             ...(plan.sampled === 0 ? [] : [summary.sampled(plan.sampled)]),
             isByExample ? summary.byExample : summary.byCell,
           ].join(" · ")}
@@ -113,15 +113,15 @@ function CandidateFields({
   readonly session: CampaignSession;
   readonly assignment: Assignment;
 }) {
-  const { form, set: setFields, wrong, available, sampled, requested } = assignment;
+  const { form, set: setFields, errors, available, sampled, overlap } = assignment;
   const isByExample = session.campaign.settings.order === "example";
   const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => {
-    const shownHint = wrong.get(key) ?? hint;
+    const shownHint = errors.get(key) ?? hint;
     return {
       value: form[key],
       onChange: (event: { readonly target: { readonly value: string } }) =>
         setFields({ [key]: event.target.value }),
-      "aria-invalid": wrong.has(key),
+      "aria-invalid": errors.has(key),
       ...(shownHint === undefined ? {} : { hint: shownHint }),
     };
   };
@@ -145,9 +145,9 @@ function CandidateFields({
       </SelectField>
       <TextField
         label={text.overlap}
-        {...field("overlap", text.overlapHint(requested ?? 0, available, isByExample))}
+        {...field("overlap", text.overlapHint(overlap ?? 0, available, isByExample))}
       />
-      {assignment.isOfGaps ? null : (
+      {assignment.isGapFilling ? null : (
         <TextField label={text.sample} {...field("sample", text.sampleHint(sampled))} />
       )}
       <TextField label={text.name} autoComplete="off" {...field("name")} />

@@ -14,11 +14,11 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
   type AssignedWork,
   candidatesToAdd,
-  drawToAdd,
+  drawAddition,
   nounOf,
-  planAdding,
-  planGiving,
-  recordSets,
+  planAddition,
+  planReassignment,
+  recordTaskSets,
 } from "./assignment-change.ts";
 import { type CandidateChoice, candidateChoices, isGapChoice } from "./candidate-choices.ts";
 import { wholeNumber } from "./use-assignment.ts";
@@ -72,15 +72,15 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
     if (action === "add") {
       if (pool.length === 0) return text.noneToAdd;
       if (wantedCount === null) return text.howMany(pool.length);
-      const drawn = drawToAdd(session, pool, { count: wantedCount, seed });
+      const drawn = drawAddition(session, pool, { count: wantedCount, seed });
       const words = { added: drawn.length, requested: wantedCount, person, noun };
       return {
-        sets: [planAdding(session, work, drawn)],
+        sets: [planAddition(session, work, drawn)],
         words: text.preview.add(words),
         done: text.done.add(words),
       };
     }
-    const plan = planGiving(session, work, action === "give" ? to : null);
+    const plan = planReassignment(session, work, action === "give" ? to : null);
     if (plan.left === 0) return text.nothingLeft(person);
     const words = { ...plan, person, receiver, noun };
     return { sets: plan.sets, words: text.preview[action](words), done: text.done[action](words) };
@@ -102,7 +102,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
   const record = () => {
     if (typeof preview === "string") return;
-    onChange(async () => ({ events: await recordSets(session, preview.sets), words: preview.done }));
+    onChange(async () => ({ events: await recordTaskSets(session, preview.sets), words: preview.done }));
   };
   return (
     <Dialog onClose={onClose} title={text.changeOf(form.person, form.noun)}>

@@ -17,7 +17,7 @@ const text = assignText.people;
 interface Column {
   readonly title: string;
   readonly value: (person: AnnotatorPlan) => string;
-  /** Whether this annotator has a value. The column is shown if any annotator has one. */
+  /** Whether the column says something about this annotator. It is shown if it does so about any annotator. */
   readonly isShown: (person: AnnotatorPlan) => boolean;
 }
 

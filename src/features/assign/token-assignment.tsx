@@ -62,7 +62,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         <p className={`figures text-sm ${assignment.plan === null ? "text-bad" : "text-muted"}`}>
           {assignment.plan === null
             ? (assignment.wrong.values().next().value ?? "")
-            : text.summary(assignment.plan.tokens, assignment.plan.shared, assignment.requested ?? 0)}
+            : text.summary(assignment.plan.tokens, assignment.plan.shared, assignment.overlap ?? 0)}
         </p>
       </div>
       <ActionStatusLine status={status} />

@@ -21,7 +21,7 @@ export function useAnnotatorSelection(annotators: readonly Annotator[], isInTeam
   );
   return {
     listed: allAnnotators,
-    /** The selected annotators. Adjudicators start unselected. */
+    /** The selected annotators. At first all annotators except adjudicators are selected. */
     people,
     isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),

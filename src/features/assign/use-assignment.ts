@@ -23,13 +23,16 @@ interface AssignmentFields {
 
 type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 
-/** A whole number within the bounds; null for any other text. */
+/** Reads a whole number from `minimum` to `maximum`; null for any other text. */
 export function wholeNumber(entered: string, minimum: number, maximum: number): number | null {
   const number = /^[0-9]{1,10}$/.test(entered.trim()) ? Number(entered.trim()) : Number.NaN;
   return number >= minimum && number <= maximum ? number : null;
 }
 
-/** A whole number or a percentage of `all` candidates, as a number up to `all`; null for any other text. */
+/**
+ * Reads a whole number, or a percentage of `all` candidates, as a number of candidates. Null for any other text, and
+ * for a number above `all`.
+ */
 export function overlapCount(entered: string, all: number): number | null {
   const size = readSampleSize(entered);
   return size === null || ("count" in size && size.count > all) ? null : sampleCount(size, all);
@@ -46,7 +49,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const { annotators, taskSets } = session.campaign;
   const names = taskSets.map(({ name }) => name);
   const choices = candidateChoices(session.campaign);
-  const [enteredFields, setForm] = useState<AssignmentFields>({
+  const [enteredFields, setEnteredFields] = useState<AssignmentFields>({
     ...{ choice: choices[0], overlap: "0", sample: "0" },
     name: freeAssignmentName(names),
     seed: String(randomSeed()),
@@ -89,14 +92,14 @@ export function useAssignment(session: CampaignSession, revision: number) {
   return {
     form,
     choices,
-    isOfGaps: pool.isGapFilling,
-    set: (changes: Partial<AssignmentFields>) => setForm({ ...form, ...changes }),
+    isGapFilling: pool.isGapFilling,
+    set: (changes: Partial<AssignmentFields>) => setEnteredFields({ ...form, ...changes }),
     selection,
     formatOf: ({ id }: Annotator): BatchFormat => formats.get(id) ?? "referee",
     setFormat: ({ id }: Annotator, format: BatchFormat) => setFormats(new Map(formats).set(id, format)),
     /** Starts the next assignment with the same annotators and file formats. */
     begin: () =>
-      setForm({
+      setEnteredFields({
         ...{ choice: form.choice, overlap: "0", sample: "0" },
         name: freeAssignmentName([...names, name]),
         seed: String(randomSeed()),
@@ -104,11 +107,11 @@ export function useAssignment(session: CampaignSession, revision: number) {
     plan: errors.size === 0 ? plan : null,
     /** Number of candidates that can be assigned, including the sample. */
     available: pool.candidates.length,
-    /** Number of approvals in the sample. */
+    /** Number of approved candidates that the sample adds to the chosen candidates. */
     sampled: pool.sampled.size,
-    /** The entered overlap as a number; null = not within the bounds. */
-    requested: overlap,
-    wrong: errors,
+    /** The entered overlap as a number of candidates; null = invalid. */
+    overlap,
+    errors,
     name,
   };
 }

@@ -71,7 +71,7 @@ export function useTokenAssignment(session: CampaignSession, plan: SuitePlan, fi
     begin: () => setForm({ ...form, name: freeAssignmentName([...names, name]), seed: String(randomSeed()) }),
     wrong: errors,
     /** The entered overlap, or all tokens; null = not a number within the bounds. */
-    requested: overlap,
+    overlap,
     plan:
       errors.size > 0 || overlap === null || seed === null
         ? null

@@ -14,7 +14,7 @@ const text = browseText.filters;
 interface ChosenFiltersProps {
   readonly session: CampaignSession;
   readonly filter: CandidateFilter;
-  /** Those filter values of the page's address that do not exist in the campaign. */
+  /** Filter values in the page's address that do not exist in the campaign. */
   readonly unknown: readonly UnknownFilterValue[];
   readonly onNarrow: (change: Partial<CandidateFilter>) => void;
   readonly onShowAll: () => void;

@@ -80,8 +80,8 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   // In a batch, some systems do not have the example.
   const outputs = groups.flatMap(({ candidates }) => candidates);
   const sees = useSeesTab(session);
-  const correct = sees("settings") ? correctAddress(session, example) : null;
-  const at = session.order.indexOf(candidate);
+  const correctionAddress = sees("settings") ? correctAddress(session, example) : null;
+  const position = session.order.indexOf(candidate);
   return (
     <article aria-label={text.label(example.id)} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -111,13 +111,13 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
           <Button kind="quiet" disabled={isWholeDocument} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
             {text.wholeDocument}
           </Button>
-          {correct === null ? null : (
-            <Link to={correct} className={buttonClass("quiet")}>
+          {correctionAddress === null ? null : (
+            <Link to={correctionAddress} className={buttonClass("quiet")}>
               {text.correct}
             </Link>
           )}
           {!sees("judge") ? null : (
-            <Link to={`/c/${session.id}/judge?at=${at}`} className={buttonClass("plain")}>
+            <Link to={`/c/${session.id}/judge?at=${position}`} className={buttonClass("plain")}>
               {text.judge}
             </Link>
           )}

@@ -31,16 +31,16 @@ type Narrow = (change: Partial<CandidateFilter>) => void;
 const ALSO = "also ";
 
 function FieldSelect({ field, onNarrow }: { readonly field: FilterField; readonly onNarrow: Narrow }) {
-  const { label, anyText, choices, chosen, narrowed, also } = field;
+  const { label, anyText, choices, chosen, withOnly, withAdded } = field;
   const [value = "", ...others] = chosen;
   // Options that add a value to the chosen ones, so that no modifier key is needed.
   const more = choices.flatMap((choice) => {
-    const change = chosen.length === 0 || chosen.includes(choice.value) ? null : also?.(choice.value);
+    const change = chosen.length === 0 || chosen.includes(choice.value) ? null : withAdded?.(choice.value);
     return change ? [{ choice, change, key: `${ALSO}${choice.value}` }] : [];
   });
   const choose = (asked: string) => {
     const added = more.find(({ key }) => key === asked);
-    onNarrow(added?.change ?? narrowed(asked));
+    onNarrow(added?.change ?? withOnly(asked));
   };
   return (
     <SelectField

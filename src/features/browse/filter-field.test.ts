@@ -14,10 +14,10 @@ describe("a field with several values", () => {
     ["b", ["b"]],
     ["", []],
   ])("builds the filter for the value “%s” alone: %j", (value, systems) => {
-    expect(field.narrowed(value)).toEqual({ systems });
+    expect(field.withOnly(value)).toEqual({ systems });
   });
 
   it("adds a value to the chosen ones in the order of the list, and drops values that the list lacks", () => {
-    expect(field.also("a")).toEqual({ systems: ["a", "c"] });
+    expect(field.withAdded("a")).toEqual({ systems: ["a", "c"] });
   });
 });

@@ -17,15 +17,16 @@ export interface FilterField {
   readonly anyText: string;
   readonly choices: readonly FieldChoice[];
   readonly chosen: readonly string[];
-  /** Returns the filter with only this value; “” = no value. */
-  readonly narrowed: (value: string) => Partial<CandidateFilter>;
+  /** Returns the change of the filter that selects only this value; “” = no value. */
+  readonly withOnly: (value: string) => Partial<CandidateFilter>;
   /**
-   * Returns the filter with this value added; null = it cannot be combined. Absent = the field takes only one value.
+   * Returns the change of the filter that adds this value to the chosen ones; null = it cannot be combined with them.
+   * Absent = the field takes only one value.
    */
-  readonly also?: (value: string) => Partial<CandidateFilter> | null;
+  readonly withAdded?: (value: string) => Partial<CandidateFilter> | null;
 }
 
-/** Filter fields with several values. */
+/** Names of the filter fields that are lists of values. */
 type ListName = {
   [Name in keyof CandidateFilter]: CandidateFilter[Name] extends readonly string[] ? Name : never;
 }[keyof CandidateFilter];
@@ -52,15 +53,18 @@ export function choiceText({ words, count }: FieldChoice): string {
   return count === null ? words : `${words} (${figure(count)})`;
 }
 
-/** Builds filters for a field with several values; a candidate matches if it has one of them. `known`: all values. */
-export function anyOf(name: ListName, chosen: readonly string[], known: readonly string[]) {
-  const filterOf = (isAsked: (value: string) => boolean): Partial<CandidateFilter> => ({
-    [name]: known.filter(isAsked),
+/**
+ * Builds the filter changes of a field that can have several values; a candidate matches if it has one of them.
+ * `allValues`: the possible values, in the order in which a filter lists them.
+ */
+export function anyOf(name: ListName, chosen: readonly string[], allValues: readonly string[]) {
+  const filterOf = (isIncluded: (value: string) => boolean): Partial<CandidateFilter> => ({
+    [name]: allValues.filter(isIncluded),
   });
   return {
     chosen,
-    narrowed: (value: string) => filterOf((one) => one === value),
-    also: (value: string) => filterOf((one) => one === value || chosen.includes(one)),
+    withOnly: (value: string) => filterOf((one) => one === value),
+    withAdded: (value: string) => filterOf((one) => one === value || chosen.includes(one)),
   };
 }
 

@@ -79,17 +79,17 @@ function stateField({ states, flagged, concurrent }: CandidateFilter, counts: Co
       ...separateChoice("concurrent"),
     ],
     chosen: [...states, ...(flagged ? ["flagged"] : []), ...(concurrent ? ["concurrent"] : [])],
-    narrowed: (value) => ({
+    withOnly: (value) => ({
       flagged: value === "flagged",
       concurrent: value === "concurrent",
       states: CANDIDATE_STATES.filter((state) => state === value),
     }),
-    // Flags and concurrent answers are listed with the states, but filter separately: a candidate must pass
-    // each filter.
-    also: (value) => {
+    // Flags and concurrent answers are listed with the states, but are separate filters. Together with a state, they
+    // narrow the list: a candidate must pass all of these filters.
+    withAdded: (value) => {
       if (value === "flagged") return { flagged: true };
       if (value === "concurrent") return { concurrent: true };
-      return states.length === 0 ? null : anyOf("states", states, CANDIDATE_STATES).also(value);
+      return states.length === 0 ? null : anyOf("states", states, CANDIDATE_STATES).withAdded(value);
     },
   };
 }
@@ -101,7 +101,7 @@ function seenByField(annotators: readonly Annotator[], { annotator }: CandidateF
     anyText: noFilter.seenBy,
     choices: annotators.map(({ id, name }) => ({ value: id, words: names.get(id) ?? name, count: null })),
     chosen: listOf(annotator),
-    narrowed: (value) => ({ annotator: value }),
+    withOnly: (value) => ({ annotator: value }),
   };
 }
 
@@ -111,7 +111,7 @@ function differField({ disagreement }: CandidateFilter, counts: Counts): FilterF
     anyText: noFilter.disagreement,
     choices: filterChoices("disagreement", DISAGREEMENT_FILTERS, words, counts),
     chosen: listOf(disagreement ?? ""),
-    narrowed: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
+    withOnly: (value) => ({ disagreement: oneOf(DISAGREEMENT_FILTERS, value) }),
   };
 }
 
@@ -127,14 +127,14 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
       ...ofPass("referred", ...(accepted ? (["reused"] as const) : [])),
     ],
     chosen: [...(audit === null ? [] : [audit]), ...verdicts],
-    narrowed: (value) => ({
+    withOnly: (value) => ({
       verdicts: VERDICTS.filter((verdict) => verdict === value),
       audit: oneOf(AUDITS, value),
     }),
-    also: (value) =>
+    withAdded: (value) =>
       oneOf(VERDICTS, value) === null || verdicts.length === 0
         ? null
-        : anyOf("verdicts", verdicts, VERDICTS).also(value),
+        : anyOf("verdicts", verdicts, VERDICTS).withAdded(value),
   };
 }
 
@@ -147,6 +147,6 @@ function tagField({ judgements }: CampaignSession, { tag }: CandidateFilter, cou
     anyText: noFilter.all,
     choices: filterChoices("tag", [...new Set([...usedTags, ...listOf(tag)])], words, counts),
     chosen: listOf(tag),
-    narrowed: (value) => ({ tag: value }),
+    withOnly: (value) => ({ tag: value }),
   };
 }

@@ -8,7 +8,10 @@ export interface OutputGroup {
   readonly candidates: readonly number[];
 }
 
-/** Groups the example's candidates by what `lines` show: first the group of `chosenCandidate`, then by size. */
+/**
+ * Groups the candidates of the example whose outputs have equal tokens and marks in `lines`. The group of
+ * `chosenCandidate` is first; the others follow by size, the largest first.
+ */
 export function foldOutputs(
   session: CampaignSession,
   chosenCandidate: number,

@@ -93,8 +93,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
       anyText: noFilter.either,
       choices: [...notesField("remarked"), ...notesField("stale")],
       chosen: [...(filter.remarked ? ["remarked"] : []), ...(filter.stale ? ["stale"] : [])],
-      narrowed: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
-      also: (value) => (value === "remarked" ? { remarked: true } : { stale: true }),
+      withOnly: (value) => ({ remarked: value === "remarked", stale: value === "stale" }),
+      withAdded: (value) => (value === "remarked" ? { remarked: true } : { stale: true }),
     },
     ...(hasRepeats
       ? [
@@ -122,7 +122,7 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
   ];
 }
 
-/** Value that represents the empty form, since “” means any form. */
+/** Option value for the empty form (no pronoun), because the value “” means any form. */
 const NO_FORM = " ";
 const formOf = (value: string) => (value === NO_FORM ? "" : value);
 
@@ -145,8 +145,8 @@ function formField(name: FormField, chosen: readonly string[], counts: Counts): 
       count,
     })),
     chosen: chosen.map((one) => (one === "" ? NO_FORM : one)),
-    narrowed: (value) => ({ [name]: value === "" ? [] : [formOf(value)] }),
-    also: (value) => ({ [name]: [...chosen, formOf(value)] }),
+    withOnly: (value) => ({ [name]: value === "" ? [] : [formOf(value)] }),
+    withAdded: (value) => ({ [name]: [...chosen, formOf(value)] }),
   };
 }
 

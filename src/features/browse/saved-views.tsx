@@ -20,6 +20,7 @@ interface NameFormProps {
   readonly name: string;
   /** Why this name cannot be used; null = it can. */
   readonly refusal: (name: string) => string | null;
+  /** Label of the button for the entered name. */
   readonly submit: (name: string) => string;
   readonly onName: (name: string) => void;
   readonly onDone: () => void;

@@ -25,7 +25,7 @@ import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
 
-/** Number of rows and columns shown at first (the most frequent ones), and the maximum on request. */
+/** Maximum numbers of rows and of columns: at first, and on request. The most frequent values are shown. */
 const SHOWN = { rows: [25, 400], columns: [12, 100] } as const;
 
 interface TableViewProps {
@@ -48,10 +48,10 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
   const nameOf = (id: string) => names.get(id) ?? id;
   const rowWords = (value: string) => valueWords(rows.name, value, nameOf);
   const columnWords = (value: string) => valueWords(columns.name, value, nameOf);
-  const at = isAll ? 1 : 0;
+  const sizeIndex = isAll ? 1 : 0;
   const part = {
-    rows: crossed.rows.slice(0, SHOWN.rows[at]),
-    columns: crossed.columns.slice(0, SHOWN.columns[at]),
+    rows: crossed.rows.slice(0, SHOWN.rows[sizeIndex]),
+    columns: crossed.columns.slice(0, SHOWN.columns[sizeIndex]),
   };
   const hidden = crossed.rows.length + crossed.columns.length - part.rows.length - part.columns.length;
   const link = (row: string | null, column: string | null) => {
@@ -133,12 +133,12 @@ function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { re
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
       {(["rows", "columns"] as const).map((side) => {
-        const [own, other] = side === "rows" ? [rows, columns] : [columns, rows];
+        const [current, other] = side === "rows" ? [rows, columns] : [columns, rows];
         return (
           <SelectField
             key={side}
             label={text.fields[side]}
-            value={own.name}
+            value={current.name}
             onChange={({ target }) =>
               address.set({ rows: rows.name, columns: columns.name, [side]: target.value })
             }

@@ -22,10 +22,10 @@ export interface CandidatesAddress {
 }
 
 /**
- * Changes the address without a new history entry and immediately, so that a field that follows the address does not
- * jump back.
+ * Replaces the current history entry instead of adding one. The change is synchronous; otherwise a field whose value
+ * comes from the address would jump back for a moment.
  */
-const QUIETLY = { replace: true, flushSync: true } as const;
+const REPLACE_NOW = { replace: true, flushSync: true } as const;
 
 export function useCandidatesAddress(): CandidatesAddress {
   const [parameters, setParameters] = useSearchParams();
@@ -45,11 +45,11 @@ export function useCandidatesAddress(): CandidatesAddress {
     rows: dimensionOf(parameters.get("rows"), "pronouns"),
     columns: dimensionOf(parameters.get("columns"), "outputPronouns"),
     searchWith: (pairs) => withFields(pairs).toString(),
-    narrow: (pairs) => setParameters(withFields(pairs), QUIETLY),
+    narrow: (pairs) => setParameters(withFields(pairs), REPLACE_NOW),
     set: (values) =>
       setParameters((current) => {
         for (const [name, value] of Object.entries(values)) current.set(name, value);
         return current;
-      }, QUIETLY),
+      }, REPLACE_NOW),
   };
 }

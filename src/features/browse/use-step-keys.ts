@@ -10,7 +10,7 @@ export interface ExampleSteps {
 
 export const STEP_KEYS = { previous: "p", next: "n" } as const;
 
-/** Whether the keyboard focus is in a field or a dialog, which handles its own keys. */
+/** Whether the element that receives the keys is in a field or a dialog, which handles them itself. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, select, textarea, dialog") !== null;
 }
@@ -24,8 +24,8 @@ export function useStepKeys(steps: ExampleSteps, onChoose: (candidate: number) =
       const side =
         event.key === STEP_KEYS.next ? "next" : event.key === STEP_KEYS.previous ? "previous" : null;
       if (side === null) return;
-      const to = latest.current.steps[side];
-      if (to !== null) latest.current.onChoose(to);
+      const neighbour = latest.current.steps[side];
+      if (neighbour !== null) latest.current.onChoose(neighbour);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

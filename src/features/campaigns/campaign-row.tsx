@@ -34,11 +34,15 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
     { label: text.open, count: open, color: "bg-bar-open" },
   ];
   const backup = backupInWords(listed);
-  const isTeams = useIsTeams(record.id);
+  const hasTeam = useHasTeam(record.id);
   const lastJudged = lastJudgedInWords(listed);
-  // Text that is shown instead if the campaign has no candidates to judge.
-  const instead = gapsOnly ? text.onlyGaps : annotated === undefined ? null : text.suiteBeingMade(annotated);
-  const path = pathToContinue(record.progress, isTeams);
+  // Replaces the progress if the campaign has no candidates to judge; null = it has some.
+  const textWithoutCandidates = gapsOnly
+    ? text.onlyGaps
+    : annotated === undefined
+      ? null
+      : text.suiteBeingMade(annotated);
+  const path = pathToContinue(record.progress, hasTeam);
   const next = path === "results" ? text.results : text.goOn;
   return (
     <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
@@ -86,10 +90,12 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
         </Link>
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
-        {instead !== null ? null : <StackedBar label={text.candidatesOf(record.name)} parts={parts} />}
+        {textWithoutCandidates !== null ? null : (
+          <StackedBar label={text.candidatesOf(record.name)} parts={parts} />
+        )}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-          {instead !== null ? (
-            <p className="text-muted">{instead}</p>
+          {textWithoutCandidates !== null ? (
+            <p className="text-muted">{textWithoutCandidates}</p>
           ) : (
             <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
               <li>{text.total(parts.reduce((sum, { count }) => sum + count, 0))}</li>
@@ -107,14 +113,14 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
             <p className="figures">{text.share(record.progress.share)}</p>
           )}
           <p className="flex flex-wrap gap-x-5 text-muted">
-            {isTeams ? <span>{text.withTeam}</span> : null}
+            {hasTeam ? <span>{text.withTeam}</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}
             {backup.atRisk ? (
               <button
                 type="button"
                 aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
                 // A team's work is on its server, so a missing backup file needs no warning.
-                className={isTeams ? "underline" : "text-warn underline"}
+                className={hasTeam ? "underline" : "text-warn underline"}
                 onClick={onBackUp}
               >
                 {backup.text}
@@ -133,21 +139,21 @@ export function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: C
  * Path of the next step below the campaign's address. A team's disagreements are no step, because only some members
  * resolve them.
  */
-function pathToContinue(progress: Progress, isTeams: boolean): string {
+function pathToContinue(progress: Progress, hasTeam: boolean): string {
   const { open, disagreements = 0, gapsOnly, annotated, share } = progress;
   if (gapsOnly) return "judge/gaps";
   if (annotated !== undefined) return "settings/suite/edit";
   if (share !== undefined) return share.finished < share.assigned ? "judge" : "";
-  if (disagreements > 0 && !isTeams) return "judge?disagreement=open";
+  if (disagreements > 0 && !hasTeam) return "judge?disagreement=open";
   return open === 0 ? "results" : "judge";
 }
 
-/** Whether the campaign has a team. */
-function useIsTeams(id: string): boolean {
-  const [isTeams, setIsTeams] = useState(false);
+/** Whether this browser's copy of the campaign belongs to a team. `id`: id of the copy. */
+function useHasTeam(id: string): boolean {
+  const [hasTeam, setHasTeam] = useState(false);
   useEffect(
-    () => watchSetting(teamKey(id), (membership) => setIsTeams(ownEntryIn(membership) !== null)),
+    () => watchSetting(teamKey(id), (membership) => setHasTeam(ownEntryIn(membership) !== null)),
     [id],
   );
-  return isTeams;
+  return hasTeam;
 }

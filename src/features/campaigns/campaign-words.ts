@@ -30,7 +30,7 @@ interface BackupWords {
   readonly atRisk: boolean;
 }
 
-/** Where the campaign is saved outside this browser, for example in a backup. */
+/** Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk. */
 export function backupInWords({ record, judgements, annotations, unfiled }: ListedCampaign): BackupWords {
   const records = judgements + annotations;
   const { backedUp, added } = record;

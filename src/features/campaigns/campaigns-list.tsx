@@ -28,15 +28,15 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { state } = useLocation();
   /** Id of the campaign whose deletion can be undone; at first the one that was deleted in its own menu. */
-  const [deletedId, setDeleted] = useState<string | null>(state?.trashed ?? null);
+  const [deletedId, setDeletedId] = useState<string | null>(state?.trashed ?? null);
   const [notice, setNotice] = useState("");
-  const dismiss = useCallback(() => setDeleted(null), []);
+  const dismiss = useCallback(() => setDeletedId(null), []);
   const closeDialog = useCallback(() => setDialog(null), []);
   const notTrashed = campaigns.filter(({ record }) => record.trashed === null);
   const trashed = campaigns.flatMap(({ record }) => (record.trashed === null ? [] : [record]));
   const deleted = trashed.find(({ id }) => id === deletedId) ?? null;
   const trash = ({ id }: CampaignRecord) => {
-    setDeleted(id);
+    setDeletedId(id);
     void trashCampaign(id);
   };
   const restore = (record: CampaignRecord) => {

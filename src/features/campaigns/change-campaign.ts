@@ -4,7 +4,7 @@ import { now } from "#browser/clock.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 
-/** Reopens the campaign. The code is loaded on demand, to keep the first screen small. */
+/** Reloads the campaign wherever it is open. The code is loaded on demand, to keep the first screen small. */
 async function reopen(id: string): Promise<void> {
   const { reopenCampaign } = await import("#workspace/campaign/opened-campaign.ts");
   reopenCampaign(id);

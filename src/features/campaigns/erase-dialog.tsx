@@ -10,7 +10,10 @@ import type { RecordDialogProps } from "./rename-dialog.tsx";
 
 const text = campaignsDialogsText.erase;
 
-/** Ignores spaces around the name, the number of spaces between its words, and how accents are encoded. */
+/**
+ * Whether the typed text is the name. Ignores spaces around the name, the number of spaces between its words, and
+ * whether accented letters are encoded as one character or several.
+ */
 function sameName(typed: string, name: string): boolean {
   const normalised = (written: string) => written.trim().replace(/\s+/gu, " ").normalize("NFC");
   return normalised(typed) === normalised(name);

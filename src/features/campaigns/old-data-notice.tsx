@@ -8,15 +8,15 @@ import { Button } from "#ui/button.tsx";
 const text = campaignsStorageText.oldData;
 
 export function OldDataNotice() {
-  const [isThere, setIsThere] = useState(false);
+  const [isOldDataFound, setIsOldDataFound] = useState(false);
   useEffect(() => {
-    void hasOldData().then(setIsThere);
+    void hasOldData().then(setIsOldDataFound);
   }, []);
-  if (!isThere) return null;
+  if (!isOldDataFound) return null;
   const remove = () =>
     void deleteOldData()
       .then(hasOldData, () => true)
-      .then(setIsThere);
+      .then(setIsOldDataFound);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       {text.notice}

@@ -6,8 +6,8 @@ import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 const text = campaignsText.welcomeExample;
 
 /**
- * Marks after a token: `*` = the pronoun, `^` = the antecedent's head. A leading `~` joins the token to the one
- * before.
+ * Reads tokens separated by spaces. `*` after a token = the pronoun, `^` = the antecedent's head. `~` before a token =
+ * no space precedes it.
  */
 function tokens(line: string): MarkedToken[] {
   return line.split(" ").map((word) => {

@@ -32,7 +32,7 @@ interface ExampleListProps {
 }
 
 export function ExampleList({ session, request, table, address }: ExampleListProps) {
-  const [limit, setMost] = useState(FIRST);
+  const [limit, setLimit] = useState(FIRST);
   const { a, b, category, side } = address;
   const kind = side === "a" ? "onlyA" : "onlyB";
   const [right, wrong] = side === "a" ? [a, b] : [b, a];
@@ -86,7 +86,7 @@ export function ExampleList({ session, request, table, address }: ExampleListPro
         />
       ))}
       {remaining > 0 ? (
-        <Button className="self-start" onClick={() => setMost(limit + MORE)}>
+        <Button className="self-start" onClick={() => setLimit(limit + MORE)}>
           {text.showMore(Math.min(remaining, MORE))}
         </Button>
       ) : null}

@@ -22,9 +22,9 @@ const words = compareText.examples;
 
 interface ExamplePairProps {
   readonly session: CampaignSession;
-  /** Candidate number in the system that is right. */
+  /** Number of the candidate whose system is right. */
   readonly right: number;
-  /** Candidate number in the system that is wrong. */
+  /** Number of the candidate whose system is wrong. */
   readonly wrong: number;
   /** Address of the list in Browse, without a chosen candidate. */
   readonly list: string;
@@ -38,8 +38,8 @@ export function ExamplePair({ session, right, wrong, list }: ExamplePairProps) {
   const lines = linesShown(contextOf(suite, example), marked);
   const differences = new Map(
     lines.map((line) => {
-      const [one, other] = texts.map((text) => text.sentence(line).tokens);
-      return [line, tokenDifferences(one ?? [], other ?? [])];
+      const [rightTokens, wrongTokens] = texts.map((text) => text.sentence(line).tokens);
+      return [line, tokenDifferences(rightTokens ?? [], wrongTokens ?? [])];
     }),
   );
   const direction = textDirection(suite.targetLanguage);

@@ -11,11 +11,11 @@ const DECIDED: CandidateFilter["outcomes"] = [...RIGHT, ...WRONG];
 const UNDECIDED: CandidateFilter["outcomes"] = ["open", "excluded"];
 
 /**
- * The filter per kind of count. `listedSystem`: the system whose candidates are listed. If only one system's candidate
- * is undecided, the other system is listed, because the undecided candidate may be missing. `is`: state of the
- * candidate in the system that is not listed.
+ * Filters by kind of count. `listedSystem`: the system whose candidates are listed. `outcomes`: outcomes of the listed
+ * candidates. `is`: what the other system's candidate of the same example must be. If only one candidate of a pair is
+ * undecided, the other one is listed, because the undecided one may be missing.
  */
-const ASKED: Readonly<
+const FILTERS: Readonly<
   Record<
     PairKind,
     {
@@ -35,15 +35,15 @@ const ASKED: Readonly<
 };
 
 /**
- * The filter that lists exactly the candidates that a count includes. `compared`: the categories in scope; null =
- * all.
+ * The filter that lists one candidate per example of a count. `category` null: all categories in scope. `compared`: the
+ * categories in scope; null = all.
  */
 export function filterOf(
   { a, b, category }: Pick<PairRow, "a" | "b" | "category">,
   kind: PairKind,
   compared: RequestedSystemsAndCategories["categories"],
 ): Partial<CandidateFilter> {
-  const { listedSystem, outcomes, is } = ASKED[kind];
+  const { listedSystem, outcomes, is } = FILTERS[kind];
   return {
     systems: [listedSystem === "a" ? a : b],
     outcomes,

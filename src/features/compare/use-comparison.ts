@@ -34,15 +34,15 @@ export function useComparison(session: CampaignSession, scope: ReportScope) {
   return useComputation(compute);
 }
 
-/** The table in which the candidates of other categories count as absent. */
+/** Returns the table with the candidates outside these categories marked as absent. */
 function inCategories(table: OutcomeTable, { categories }: ReportScope): OutcomeTable {
   const { systems, categoryOf } = table;
-  const isIn = table.categories.map((label) => categories.includes(label));
-  const isExampleIn = (example: number) => isIn[categoryOf[example] ?? -1] ?? false;
+  const isCategoryInScope = table.categories.map((label) => categories.includes(label));
+  const isExampleInScope = (example: number) => isCategoryInScope[categoryOf[example] ?? -1] ?? false;
   return {
     ...table,
     cells: table.cells.map((cell, candidate) =>
-      isExampleIn(Math.floor(candidate / systems.length)) ? cell : CELLS.absent,
+      isExampleInScope(Math.floor(candidate / systems.length)) ? cell : CELLS.absent,
     ),
   };
 }

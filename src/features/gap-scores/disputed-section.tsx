@@ -29,7 +29,7 @@ interface DisputedSectionProps {
 }
 
 export function DisputedSection({ session, gaps }: DisputedSectionProps) {
-  const [limit, setMost] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   const disputed = useMemo(() => gapsWithDisagreement(gaps.gaps), [gaps]);
   const texts = useMemo(() => new DisputedTexts(session, gaps.task), [session, gaps]);
   const open = disputed.filter(isToResolve).length;
@@ -55,7 +55,7 @@ export function DisputedSection({ session, gaps }: DisputedSectionProps) {
         ))}
       </ul>
       {disputed.length <= limit ? null : (
-        <Button className="self-start" onClick={() => setMost(limit + 5 * AT_ONCE)}>
+        <Button className="self-start" onClick={() => setLimit(limit + 5 * AT_ONCE)}>
           {text.showMore(disputed.length)}
         </Button>
       )}
@@ -73,7 +73,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
   const { suite } = session.campaign;
   const { candidate, system, example, category, outcome, own } = gap;
   const { source, output } = texts.of(candidate);
-  const at = `${screenAddress(session.id, "judge/gaps")}?at=${session.order.indexOf(candidate)}`;
+  const gapAddress = `${screenAddress(session.id, "judge/gaps")}?at=${session.order.indexOf(candidate)}`;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
@@ -118,7 +118,7 @@ function Disputed({ session, gap, texts }: DisputedProps) {
       )}
       {outcome.kind !== "open" || session.isPast ? null : (
         <p>
-          <Link to={at} className={buttonClass("plain")}>
+          <Link to={gapAddress} className={buttonClass("plain")}>
             {text.show} <span className="sr-only">{text.showExample(example)}</span>
           </Link>
         </p>

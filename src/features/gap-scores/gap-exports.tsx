@@ -47,7 +47,7 @@ export function GapExports({ content }: { readonly content: CountedGaps }) {
             <Download
               key={file.ending}
               label={file.label}
-              of={text.ofScores}
+              content={text.ofScores}
               onClick={() => download(file)}
             />
           ))}
@@ -57,13 +57,13 @@ export function GapExports({ content }: { readonly content: CountedGaps }) {
             <Download
               key={file.ending}
               label={file.label}
-              of={text.ofDataSet}
+              content={text.ofDataSet}
               onClick={() => download(file)}
             />
           ))}
         </DownloadGroup>
         <DownloadGroup title={text.alternatives} hint={SILVER_EXPORT_MEANING}>
-          <Download label={GAP_SILVER.label} of={text.ofAlternatives} onClick={downloadSilver} />
+          <Download label={GAP_SILVER.label} content={text.ofAlternatives} onClick={downloadSilver} />
         </DownloadGroup>
       </dl>
       <p role="status" className="min-h-6 text-sm text-muted">

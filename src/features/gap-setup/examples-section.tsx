@@ -33,7 +33,7 @@ export function ExamplesSection(props: ExamplesSectionProps) {
     { value: "all", label: text.all(examples) },
     { value: "draw", label: savedCount === null ? text.sample : text.otherSample },
   ];
-  const of = (field: "count" | "seed") => faults.filter((fault) => fault.field === field);
+  const faultsOf = (field: "count" | "seed") => faults.filter((fault) => fault.field === field);
   return (
     <div className="flex flex-col gap-4">
       <ChoiceSwitch
@@ -51,7 +51,7 @@ export function ExamplesSection(props: ExamplesSectionProps) {
               className="w-44"
               inputMode="numeric"
               value={draft.count}
-              faults={of("count")}
+              faults={faultsOf("count")}
               onChange={(count) => onChange({ count })}
             />
             <FaultField
@@ -59,7 +59,7 @@ export function ExamplesSection(props: ExamplesSectionProps) {
               className="w-44"
               inputMode="numeric"
               value={draft.seed}
-              faults={of("seed")}
+              faults={faultsOf("seed")}
               onChange={(seed) => onChange({ seed })}
             />
           </div>

@@ -28,7 +28,7 @@ export function existingAnswers({ campaign, candidates }: CampaignSession): Exis
 
 interface AnswersThen {
   readonly existing: number;
-  /** Number of existing answers that would count. */
+  /** Number of existing answers that would count under the new set-up. */
   readonly counting: number;
   /** Number of answers that count now and would no longer count. */
   readonly leaving: number;
@@ -49,7 +49,7 @@ export function answersThen(
   before: GapTask | null,
   after: GapTask | null,
 ): AnswersThen {
-  const now = counter(before);
+  const countsNow = counter(before);
   const nextCounts = counter(after);
   const names = new Set([OTHER, ...(after?.labels.labels ?? []).map(({ name }) => name)]);
   const isUnlisted = (label: string) => !names.has(label);
@@ -58,8 +58,8 @@ export function answersThen(
   return {
     existing: answers.length,
     counting: counting.length,
-    leaving: answers.filter((answer) => now(answer) && !nextCounts(answer)).length,
-    becomingCounted: answers.filter((answer) => !now(answer) && nextCounts(answer)).length,
+    leaving: answers.filter((answer) => countsNow(answer) && !nextCounts(answer)).length,
+    becomingCounted: answers.filter((answer) => !countsNow(answer) && nextCounts(answer)).length,
     unlisted: unlisted.length,
     unlistedLabels: [...new Set(unlisted.flatMap(({ labels }) => labels.filter(isUnlisted)))].sort(),
   };

@@ -118,7 +118,7 @@ export function withoutLabel(lists: GapLists, key: number): GapLists {
   };
 }
 
-/** Normalises spellings for comparison. A trailing comma adds no empty spelling. */
+/** Splits entered spellings at commas and normalises them for comparison. A trailing comma adds no empty spelling. */
 function spellingsIn(entered: string): string[] {
   const spellings = entered.split(",").map((one) => foldedSpelling(one.trim()));
   if (spellings.at(-1) === "") spellings.pop();

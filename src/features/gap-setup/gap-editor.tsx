@@ -28,8 +28,8 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   const shipped = shippedLabels(suite.targetLanguage);
   const [draft, setDraft] = useState(() => gapDraftOf(current, shipped, examples, ownSeed));
   // If gap filling was stopped, it can resume with its previous set-up.
-  const [last, setLast] = useState(current);
-  const savedTask = current ?? last;
+  const [lastTask, setLastTask] = useState(current);
+  const savedTask = current ?? lastTask;
   const [message, setMessage] = useState("");
   const parsed = useMemo(() => readGapDraft(draft, examples), [draft, examples]);
   const sample = useSample(session, draft, parsed, savedTask);
@@ -51,7 +51,7 @@ export function GapEditor({ session }: { readonly session: CampaignSession }) {
   };
   const save = async (next: GapTask | null, words: string) => {
     await changeGaps(session, next);
-    setLast(next ?? current);
+    setLastTask(next ?? current);
     // After saving, the drawn examples are the current ones.
     if (next !== null) setDraft(gapDraftOf(next, shipped, examples, ownSeed));
     setMessage(words);

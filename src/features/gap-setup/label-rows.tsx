@@ -16,8 +16,8 @@ export interface ListProps {
 }
 
 /**
- * What receives the keyboard focus after the rows are redrawn: the new row, the “add” button, or the pressed button of
- * the moved row. Null = nothing.
+ * What receives the keyboard focus after the rows are drawn again: the new row, the “add” button, or the button with
+ * this `step` in the moved row with this `key`. Null = nothing.
  */
 type FocusTarget = "row" | "add" | { readonly key: number; readonly step: number } | null;
 
@@ -53,7 +53,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
       <p className="max-w-[65ch] text-sm text-muted">{text.description}</p>
       <ol className="flex flex-col gap-3">
         {labels.map(({ key, name, spellings }, index) => {
-          const at = (field: DraftFault["field"]) =>
+          const faultsAt = (field: DraftFault["field"]) =>
             faults.filter((fault) => fault.row === index && fault.field === field);
           const labelName = name.trim() === "" ? text.unnamed(index + 1) : name.trim();
           return (
@@ -67,7 +67,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
                 className="min-w-28 flex-1 basis-28"
                 value={name}
                 placeholder={text.namePlaceholder}
-                faults={at("name")}
+                faults={faultsAt("name")}
                 onChange={(typed) => change(key, { name: typed })}
               />
               <FaultField
@@ -76,7 +76,7 @@ export function LabelRows({ lists, faults, onChange }: ListProps) {
                 className="min-w-40 flex-[2] basis-40"
                 value={spellings}
                 placeholder={text.spellingsPlaceholder}
-                faults={at("spellings")}
+                faults={faultsAt("spellings")}
                 onChange={(typed) => change(key, { spellings: typed })}
               />
               <div className="flex gap-1 sm:pt-6">

@@ -17,7 +17,7 @@ const text = gapsText.answer;
 interface GapAnswersProps {
   readonly hasGap: boolean;
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  /** On small screens: whether everything is shown; false = only the answers below the texts. */
+  /** Whether a small screen shows everything; false = only the answers. No effect on large screens. */
   readonly isOpen: boolean;
 }
 

@@ -60,7 +60,10 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     },
   };
 
-  /** Replaces the whole answer. Goes on if the gap was open before; after “another word”, the remark asks which. */
+  /**
+   * Replaces the whole answer. If the gap was open before, goes on to the next one. After “another word”, instead
+   * focuses the remark, in which the annotator names the word.
+   */
   answer({ labels }: GapChoice): void {
     if (!this.task.admits(this.task.answerRefusal())) return;
     const change: Change = (content) => answerGap(content, labels);
@@ -124,7 +127,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     const { task } = this;
     const { candidate } = task;
     if (candidate === null || !this.#isSeen()) return;
-    // The candidate stays if an earlier answer was changed.
+    // If an earlier answer is changed, the gap stays on the screen.
     const mayGoOn = task.isOpen(candidate);
     this.#change(change, copiedFrom);
     const { autoAdvance, now } = this.surroundings();
@@ -149,8 +152,8 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
   }
 
   /**
-   * Runs the key's command. False = the key has no command, or it repeats because it is held down (`isHeld`).
-   * A held key must not answer the next gaps.
+   * Runs what the key means and returns true. False = the key has no meaning, or it repeats because it is held down
+   * (`isHeld`): a held key must not answer the next gaps.
    */
   press(key: KeyPress, isHeld: boolean): boolean {
     const press = gapPressOf(key, gapChoices(this.task.gaps.labels));

@@ -12,7 +12,7 @@ export function GapFinished() {
   const { task } = useGapFilling();
   const open = task.listed.filter((candidate) => task.isOpen(candidate)).length;
   const listed = new Set(task.listed);
-  const rest = gapCandidates(task.gaps, task.session.candidates).filter(
+  const unlistedOpenCount = gapCandidates(task.gaps, task.session.candidates).filter(
     (candidate) => !listed.has(candidate) && task.isOpen(candidate),
   ).length;
   return (
@@ -22,7 +22,7 @@ export function GapFinished() {
       summary={summaryOf(task, open)}
       path="results/gap-filling"
       label={text.scores}
-      before={<RestOfWork task={task} rest={rest} textOf={text.fillRest} />}
+      before={<RestOfWork task={task} rest={unlistedOpenCount} textOf={text.fillRest} />}
     >
       <SomeOfThem
         task={task}

@@ -1,4 +1,4 @@
-// Computes what is shown of a candidate whose gap is filled. Nothing may reveal the word in the gap.
+// Computes what is shown of a candidate in gap filling. Nothing may reveal the word that the gap hides.
 
 import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";

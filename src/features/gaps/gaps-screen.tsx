@@ -31,15 +31,17 @@ import { GapWorkbench } from "./gap-workbench.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates whose gaps are filled, in the chosen order. Without `offered`, all gaps of the task. */
+/** The candidates of gap filling that `offered` includes, in this order. Default: all candidates of the task. */
 function gapQueue(
   session: CampaignSession,
   gaps: GapTask,
   order: Order,
   offered: OfferedWork = EVERYTHING,
 ): readonly number[] {
-  const asked = new Set(gapCandidates(gaps, session.candidates));
-  const ordered = [...inOrder(session.campaign, order, session.order)].filter((one) => asked.has(one));
+  const taskCandidates = new Set(gapCandidates(gaps, session.candidates));
+  const ordered = [...inOrder(session.campaign, order, session.order)].filter((one) =>
+    taskCandidates.has(one),
+  );
   return offeredAmong(session, ordered, offered, () => ordered);
 }
 
@@ -50,9 +52,12 @@ function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
   return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
 }
 
-/** The queue of `last`, numbered for the reloaded campaign. Gaps that were resolved in the meantime stay in it. */
-function numbersIn(session: CampaignSession, last: GapSession): number[] {
-  return last.queue.flatMap((candidate) => numberIn(session, last.session, candidate) ?? []);
+/**
+ * The queue of the previous session with the candidate numbers of the reloaded campaign. Gaps that were resolved in the
+ * meantime stay in the queue; candidates that no longer exist do not.
+ */
+function renumberedQueue(session: CampaignSession, previous: GapSession): number[] {
+  return previous.queue.flatMap((candidate) => numberIn(session, previous.session, candidate) ?? []);
 }
 
 export function GapsScreen() {
@@ -76,22 +81,27 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
     if (order === undefined) return null;
     const offered = resolves || isEverything ? EVERYTHING : offeredIn(session, annotator, GAPS);
     const previousCandidate = before?.candidate ?? null;
-    const at =
+    const requestedCandidate =
       before === null || previousCandidate === null
         ? candidateAt(session, parameters.get("at"))
         : numberIn(session, before.session, previousCandidate);
-    const found = !resolves
+    const listedCandidates = !resolves
       ? gapQueue(session, gaps, order, offered)
       : before !== null
-        ? numbersIn(session, before)
+        ? renumberedQueue(session, before)
         : queueToResolve(session, gaps);
-    // The shown gap stays in the queue, even if it is not assigned any more.
-    const isShownLost = previousCandidate !== null && at !== null && !found.includes(at);
-    const queue = isShownLost
-      ? gapQueue(session, gaps, order).filter((one) => one === at || found.includes(one))
-      : found;
-    const place = at === null ? -1 : queue.indexOf(at);
-    const start = place < 0 ? null : place;
+    // The gap on the screen stays in the queue, even if it is no longer assigned.
+    const isShownMissing =
+      previousCandidate !== null &&
+      requestedCandidate !== null &&
+      !listedCandidates.includes(requestedCandidate);
+    const queue = isShownMissing
+      ? gapQueue(session, gaps, order).filter(
+          (one) => one === requestedCandidate || listedCandidates.includes(one),
+        )
+      : listedCandidates;
+    const index = requestedCandidate === null ? -1 : queue.indexOf(requestedCandidate);
+    const start = index < 0 ? null : index;
     const task = new GapSession({ session, annotator, gaps, queue, start, resolves, offered });
     const notice =
       before === null

@@ -10,9 +10,9 @@ const GAP = "[data-gap=asked]";
 const WANTED = [GAP, "[data-asked] [data-mark]"] as const;
 
 /**
- * Scrolls so that the gap (without a gap: the pronoun) is at its usual height. It is higher or lower only as far as
- * this is necessary to show the pronoun and, if there is room, the whole sentence. Padding is added if the text is too
- * short to scroll that far.
+ * Scrolls so that the gap (if there is none, the pronoun) is at its preferred height. The gap is moved from there only
+ * as far as is necessary to show the pronoun and, if there is room, the whole sentence. Padding is added if the text is
+ * too short to scroll that far.
  */
 export function scrollToMain(frame: HTMLElement): void {
   const sentence = frame.querySelector<HTMLElement>("[data-asked]");

@@ -96,7 +96,7 @@ function settingInWords(key: string, value: unknown): EntryWords {
   return { title: SETTING_TITLES[key] ?? text.otherSetting(key), more: valueInWords(key, value) };
 }
 
-/** The value of a setting, as its screen shows it; "" = the title is enough. */
+/** The value of a setting, in the words of the screen that sets it; "" = the entry's title is enough. */
 function valueInWords(key: string, value: unknown): string {
   const settings = readSettings(new Map([[key, value]]));
   switch (key) {

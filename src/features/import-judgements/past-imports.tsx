@@ -29,7 +29,7 @@ export function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps)
         {imports.toReversed().map((note) => {
           const records = note.events.filter((id) => registers.has(id)).length;
           const undone = lastUndoOf(session, note.events);
-          const of = [
+          const facts = [
             note.annotators.map((id) => names.get(id) ?? id).join(", "),
             text.records(records),
             note.time === null ? text.timeUnknown : timeInWords(note.time),
@@ -43,7 +43,7 @@ export function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps)
                 <p className="font-medium break-words">
                   <bdi>{note.file}</bdi>
                 </p>
-                <p className="text-sm text-muted">{of.join(" · ")}</p>
+                <p className="text-sm text-muted">{facts.join(" · ")}</p>
               </div>
               {undone === null ? (
                 <Button kind="quiet" disabled={busy} onClick={() => onUndo(note)}>

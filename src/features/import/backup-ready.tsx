@@ -21,13 +21,16 @@ interface BackupReadyProps {
 }
 
 /** What happens to a campaign that exists already: the backup is imported into it, or a second copy is added. */
-type How = "merge" | "separate";
+type RestoreAction = "merge" | "separate";
 
 /**
- * The copy in this browser, preferably not in the trash; null = none. A batch matches only a batch of the same
- * annotator.
+ * The copy of the backed-up campaign in this browser, preferably one that is not in the trash; null = none. A batch
+ * matches only a batch of the same annotator.
  */
-function sameAs({ id, batch }: BackedUpFacts, existing: readonly CampaignRecord[]): CampaignRecord | null {
+function existingCopyOf(
+  { id, batch }: BackedUpFacts,
+  existing: readonly CampaignRecord[],
+): CampaignRecord | null {
   const copies = existing.filter(
     ({ ledger, scope }) => ledger === id && (scope?.annotator ?? null) === batch,
   );
@@ -39,15 +42,15 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
   const rows = summary.campaigns.map((campaign, index) => ({
     facts: campaign,
     place: index,
-    here: sameAs(campaign, existing),
+    here: existingCopyOf(campaign, existing),
   }));
   // Existing campaigns stay unchanged unless the user chooses otherwise.
-  const [chosen, setChosen] = useState<ReadonlyMap<number, How>>(
+  const [chosen, setChosen] = useState<ReadonlyMap<number, RestoreAction>>(
     () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "separate"])),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const choose = (place: number, action: How | null) => {
+  const choose = (place: number, action: RestoreAction | null) => {
     const next = new Map(chosen);
     if (action === null) next.delete(place);
     else next.set(place, action);
@@ -102,8 +105,8 @@ interface CampaignChoiceProps {
   readonly facts: BackedUpFacts;
   readonly here: CampaignRecord | null;
   /** What happens to the campaign; null = it is not restored. */
-  readonly how: How | null;
-  readonly onChoose: (how: How | null) => void;
+  readonly how: RestoreAction | null;
+  readonly onChoose: (how: RestoreAction | null) => void;
 }
 
 function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {

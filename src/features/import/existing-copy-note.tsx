@@ -26,20 +26,20 @@ interface ExistingCopyNoteProps {
   readonly writing: boolean;
 }
 
-/** The preview of what the file would add; null = not computed yet, there is no copy, or the copy is in the trash. */
-function useTakeIn(flow: ImportFlow, record: CampaignRecord | null) {
-  const [found, setFound] = useState<Parsed<IncomingPreview> | null>(null);
+/** What the file would add to the copy; null = not computed yet, there is no copy, or the copy is in the trash. */
+function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
+  const [incomingPreview, setIncomingPreview] = useState<Parsed<IncomingPreview> | null>(null);
   useEffect(() => {
     if (record === null || record.trashed !== null) return;
     let isCurrent = true;
     void flow.previewIncoming(record).then((preview) => {
-      if (isCurrent) setFound(preview);
+      if (isCurrent) setIncomingPreview(preview);
     });
     return () => {
       isCurrent = false;
     };
   }, [flow, record]);
-  return found;
+  return incomingPreview;
 }
 
 export function ExistingCopyNote({
@@ -50,7 +50,7 @@ export function ExistingCopyNote({
   copyName,
   writing,
 }: ExistingCopyNoteProps) {
-  const importPreview = useTakeIn(flow, same);
+  const importPreview = useIncomingPreview(flow, same);
   if (same === null) {
     const other = existing.find((record) => record.summary.suiteHash === summary.suiteHash);
     if (other === undefined) return null;

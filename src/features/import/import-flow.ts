@@ -76,8 +76,8 @@ export class ImportFlow {
   readonly store: StoreApi<ImportState> = createStore<ImportState>(() => WAITING);
   readonly #startWorker: () => RunningWorker;
   #worker: RunningWorker | null = null;
-  /** Increases with each import that is started or cancelled. Results with an older number are ignored. */
-  #turn = 0;
+  /** Increases when an import is started or cancelled. Results of an import with an older number are ignored. */
+  #importNumber = 0;
   /** The current files, and the choices made for problems in them. */
   #files: FilesToOpen | null = null;
   #choices: InputChoices = NO_CHOICES;
@@ -90,7 +90,7 @@ export class ImportFlow {
 
   /** Cancels everything and leaves nothing behind. */
   cancel(): void {
-    this.#turn++;
+    this.#importNumber++;
     this.#writing.abort();
     this.#writing = new AbortController();
     this.#worker?.terminate();
@@ -115,16 +115,16 @@ export class ImportFlow {
   async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
     this.cancel();
     this.#choices = choices;
-    const requestNumber = this.#turn;
+    const requestNumber = this.#importNumber;
     const setIfCurrent = (state: ImportState) => {
-      if (requestNumber === this.#turn) this.#set(state);
+      if (requestNumber === this.#importNumber) this.#set(state);
     };
     let name = "";
     setIfCurrent({ step: "reading", name, share: 0, path: "" });
     try {
       const openedFiles = await pendingFiles;
       name = openedFiles.name;
-      if (requestNumber !== this.#turn) return;
+      if (requestNumber !== this.#importNumber) return;
       this.#files = openedFiles;
       setIfCurrent({ step: "reading", name, share: 0, path: "" });
       this.#worker = this.#startWorker();
@@ -218,9 +218,9 @@ export class ImportFlow {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "ready" || state.writing || worker === null) return;
-    const requestNumber = this.#turn;
+    const requestNumber = this.#importNumber;
     const setIfCurrent = (next: ImportState) => {
-      if (requestNumber === this.#turn) this.#set(next);
+      if (requestNumber === this.#importNumber) this.#set(next);
     };
     setIfCurrent({ ...state, writing: true, failure: null });
     try {
@@ -240,13 +240,13 @@ export class ImportFlow {
     const state = this.store.getState();
     const worker = this.#worker;
     if (state.step !== "backup" || state.writing || worker === null) return;
-    const requestNumber = this.#turn;
+    const requestNumber = this.#importNumber;
     this.#set({ ...state, writing: true, failure: null });
     let restored = 0;
     try {
       for (const { place, into } of choices) {
         const { trashed, ...taken } = await worker.api.backedUpCampaign(place);
-        if (requestNumber !== this.#turn) return;
+        if (requestNumber !== this.#importNumber) return;
         if (into === null) {
           const name = freeCampaignName(taken.summary.name, await listCampaigns());
           const renamed = name === taken.summary.name ? taken : withName(taken, name);
@@ -265,14 +265,14 @@ export class ImportFlow {
           await importEvents(into, writer.now, (ledger) =>
             importFileEvents(ledger, incoming, state.name, writer),
           );
-          if (requestNumber !== this.#turn) return;
+          if (requestNumber !== this.#importNumber) return;
         }
         restored++;
       }
       worker.terminate();
-      if (requestNumber === this.#turn) this.#set({ step: "restored" });
+      if (requestNumber === this.#importNumber) this.#set({ step: "restored" });
     } catch (error) {
-      if (error instanceof WorkerEnded || requestNumber !== this.#turn) return;
+      if (error instanceof WorkerEnded || requestNumber !== this.#importNumber) return;
       const failure = importText.backup.failed(ofAll(restored, choices.length), storageFailure(error));
       this.#set({ ...state, existing: await listCampaigns(), writing: false, failure });
     }

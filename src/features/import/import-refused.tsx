@@ -33,7 +33,7 @@ export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: Imp
   const files = [...new Set(shownErrors.map((problem) => problem.file))];
   const ofFile = (file: string) =>
     shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const rest = otherErrors.length - shownErrors.length;
+  const hiddenCount = otherErrors.length - shownErrors.length;
   return (
     <>
       <div className="flex flex-col gap-2" role="alert">
@@ -54,7 +54,7 @@ export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: Imp
         {files.map((file) => (
           <FileProblems key={file} file={file} problems={ofFile(file)} />
         ))}
-        {rest > 0 ? <p className="text-sm text-muted">{text.more(rest)}</p> : null}
+        {hiddenCount > 0 ? <p className="text-sm text-muted">{text.more(hiddenCount)}</p> : null}
       </section>
       {problems.some(({ code }) => code === "unknown-format" || code === "missing-required-file") ? (
         <p className="mt-6 max-w-[65ch]">

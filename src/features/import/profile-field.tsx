@@ -22,9 +22,9 @@ interface ProfileFieldProps {
 
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   /** The profile that was last read from a file here. */
-  const [own, setOwn] = useState<Profile | null>(null);
+  const [fileProfile, setFileProfile] = useState<Profile | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const profiles = own === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, own];
+  const profiles = fileProfile === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, fileProfile];
   const open = async () => {
     const picked = await pickFiles("files");
     if (picked === null) return;
@@ -32,7 +32,7 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
     setProblems(result.ok ? result.warnings : result.problems);
     if (!result.ok) return;
     const isShipped = SHIPPED_PROFILES.some(({ name }) => name === result.value.name);
-    if (!isShipped) setOwn(result.value);
+    if (!isShipped) setFileProfile(result.value);
     onChange(result.value);
   };
   return (

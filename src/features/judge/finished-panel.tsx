@@ -45,15 +45,21 @@ export function FinishedPanel() {
   );
 }
 
-/** Numbers of all disagreements and of the resolved ones, in the list and in the campaign. Null for an annotator. */
+/**
+ * Numbers of disagreements (`all`) and of resolved ones (`done`), in the list and in the campaign. Null = this person
+ * does not resolve disagreements.
+ */
 function useResolved({ session, listed, resolves }: JudgingSession) {
   const revision = useSession(session, (current) => current.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: outcomes change in place; `revision` changes with them
   return useMemo(() => {
     if (!resolves) return null;
     const countOf = (candidates: readonly number[]) => {
-      const found = candidates.flatMap((one) => session.outcomes.disagreement(one) ?? []);
-      return { done: found.filter(({ resolvedBy }) => resolvedBy !== null).length, all: found.length };
+      const disagreements = candidates.flatMap((one) => session.outcomes.disagreement(one) ?? []);
+      return {
+        done: disagreements.filter(({ resolvedBy }) => resolvedBy !== null).length,
+        all: disagreements.length,
+      };
     };
     return { list: countOf(listed), campaign: countOf(session.outcomes.texts.index.numbers) };
   }, [session, listed, resolves, revision]);
@@ -67,22 +73,22 @@ function Elsewhere({ task, open }: { readonly task: JudgingSession; readonly ope
   const { session, annotator, queue, offered } = task;
   const { candidates } = session;
   const tally = session.tally(annotator);
-  const own = offeredIn(session, annotator);
+  const ownWork = offeredIn(session, annotator);
   if (offered.kind === "share") {
     return <RestOfWork task={task} rest={waitingOf(tally.total) - open} textOf={text.judgeRest} />;
   }
-  const inList = new Set(queue);
+  const listedCandidates = new Set(queue);
   const remaining =
-    own.kind === "share"
-      ? own.keys.filter((key) => {
+    ownWork.kind === "share"
+      ? ownWork.keys.filter((key) => {
           const candidate = candidates.numberOf(key);
-          return candidate !== null && !inList.has(candidate) && tally.state(candidate) !== "done";
+          return candidate !== null && !listedCandidates.has(candidate) && tally.state(candidate) !== "done";
         }).length
       : waitingOf(tally.total) - open;
   if (remaining <= 0) return null;
   return (
     <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
-      {own.kind === "share" ? text.continueAssigned(remaining) : text.continueElsewhere(remaining)}
+      {ownWork.kind === "share" ? text.continueAssigned(remaining) : text.continueElsewhere(remaining)}
     </Link>
   );
 }

@@ -19,7 +19,7 @@ interface FixingBarProps {
   readonly onEnd: () => void;
 }
 
-/** Has the height of the toolbar, so that no text moves. */
+/** The bar is as high as the toolbar that it replaces, so that no text moves. */
 export function FixingBar(props: FixingBarProps) {
   const { activeFix, pronoun, asksAntecedent, notice, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
@@ -57,7 +57,7 @@ export function FixingBar(props: FixingBarProps) {
  */
 function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
   const { question, typed, isMissing } = activeFix;
-  const found = isMissing ? text.noneFound : text.foundBy;
+  const searchResult = isMissing ? text.noneFound : text.foundBy;
   return (
     <p
       role="status"
@@ -67,7 +67,7 @@ function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix"
       {typed === "" ? (
         text.question(question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)
       ) : (
-        <Rich parts={found(<bdi>“{typed}”</bdi>)} />
+        <Rich parts={searchResult(<bdi>“{typed}”</bdi>)} />
       )}
     </p>
   );

@@ -17,7 +17,7 @@ interface GroupRowProps {
   readonly group: readonly number[];
   /** The shown output, if it is in this group; null = another group is shown. */
   readonly shown: number | null;
-  /** The shown output, whichever group it is in. */
+  /** The output that is shown on the screen, with which differences are computed. */
   readonly comparedWith: number;
   /** How this group differs from another group that looks the same; null = no other group does. */
   readonly difference: string | null;

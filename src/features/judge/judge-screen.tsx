@@ -25,43 +25,46 @@ export function JudgeScreen() {
   const filter = readFilter(parameters);
   const person = useTaskPerson(session, filter.disagreement !== null);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
-  // The position changes with every key press, so it is not part of the requested filter.
+  // The parameter `at` changes with every step through the queue, but does not affect the filter.
   const currentQuery = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
-  const inVain = useMemo(
+  const unknownFilters = useMemo(
     () => unknownFilterText(unknownIn(session, new URLSearchParams(currentQuery))),
     [session, currentQuery],
   );
   const filterWords = useMemo(() => activeFilter(session, currentQuery), [session, currentQuery]);
   const { order, choose } = useOrder(session, person.annotator);
-  /** The candidate of an address typed by hand, if it is not in the list. */
+  /** The candidate that an address typed by hand names, if it is not in the list; null = none. */
   const [elsewhere, setElsewhere] = useState<{ readonly candidate: number } | null>(null);
-  // The session stays while the campaign is reloaded, for example when an annotator is added in another tab.
+  // A reload of the campaign, for example after an annotator was added in another tab, continues the task session.
+  // A new one begins only if the request changes.
   const isEverything = isEverythingChosen(parameters);
-  const asksFor = `${filterKey} ${isEverything}`;
-  const last = useRef({ asksFor, elsewhere });
+  const requestKey = `${filterKey} ${isEverything}`;
+  const last = useRef({ requestKey, elsewhere });
   const make = (by: string, before: JudgingSession | null) => {
     if (order === undefined) return null;
     const { current } = last;
-    const previous = current.asksFor === asksFor && before?.order === order ? before : null;
+    const previous = current.requestKey === requestKey && before?.order === order ? before : null;
     const requested = { filter, order, isEverything };
     if (previous !== null && current.elsewhere === elsewhere && previous.candidate !== null)
       return continueJudging(session, by, previous, requested);
-    const at = candidateAt(session, parameters.get("at"));
-    const opened = openJudging(session, by, { ...requested, at, last: previous });
-    if (at === null && parameters.has("at")) opened.notify(NOT_HERE);
+    const requestedCandidate = candidateAt(session, parameters.get("at"));
+    const opened = openJudging(session, by, { ...requested, at: requestedCandidate, last: previous });
+    if (requestedCandidate === null && parameters.has("at")) opened.notify(NOT_HERE);
     return opened;
   };
-  const task = useTaskSession(session, person, make, [asksFor, order, elsewhere]);
-  last.current = { asksFor, elsewhere };
+  const task = useTaskSession(session, person, make, [requestKey, order, elsewhere]);
+  last.current = { requestKey, elsewhere };
   return (
     <>
-      {inVain === null ? null : (
-        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{inVain}</p>
+      {unknownFilters === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">
+          {unknownFilters}
+        </p>
       )}
       <TaskScreen session={session} person={person} task={task}>
         {(held, writerSeat) => (
           <Workbench
-            key={`${ownEntry(session, held.annotator)} ${asksFor} ${held.order}`}
+            key={`${ownEntry(session, held.annotator)} ${requestKey} ${held.order}`}
             task={held}
             seat={writerSeat}
             filterWords={filterWords}
@@ -78,7 +81,7 @@ export function JudgeScreen() {
 function activeFilter({ campaign }: CampaignSession, query: string): string | null {
   const names = annotatorNames(campaign.annotators);
   const filter = readFilter(new URLSearchParams(query));
-  const listed = filter.disagreement === "open" ? { ...filter, disagreement: null } : filter;
-  const parts = filterParts(listed, (id) => names.get(id) ?? id);
+  const shownFilter = filter.disagreement === "open" ? { ...filter, disagreement: null } : filter;
+  const parts = filterParts(shownFilter, (id) => names.get(id) ?? id);
   return parts.length === 0 ? null : parts.map(({ words }) => words).join("; ");
 }

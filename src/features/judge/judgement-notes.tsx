@@ -39,18 +39,18 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const { marks, category } = task.session.judged(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
-  // An adjudicator can note the reasons for a disagreement before answering.
+  // An adjudicator can note the reason for a disagreement before answering. This alone is not an unfinished judgement.
   const isCauseAlone =
     task.resolves &&
     content.antecedent === "unset" &&
     content.pronoun === "unset" &&
     content.tags.every(isCause);
   const conflicts = isCauseAlone ? [] : findConflicts(content, marks);
-  const misses = missesAntecedentToken(content, marks);
+  const lacksAntecedentToken = missesAntecedentToken(content, marks);
   const isAnswered = content.antecedent !== "unset" || content.pronoun !== "unset";
   const reminders = remindersOf(content, category, marks);
   const isKept = content.keptBecause !== null;
-  const isQuiet = (conflicts.length === 0 || isKept) && !misses && reminders.length === 0;
+  const isQuiet = (conflicts.length === 0 || isKept) && !lacksAntecedentToken && reminders.length === 0;
   const isComplete = isQuiet && !task.isOpen(candidate);
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
@@ -97,7 +97,9 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       ) : null}
       {isQuiet ? children : null}
       <ConflictNotes conflicts={conflicts} content={content} marks={marks} />
-      {misses ? <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p> : null}
+      {lacksAntecedentToken ? (
+        <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p>
+      ) : null}
       <ReminderNotes codes={reminders} />
     </div>
   );

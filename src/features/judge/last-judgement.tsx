@@ -25,7 +25,7 @@ interface Last {
   readonly content: JudgementContent;
   /** Number of outputs that the decision judged. */
   readonly outputs: number;
-  /** “unfinished” or “conflict”; null = the judgement is done. */
+  /** Word for what is missing, such as “unfinished” or “conflict”; null = the judgement is done. */
   readonly lack: string | null;
 }
 

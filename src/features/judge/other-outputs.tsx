@@ -80,15 +80,17 @@ interface DifferenceProps {
 }
 
 /**
- * Differences of another output from the one shown: one entry per sentence with the pronoun or an antecedent; empty =
- * same text.
+ * Differences of another output from the one shown: one entry per differing sentence among those with the pronoun or an
+ * antecedent; empty = these sentences are equal.
  */
 function differing({ task, shown, other }: DifferenceProps): DifferingPart[][] {
   const { session } = task;
-  const [here, there] = [session.output(shown), session.output(other)];
+  const [shownOutput, otherOutput] = [session.output(shown), session.output(other)];
   const { targetLanguage } = session.campaign.suite;
   return linesOf(task, other)
-    .map((line) => shortDifference(textDifference(here.tokens(line), there.tokens(line), targetLanguage)))
+    .map((line) =>
+      shortDifference(textDifference(shownOutput.tokens(line), otherOutput.tokens(line), targetLanguage)),
+    )
     .filter((parts) => parts.length > 0);
 }
 

@@ -28,14 +28,14 @@ interface PanelsProps {
 
 export function Panels({ panel, onClose, preferences, onPreferences, onTour }: PanelsProps) {
   const { task } = useJudging();
-  const [listedQueue, setListed] = useState<CandidateFilter>(NO_FILTER);
+  const [listedQueue, setListedQueue] = useState<CandidateFilter>(NO_FILTER);
   return (
     <Suspense fallback={null}>
       {panel === "list" ? (
         <QueuePanel
           task={task}
           filter={listedQueue}
-          onFilter={(change) => setListed((filter) => ({ ...filter, ...change }))}
+          onFilter={(change) => setListedQueue((filter) => ({ ...filter, ...change }))}
           onClose={onClose}
         />
       ) : null}

@@ -21,14 +21,14 @@ const text = judgeText.questions;
 
 interface QuestionsPanelProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
-  readonly ownTagRef: Ref<HTMLInputElement>;
+  readonly customTagRef: Ref<HTMLInputElement>;
   /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
   readonly isOpen: boolean;
   readonly onFixAntecedent: () => void;
 }
 
 export function QuestionsPanel(props: QuestionsPanelProps) {
-  const { remarkRef, ownTagRef, isOpen, onFixAntecedent } = props;
+  const { remarkRef, customTagRef, isOpen, onFixAntecedent } = props;
   const { task, shown: candidate, keyOf, isReadOnly } = useShownCandidate();
   const { session } = task;
   const judged = session.judged(candidate);
@@ -97,7 +97,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           usedTags={ownTags(session, task.annotator)}
           category={example.category}
           mentionsMoment={!task.resolves}
-          ownTagRef={ownTagRef}
+          customTagRef={customTagRef}
         />
         <div data-rarely="">
           <RemarkField

@@ -4,8 +4,8 @@ import { watchSizes } from "#browser/platform.ts";
 import { MARGIN, placeInView, type Span } from "#core/campaign/view/arrival.ts";
 import type { RevealedText } from "#judging/pronouns/surroundings.ts";
 
-/** Initial position of the pronoun's sentence, as a share of the frame's height. */
-const CALM = 0.42;
+/** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
+const INITIAL_PLACE = 0.42;
 
 /** Factors of the text size to try in turn, if the marks are too far apart to be visible together. */
 const SIZES = [1, 0.9] as const;
@@ -19,7 +19,7 @@ const ANTECEDENT = "[data-mark~=A], [data-mark~=A1]";
 
 const REFERENCE = "[data-reference]";
 
-/** Positions relative to the top of another element, in pixels. */
+/** Returns a function that measures an element's top and bottom in pixels from the top of `origin`. */
 function spanFrom(origin: Element): (element: Element) => Span {
   const { top: above } = origin.getBoundingClientRect();
   return (element) => {
@@ -33,10 +33,10 @@ export class StillPlace {
   readonly #texts: HTMLElement;
   /** Distance of the pronoun's sentence from the top of the frame, in pixels. */
   #place = 0;
-  /** The distance at which the sentence was first placed. It returns there when the content that moved it is gone. */
-  #arrived = 0;
-  /** The last scroll position that this class set. Any other position was set by the user. */
-  #scrolled = 0;
+  /** The distance at which the sentence was first placed. The sentence returns there once there is room again. */
+  #firstPlace = 0;
+  /** The last known scroll position. If the current one differs, the user has scrolled. */
+  #lastScrollTop = 0;
   /** Sizes of the frame and the texts at the last placement. */
   #sizes = "";
   #isFresh = true;
@@ -63,49 +63,52 @@ export class StillPlace {
     };
   }
 
-  /** Places a new candidate; false = not all its marks are visible together. */
+  /**
+   * Places a new candidate; false = not all its marks are visible together. `isTightest`: no more words can be folded,
+   * so smaller text sizes are tried.
+   */
   arrive(isTightest: boolean): boolean {
     this.#isFresh = true;
     const sizes = isTightest ? SMALLEST_SIZES : SIZES;
     const fittingSize = sizes.find((size) => this.#fitsAt(size));
     if (fittingSize === undefined && !isTightest) this.#fitsAt(1);
-    this.#arrived = this.#inView(this.#frame.clientHeight * CALM);
-    this.#putAt(this.#arrived);
+    this.#firstPlace = this.#inView(this.#frame.clientHeight * INITIAL_PLACE);
+    this.#putAt(this.#firstPlace);
     return fittingSize !== undefined;
   }
 
   /**
-   * Applies a change to the view of the same candidate, and keeps the sentence of `#readNow` in place. Requested
-   * content is then scrolled into view, as little as possible.
+   * Applies a change to the view of the same candidate, and keeps the sentence of `#lineToKeep` in place. `requested`:
+   * kind of content that the change adds; it is then scrolled into view, as little as possible.
    */
-  hold(change: () => void, requested?: RevealedText): void {
+  changeInPlace(change: () => void, requested?: RevealedText): void {
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
-    const lineRead = this.#readNow();
+    const keptLine = this.#lineToKeep();
     const before = new Set(this.#texts.querySelectorAll("li"));
     const inFrame = (row: Element | null) => (row === null ? 0 : spanFrom(this.#frame)(row).top);
-    const top = inFrame(lineRead);
+    const top = inFrame(keptLine);
     const above = this.#frame.getBoundingClientRect().top;
     change();
     // If the texts became narrower, elements above the sentence may not exist any more.
     const moved = above - this.#frame.getBoundingClientRect().top;
     this.#putAt(this.#place + moved);
-    if (lineRead?.isConnected !== true) return;
-    this.#putAt(this.#place + top + moved - inFrame(lineRead));
+    if (keptLine?.isConnected !== true) return;
+    this.#putAt(this.#place + top + moved - inFrame(keptLine));
     const shown =
       requested === "context"
         ? [...this.#texts.querySelectorAll("li")].filter((row) => !before.has(row))
         : requested === "reference"
           ? [...this.#texts.querySelectorAll(REFERENCE)]
           : [];
-    if (shown.length > 0) this.#putAt(this.#beside(lineRead, shown));
+    if (shown.length > 0) this.#putAt(this.#placeShowing(keptLine, shown));
   }
 
   /**
-   * The sentence to keep in place: the pronoun's; if it is out of view, one with an antecedent's head; else the one
-   * nearest to the middle.
+   * The sentence to keep in place: the pronoun's sentence if it is in view; otherwise a visible sentence with an
+   * antecedent; otherwise the sentence nearest to the middle.
    */
-  #readNow(): Element | null {
+  #lineToKeep(): Element | null {
     const height = this.#frame.clientHeight;
     const span = spanFrom(this.#frame);
     const rows = [...this.#texts.querySelectorAll("li")];
@@ -125,14 +128,14 @@ export class StillPlace {
    * The position nearest to the current one that shows these elements as far as there is room. If the pronoun is kept
    * in place, the elements nearest to it above and below are preferred; otherwise only the nearest element.
    */
-  #beside(lineRead: Element, appeared: readonly Element[]): number {
+  #placeShowing(keptLine: Element, appeared: readonly Element[]): number {
     const sentence = this.#sentence();
     if (sentence === null) return this.#place;
-    const span = spanFrom(lineRead);
+    const span = spanFrom(keptLine);
     const sorted = [...appeared].sort((a, b) => Math.abs(span(a).top) - Math.abs(span(b).top));
     const next = [sorted.find((one) => span(one).top >= 0), sorted.find((one) => span(one).top < 0)];
     const tokensToShow =
-      lineRead === sentence ? [...sentence.querySelectorAll(PRONOUN), ...next] : sorted.slice(0, 1);
+      keptLine === sentence ? [...sentence.querySelectorAll(PRONOUN), ...next] : sorted.slice(0, 1);
     const spans = tokensToShow.filter((one) => one !== undefined).map(spanFrom(sentence));
     return placeInView(this.#frame.clientHeight, this.#place, spans);
   }
@@ -147,7 +150,7 @@ export class StillPlace {
     const span = spanFrom(this.#frame);
     const isSeen = ({ top, bottom }: Span) => top >= 0 && bottom <= height;
     if (heads.map(span).every(isSeen)) {
-      this.#putAt(this.#inView(height * CALM));
+      this.#putAt(this.#inView(height * INITIAL_PLACE));
       return;
     }
     const sentences = heads.flatMap((head) => head.closest("li") ?? []);
@@ -162,7 +165,7 @@ export class StillPlace {
   }
 
   #settle(): void {
-    this.#putAt(this.#isFresh ? this.#inView(this.#arrived) : this.#place);
+    this.#putAt(this.#isFresh ? this.#inView(this.#firstPlace) : this.#place);
   }
 
   #onScroll(): void {
@@ -171,8 +174,8 @@ export class StillPlace {
       this.#settle();
       return;
     }
-    if (Math.abs(this.#frame.scrollTop - this.#scrolled) < 2) return;
-    this.#scrolled = this.#frame.scrollTop;
+    if (Math.abs(this.#frame.scrollTop - this.#lastScrollTop) < 2) return;
+    this.#lastScrollTop = this.#frame.scrollTop;
     this.#place = this.#top() ?? this.#place;
     this.#isFresh = false;
   }
@@ -208,13 +211,13 @@ export class StillPlace {
     const sentence = this.#sentence();
     if (sentence === null) return preferred;
     const span = spanFrom(sentence);
-    const within = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(span);
+    const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(span);
     return placeInView(this.#frame.clientHeight, preferred, [
-      ...within(sentence, PRONOUN),
-      ...within(this.#texts, PRONOUN),
-      ...within(this.#texts, ANTECEDENT),
+      ...spansIn(sentence, PRONOUN),
+      ...spansIn(this.#texts, PRONOUN),
+      ...spansIn(this.#texts, ANTECEDENT),
       span(sentence),
-      ...within(this.#texts, "[data-mark]"),
+      ...spansIn(this.#texts, "[data-mark]"),
     ]);
   }
 
@@ -223,8 +226,8 @@ export class StillPlace {
     const sentence = this.#sentence();
     if (sentence === null) return;
     const { style } = this.#texts;
-    const room = (side: string) => Number.parseFloat(side) || 0;
-    const [above, below] = [room(style.paddingTop), room(style.paddingBottom)];
+    const pixels = (side: string) => Number.parseFloat(side) || 0;
+    const [above, below] = [pixels(style.paddingTop), pixels(style.paddingBottom)];
     const texts = this.#texts.getBoundingClientRect();
     const before = sentence.getBoundingClientRect().top - texts.top - above;
     // Browsers scroll by whole pixels. Padding adds the fraction, so that nothing moves by part of a pixel.
@@ -234,7 +237,7 @@ export class StillPlace {
     style.paddingTop = `${padding}px`;
     style.paddingBottom = `${Math.max(0, scrolled + this.#frame.clientHeight - end)}px`;
     this.#frame.scrollTop = scrolled;
-    this.#scrolled = this.#frame.scrollTop;
+    this.#lastScrollTop = this.#frame.scrollTop;
     this.#sizes = this.#sizesNow();
     this.#place = newTop;
   }

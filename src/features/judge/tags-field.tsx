@@ -18,10 +18,10 @@ interface TagsFieldProps {
   readonly category: string;
   /** Whether the title says when tags can be set. */
   readonly mentionsMoment: boolean;
-  readonly ownTagRef: Ref<HTMLInputElement>;
+  readonly customTagRef: Ref<HTMLInputElement>;
 }
 
-export function TagsField({ tags, usedTags, category, mentionsMoment, ownTagRef }: TagsFieldProps) {
+export function TagsField({ tags, usedTags, category, mentionsMoment, customTagRef }: TagsFieldProps) {
   const { commands, keyOf } = useJudging();
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
@@ -51,7 +51,7 @@ export function TagsField({ tags, usedTags, category, mentionsMoment, ownTagRef 
             onToggle={() => commands.toggleTag(tag)}
           />
         ))}
-        <OwnTag tags={tags} usedTags={usedTags} inputRef={ownTagRef} />
+        <CustomTag tags={tags} usedTags={usedTags} inputRef={customTagRef} />
       </div>
     </fieldset>
   );
@@ -62,17 +62,17 @@ interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "usedTags"> {
 }
 
 /** Draws the field that sets a custom tag. */
-function OwnTag({ tags, usedTags, inputRef }: OwnTagProps) {
+function CustomTag({ tags, usedTags, inputRef }: OwnTagProps) {
   const { commands, keyOf } = useJudging();
-  const [own, setOwn] = useState("");
+  const [typedTag, setTypedTag] = useState("");
   return (
     <form
       className="flex min-w-36 flex-1 gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const tag = enteredName(own);
+        const tag = enteredName(typedTag);
         if (tag !== "" && !tags.includes(tag)) commands.toggleTag(tag);
-        setOwn("");
+        setTypedTag("");
         // The next key is a command again, not another letter of the tag.
         const { activeElement } = document;
         if (activeElement instanceof HTMLElement) activeElement.blur();
@@ -83,10 +83,10 @@ function OwnTag({ tags, usedTags, inputRef }: OwnTagProps) {
         aria-label={text.own}
         aria-keyshortcuts={keyOf("own-tag")}
         placeholder={text.ownWithKey(shownKey(keyOf("own-tag")))}
-        value={own}
+        value={typedTag}
         maxLength={60}
         list="known-tags"
-        onChange={(event) => setOwn(event.target.value)}
+        onChange={(event) => setTypedTag(event.target.value)}
         className="h-7 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-3 text-xs placeholder:text-muted"
       />
       <datalist id="known-tags">
@@ -94,7 +94,7 @@ function OwnTag({ tags, usedTags, inputRef }: OwnTagProps) {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      {own.trim() === "" ? null : (
+      {typedTag.trim() === "" ? null : (
         <Button kind="quiet" type="submit" className="min-h-7! px-2! py-0!">
           {text.add}
         </Button>

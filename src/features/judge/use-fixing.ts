@@ -87,12 +87,12 @@ function viewOf(parts: FixingParts): AlignmentFixView {
 
 export function useFixing(parts: FixingParts) {
   const { root, candidate, commands, isFixing, onEnd } = parts;
-  const [activeFix, setStand] = useState<AlignmentFix | null>(null);
+  const [activeFix, setActiveFix] = useState<AlignmentFix | null>(null);
   const [picked, setPicked] = useState<PickedToken | null>(null);
   const focused = useRef<AlignmentFix | null>(null);
   const begin = (question: Question) => {
-    const at = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
-    setStand(beginAlignmentFix(question, at));
+    const start = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
+    setActiveFix(beginAlignmentFix(question, start));
   };
   if (isFixing && activeFix === null) {
     const { session } = parts.task;
@@ -100,12 +100,12 @@ export function useFixing(parts: FixingParts) {
     begin(parts.first ?? questionToFix(marks, session.example(candidate).antecedents.length > 0));
     setPicked(null);
   }
-  if (!isFixing && activeFix !== null) setStand(null);
+  if (!isFixing && activeFix !== null) setActiveFix(null);
 
   const link = (token: TokenRef) => {
     if (activeFix === null) return;
     commands.link(activeFix.question, token, "toggle");
-    setStand(beginAlignmentFix(activeFix.question, token, token));
+    setActiveFix(beginAlignmentFix(activeFix.question, token, token));
   };
 
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ export function useFixing(parts: FixingParts) {
       if (step === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (step.act === "move") setStand(step.to);
+      if (step.act === "move") setActiveFix(step.to);
       else if (event.repeat) return;
       else if (step.act === "link") link(activeFix.at);
       else {
@@ -136,8 +136,8 @@ export function useFixing(parts: FixingParts) {
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   });
 
-  // The cursor has the keyboard focus, so that screen readers announce it. A token that was just linked is a new
-  // element.
+  // The token under the cursor has the keyboard focus, so that screen readers announce it. Linking a token draws a new
+  // element, which must get the focus again.
   useLayoutEffect(() => {
     if (activeFix === null || (activeFix === focused.current && document.activeElement !== document.body))
       return;

@@ -27,36 +27,39 @@ const RADII: readonly Radius[] = [
 export interface Gaps {
   readonly areOpen: boolean;
   readonly open: () => void;
-  /** Opens folded sentences in response to a context command; false = the command must open further context instead. */
-  readonly take: Surroundings["showFolded"];
+  /**
+   * Handles a context command by opening what is folded, or by folding it again. False = it did neither, so the command
+   * must open further context.
+   */
+  readonly showFolded: Surroundings["showFolded"];
   readonly radius: Radius;
 }
 
 export function useGaps(
   task: JudgingSession,
-  { arrive, fits, keepInPlace }: Pick<StillPlaceRefs, "arrive" | "fits" | "keepInPlace">,
+  { arrive, spaceChanges, keepInPlace }: Pick<StillPlaceRefs, "arrive" | "spaceChanges" | "keepInPlace">,
 ): Gaps {
   const { candidate } = task;
-  const visit = candidate === null ? null : `${task.session.id} ${candidate} ${fits}`;
+  const visit = candidate === null ? null : `${task.session.id} ${candidate} ${spaceChanges}`;
   const [opened, setOpened] = useState<number | null>(null);
   if (opened !== null && opened !== candidate) setOpened(null);
   const areOpen = opened !== null && opened === candidate;
-  const [tight, setTight] = useState({ visit, step: 0 });
-  const step = tight.visit === visit ? tight.step : 0;
+  const [shortening, setShortening] = useState({ visit, step: 0 });
+  const step = shortening.visit === visit ? shortening.step : 0;
   const radius = (areOpen ? undefined : RADII[step]) ?? ALL_WORDS;
   // Draws a new candidate again with fewer words, before it is painted, if its marks are too far apart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit and step, not for each change of the place
   useLayoutEffect(() => {
     if (visit === null) return;
     const isLast = step === RADII.length - 1;
-    if (!arrive(isLast) && !isLast) setTight({ visit, step: step + 1 });
+    if (!arrive(isLast) && !isLast) setShortening({ visit, step: step + 1 });
   }, [visit, step]);
   const open = () => keepInPlace(() => setOpened(candidate), "context");
   return {
     areOpen,
     open,
     radius,
-    take: (command) => {
+    showFolded: (command) => {
       if (candidate === null) return false;
       const { before, after } = task.store.getState();
       const isFolded =

@@ -27,7 +27,7 @@ export function useGroupsFrame(
   }, [frame, example, candidate, width]);
 }
 
-/** Height in pixels if all groups are folded except the tallest one. */
+/** Height in pixels that the list needs when its tallest group is open and all others are folded. */
 function heightNeeded(frame: HTMLElement): number {
   const details = [...frame.querySelectorAll<HTMLElement>("[data-details]")];
   const folded = details.map(({ hidden }) => hidden);

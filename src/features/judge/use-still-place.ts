@@ -10,10 +10,10 @@ export interface StillPlaceRefs {
   readonly texts: RefObject<HTMLDivElement | null>;
   /** Places a new candidate; false = not all its marks are visible together. */
   readonly arrive: (isTightest: boolean) => boolean;
-  /** Counts changes of the space for the texts; after each, the candidate must be placed again. */
-  readonly fits: number;
+  /** Number of changes of the space for the texts so far. After each change, the candidate must be placed again. */
+  readonly spaceChanges: number;
   /** Places the candidate again, unless the user has scrolled or opened anything. */
-  readonly refit: () => void;
+  readonly placeAgain: () => void;
   readonly keepInPlace: Surroundings["keepInPlace"];
   /** Scrolls to the antecedents; if they are in view already, back to the pronoun. */
   readonly goToAntecedent: () => void;
@@ -37,14 +37,14 @@ export function useStillPlace(isShown: boolean): StillPlaceRefs {
     };
   }, [isShown]);
 
-  const [fits, setFits] = useState(0);
-  const refit = useCallback(() => {
-    if (place.current?.isFresh === true) setFits((count) => count + 1);
+  const [spaceChanges, setSpaceChanges] = useState(0);
+  const placeAgain = useCallback(() => {
+    if (place.current?.isFresh === true) setSpaceChanges((count) => count + 1);
   }, []);
   useEffect(() => {
-    window.addEventListener("resize", refit);
-    return () => window.removeEventListener("resize", refit);
-  }, [refit]);
+    window.addEventListener("resize", placeAgain);
+    return () => window.removeEventListener("resize", placeAgain);
+  }, [placeAgain]);
 
   // The page itself does not scroll, so its scroll keys move the texts unless another element handles them.
   useEffect(() => {
@@ -62,16 +62,16 @@ export function useStillPlace(isShown: boolean): StillPlaceRefs {
     () => ({
       frame,
       texts,
-      fits,
-      refit,
+      spaceChanges,
+      placeAgain,
       arrive: (isTightest) => place.current?.arrive(isTightest) ?? true,
       goToAntecedent: () => place.current?.goToAntecedent(),
       keepInPlace: (change, asked) => {
         const current = place.current;
         if (current === null) flushSync(change);
-        else current.hold(() => flushSync(change), asked);
+        else current.changeInPlace(() => flushSync(change), asked);
       },
     }),
-    [fits, refit],
+    [spaceChanges, placeAgain],
   );
 }

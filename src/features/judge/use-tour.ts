@@ -12,8 +12,8 @@ import type { TourPart } from "./tour.tsx";
 const KEY = "tour-seen";
 
 /**
- * Remembers that the tour has ended, even if components are drawn again or the page is reloaded before the setting is
- * stored.
+ * Whether the tour has ended in this tab. The stored setting can lag behind, so without this store the tour could start
+ * again after a quick reload.
  */
 const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
 

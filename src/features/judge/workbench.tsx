@@ -67,8 +67,13 @@ function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
   const tokens = [...(root?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
   const focused = document.activeElement;
   if (tokens.length === 0) return;
-  const at = focused instanceof HTMLElement ? tokens.indexOf(focused) : -1;
-  const next = at < 0 ? (step === 1 ? 0 : tokens.length - 1) : (at + step + tokens.length) % tokens.length;
+  const focusedIndex = focused instanceof HTMLElement ? tokens.indexOf(focused) : -1;
+  const next =
+    focusedIndex < 0
+      ? step === 1
+        ? 0
+        : tokens.length - 1
+      : (focusedIndex + step + tokens.length) % tokens.length;
   tokens[next]?.focus();
 }
 
@@ -85,7 +90,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
   const [preferences, setPreferences] = usePreferences();
   const tour = useTour(seat.onTakeOver === null && !task.resolves);
   const root = useRef<HTMLDivElement>(null);
-  const ownTag = useRef<HTMLInputElement>(null);
+  const customTag = useRef<HTMLInputElement>(null);
   const candidate = task.candidate;
   const fixing = useFixingState(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
@@ -109,14 +114,14 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
     focusRemark: frame.focusRemark,
     focusOwnTag: () => {
       frame.openMore();
-      ownTag.current?.focus();
+      customTag.current?.focus();
     },
     keepInPlace: place.keepInPlace,
     goToAntecedent: place.goToAntecedent,
     moveTokenFocus: (step) => moveTokenFocus(root.current, step),
     isTokenFocused: () => focusedToken() !== null,
     pressFocusedToken: () => focusedToken()?.click(),
-    showFolded: gaps.take,
+    showFolded: gaps.showFolded,
     canSwitchLayout: () => hasTwoColumns(root.current),
   };
   const commands = useCommands(task, surroundings, commandsOver);
@@ -171,7 +176,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
                 firstToFix={fixing.first}
                 onEndFixing={() => surroundings.toggle("repair")}
               />
-              <BelowTexts isHidden={isMore} onShown={place.refit} />
+              <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
               {tour.part === null ? null : (
                 <Tour candidate={candidate} part={tour.part} onPart={tour.show} onEnd={tour.end} />
               )}
@@ -179,7 +184,7 @@ export function Workbench({ task, seat, filterWords, onOrder, onElsewhere }: Wor
             <QuestionsPanel
               key={candidate}
               remarkRef={frame.remark}
-              ownTagRef={ownTag}
+              customTagRef={customTag}
               onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
               isOpen={isMore}
             />
@@ -238,14 +243,14 @@ interface FixingState {
 
 /** Whether the candidate's alignment is being fixed, and which link first. Showing another candidate ends the fix. */
 function useFixingState(candidate: number | null): FixingState {
-  const [fixed, setRepairing] = useState<{ candidate: number; first: Question | null } | null>(null);
-  if (fixed !== null && fixed.candidate !== candidate) setRepairing(null);
+  const [fixed, setFixed] = useState<{ candidate: number; first: Question | null } | null>(null);
+  if (fixed !== null && fixed.candidate !== candidate) setFixed(null);
   const shown = fixed?.candidate === candidate ? fixed : null;
   return {
     isOpen: shown !== null,
     first: shown?.first ?? null,
-    begin: (first) => setRepairing(candidate === null ? null : { candidate, first }),
-    end: () => setRepairing(null),
+    begin: (first) => setFixed(candidate === null ? null : { candidate, first }),
+    end: () => setFixed(null),
   };
 }
 

@@ -151,7 +151,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const languages = languagesOf(form);
   return (
     <>
-      <StartFields form={form} isBusy={isBusy} onType={making.type} />
+      <StartFields form={form} isBusy={isBusy} onType={making.changeFields} />
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {
@@ -176,9 +176,9 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
                     ? null
                     : (delimiter) => making.delimit(text.path, delimiter)
                 }
-                onUse={(next) => making.use(key, next)}
-                onCut={(isTokenised) => making.cut(key, isTokenised)}
-                onBlankLines={(blankLinesPart) => making.type({ blankLinesPart })}
+                onUse={(next) => making.changeUse(key, next)}
+                onTokenised={(isTokenised) => making.setTokenised(key, isTokenised)}
+                onBlankLines={(blankLinesPart) => making.changeFields({ blankLinesPart })}
               />
             );
           })}

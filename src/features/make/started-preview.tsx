@@ -39,7 +39,7 @@ export function StartedPreview({
   const { sentences, documents, tokens } = summary;
   const { name, sourceLanguage, targetLanguage } = taken.summary;
   const language = (tag: string) => languageName(tag) ?? tag;
-  const [here] = existing;
+  const [existingCopy] = existing;
   return (
     <section
       aria-label={previewText.title}
@@ -55,12 +55,12 @@ export function StartedPreview({
           })}
         </p>
       </div>
-      {here === undefined ? null : (
+      {existingCopy === undefined ? null : (
         <p className="rounded-lg bg-warn-wash p-3 text-sm">
           <Rich
             parts={previewText.sameTexts(
-              <Link to={`/c/${here.id}`} className="underline">
-                {previewText.campaign(here.name)}
+              <Link to={`/c/${existingCopy.id}`} className="underline">
+                {previewText.campaign(existingCopy.name)}
               </Link>,
             )}
           />

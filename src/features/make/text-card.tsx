@@ -30,12 +30,12 @@ interface TextCardProps {
   /** Null = the field is not shown. */
   readonly onDelimiter: ((delimiter: DelimiterChoice) => void) | null;
   readonly onUse: (use: string) => void;
-  readonly onCut: (isTokenised: boolean) => void;
+  readonly onTokenised: (isTokenised: boolean) => void;
   readonly onBlankLines: (part: boolean | null) => void;
 }
 
 export function TextCard(props: TextCardProps) {
-  const { text, use, references, isTokenised, isLinked, isBusy, onDelimiter, onUse, onCut } = props;
+  const { text, use, references, isTokenised, isLinked, isBusy, onDelimiter, onUse, onTokenised } = props;
   const heading = useId();
   const isSource = use === "source";
   return (
@@ -70,7 +70,7 @@ export function TextCard(props: TextCardProps) {
               label={cardText.tokens}
               value={isTokenised ? "cut" : "written"}
               disabled={isBusy || isLinked}
-              onChange={(event) => onCut(event.target.value === "cut")}
+              onChange={(event) => onTokenised(event.target.value === "cut")}
             >
               <option value="written">{cardText.written}</option>
               <option value="cut">{cardText.tokenised}</option>
@@ -130,23 +130,23 @@ function FirstLines({ text, language, source }: TextCardProps) {
     lang: tag === "" ? undefined : tag,
     dir: tag === "" ? "auto" : textDirection(tag),
   });
-  const own = side(cardText.firstLines, text.first, language);
+  const textSide = side(cardText.firstLines, text.first, language);
   if (source !== null)
     return (
       <SideBySideLines
         caption={cardText.firstLinesOfBoth}
         left={side(cardText.sourceLines, source.text.first, source.language)}
-        right={own}
+        right={textSide}
       />
     );
   return (
     <ol aria-label={cardText.firstLines} className="flex flex-col text-sm">
-      {own.lines.map((line, number) => (
+      {textSide.lines.map((line, number) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its identity
           key={number}
-          lang={own.lang}
-          dir={own.dir}
+          lang={textSide.lang}
+          dir={textSide.dir}
           className="border-t border-line py-1 wrap-anywhere"
         >
           {line}

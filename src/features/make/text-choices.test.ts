@@ -13,7 +13,7 @@ import {
   type Uses,
   usesOf,
   whatIsMissing,
-  withoutWrong,
+  withoutErrors,
   withUse,
 } from "./text-choices.ts";
 
@@ -135,15 +135,15 @@ describe("the name and languages", () => {
   });
 });
 
-it("withoutWrong drops files with errors, keeps files with warnings, and is null if it would keep no file or drop none", () => {
+it("withoutErrors drops files with errors, keeps files with warnings, and is null if it would keep no file or drop none", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const problem = (file: string, severity: "error" | "warning" = "error") =>
     ({ code: "empty-file", severity, file, line: null, message: "" }) as const;
   expect(
-    withoutWrong(files, [problem("b.txt"), problem("a.txt", "warning")])?.map(({ path }) => path),
+    withoutErrors(files, [problem("b.txt"), problem("a.txt", "warning")])?.map(({ path }) => path),
   ).toEqual(["a.txt"]);
-  expect(withoutWrong(files, [problem("a.txt"), problem("b.txt")])).toBeNull();
-  expect(withoutWrong(files, [problem("")])).toBeNull();
+  expect(withoutErrors(files, [problem("a.txt"), problem("b.txt")])).toBeNull();
+  expect(withoutErrors(files, [problem("")])).toBeNull();
 });
 
 describe("the input for building a suite", () => {

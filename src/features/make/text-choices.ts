@@ -44,7 +44,10 @@ export function titleOf({ path, part }: Pick<TextPreview, "path" | "part">): str
   return part === null ? path : `${path} · ${part.name}`;
 }
 
-/** Keeps earlier choices, and guesses the use of new texts. */
+/**
+ * Keeps earlier choices about how texts are used, and guesses the use of new texts. `knownKeys`: keys of the texts that
+ * are not new.
+ */
 export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: ReadonlySet<string>): Uses {
   const keys = new Set(texts.map(keyOf));
   const sourceBefore = before.source !== null && keys.has(before.source) ? before.source : null;
@@ -64,21 +67,25 @@ export function usesOf(texts: readonly TextPreview[], before: Uses, knownKeys: R
  * source, that one becomes a reference: with the text's previous number, or as the last one.
  */
 export function withUse(uses: Uses, key: string, use: string): Uses {
-  const at = uses.references.indexOf(key);
-  const rest = uses.references.filter((one) => one !== key);
+  const oldIndex = uses.references.indexOf(key);
+  const otherReferences = uses.references.filter((one) => one !== key);
   const source = uses.source === key ? null : uses.source;
-  if (use === "none") return { source, references: rest };
+  if (use === "none") return { source, references: otherReferences };
   if (use === "source") {
-    if (source === null) return { source: key, references: rest };
-    return { source: key, references: at < 0 ? [...rest, source] : rest.toSpliced(at, 0, source) };
+    if (source === null) return { source: key, references: otherReferences };
+    return {
+      source: key,
+      references:
+        oldIndex < 0 ? [...otherReferences, source] : otherReferences.toSpliced(oldIndex, 0, source),
+    };
   }
-  return { source, references: rest.toSpliced(Number(use) - 1, 0, key) };
+  return { source, references: otherReferences.toSpliced(Number(use) - 1, 0, key) };
 }
 
 export function chosenUse({ source, references }: Uses, key: string): string {
   if (source === key) return "source";
-  const at = references.indexOf(key);
-  return at < 0 ? "none" : String(at + 1);
+  const index = references.indexOf(key);
+  return index < 0 ? "none" : String(index + 1);
 }
 
 export interface Form {
@@ -87,7 +94,7 @@ export interface Form {
   readonly targetLanguage: string;
 }
 
-/** Entered values; where none was entered, values from the names of the texts. */
+/** The entered values. A field without an entered value gets its value from the names of the texts. */
 export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields): Form {
   const find = (key: string | null | undefined) => texts.find((text) => keyOf(text) === key);
   const source = find(uses.source);
@@ -100,8 +107,8 @@ export function formOf(texts: readonly TextPreview[], uses: Uses, fields: Fields
 }
 
 /**
- * Name of a campaign with this source: “talk” for “news/talk.en.txt”; for a folder of documents, the folder's name. ""
- * if that is only a language, “source” or “src”.
+ * Proposes a campaign's name from its source: “talk” for “news/talk.en.txt”; for a folder of documents, the folder's
+ * name. "" = there is no source, or the name would be only a language code, “source” or “src”.
  */
 function nameOf(source: TextPreview | undefined): string {
   if (source === undefined) return "";
@@ -174,12 +181,12 @@ export function settingsOf(
   };
 }
 
-/** The files without errors, to continue with; null = there are none, or no file has errors of its own. */
-export function withoutWrong(
+/** The files without errors, to continue with; null = every file has errors, or no error belongs to a file. */
+export function withoutErrors(
   files: readonly FileToOpen[],
   problems: readonly Problem[],
 ): readonly FileToOpen[] | null {
   const withErrors = new Set(problems.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
-  const rest = files.filter(({ path }) => !withErrors.has(path));
-  return rest.length === 0 || rest.length === files.length ? null : rest;
+  const remainingFiles = files.filter(({ path }) => !withErrors.has(path));
+  return remainingFiles.length === 0 || remainingFiles.length === files.length ? null : remainingFiles;
 }

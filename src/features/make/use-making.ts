@@ -22,7 +22,7 @@ import {
   type TokenisedTexts,
   type Uses,
   usesOf,
-  withoutWrong,
+  withoutErrors,
   withUse,
 } from "./text-choices.ts";
 
@@ -36,7 +36,7 @@ export function useMaking(status: ActionStatus) {
   const [uses, setUses] = useState<Uses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
   const [fields, setFields] = useState<Fields>(NOTHING_TYPED);
-  const [result, setMade] = useState<SuitePreview | null>(null);
+  const [result, setResult] = useState<SuitePreview | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   /** Input of the last attempt. */
   const [request, setRequest] = useState<ChosenStart | null>(null);
@@ -44,7 +44,7 @@ export function useMaking(status: ActionStatus) {
   const begin = (what: typeof doing) => {
     setDoing(what);
     setProblems([]);
-    setMade(null);
+    setResult(null);
   };
   const show = (found: readonly TextPreview[]) => {
     setTexts(found);
@@ -55,7 +55,7 @@ export function useMaking(status: ActionStatus) {
     setRequest(settings);
     status.runLong(async (signal, onProgress) => {
       const startedSuite = await makeSuite(files, { ...settings, delimiters }, signal, onProgress);
-      if (startedSuite.started.ok) setMade(startedSuite);
+      if (startedSuite.started.ok) setResult(startedSuite);
       else setProblems(startedSuite.started.problems);
       return "";
     });
@@ -72,9 +72,10 @@ export function useMaking(status: ActionStatus) {
         let [next, found] = [allFiles, await previewSuiteFiles(allFiles, delimiters, signal, onProgress)];
         if (!found.ok) {
           setProblems(found.problems);
-          const rest = withoutWrong(allFiles, found.problems);
-          if (rest === null || files.some(({ path }) => !rest.some((one) => one.path === path))) return "";
-          [next, found] = [rest, await previewSuiteFiles(rest, delimiters, signal, onProgress)];
+          const usable = withoutErrors(allFiles, found.problems);
+          if (usable === null || files.some(({ path }) => !usable.some((one) => one.path === path)))
+            return "";
+          [next, found] = [usable, await previewSuiteFiles(usable, delimiters, signal, onProgress)];
         }
         if (!found.ok) return "";
         setFiles(next);
@@ -95,13 +96,13 @@ export function useMaking(status: ActionStatus) {
         return "";
       });
     },
-    use(key: string, use: string) {
+    changeUse(key: string, use: string) {
       setUses(withUse(uses, key, use));
     },
-    cut(key: string, isTokenised: boolean) {
+    setTokenised(key: string, isTokenised: boolean) {
       setTokens(new Map(tokens).set(key, isTokenised));
     },
-    type(typed: Partial<Fields>) {
+    changeFields(typed: Partial<Fields>) {
       setFields({ ...fields, ...typed });
     },
     clear() {
@@ -121,7 +122,7 @@ export function useMaking(status: ActionStatus) {
       const shownProblems = result?.started.ok === true ? result.started.warnings : problems;
       make({ ...request, choices: withChosen(choices, openChoices(shownProblems), taken) });
     },
-    leave: () => setMade(null),
+    leave: () => setResult(null),
     write(started: Started) {
       status.run(async () => {
         const id = await writeSuite(started);

@@ -71,7 +71,7 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
         </p>
       )}
       <div className="flex flex-wrap items-start gap-4">
-        {all === undefined || all.compared === 0 || facts.against === null ? null : (
+        {all === undefined || all.compared === 0 || facts.disagreementFilter === null ? null : (
           <DrawingView
             drawing={disagreementDrawing(facts.name, rows)}
             name={`disagreement-${instrument}`}
@@ -83,7 +83,7 @@ export function DisagreementSection({ session, outcomes, address }: Disagreement
         </div>
       </div>
       <DisagreementTable {...shown} />
-      {facts.against === null ? null : (
+      {facts.disagreementFilter === null ? null : (
         <p className="max-w-[75ch] text-sm text-muted">{SETTINGS_OF_DISAGREEMENT}</p>
       )}
     </>

@@ -10,7 +10,7 @@ import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
-import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesTaken } from "./instruments.ts";
+import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesRead } from "./instruments.ts";
 
 const { categories: text, values } = metricsDisagreementText;
 
@@ -47,8 +47,8 @@ function disagreementTable(
   facts: InstrumentFacts,
   rows: readonly Row[],
 ): Table<Filter> {
-  const { name, against, filterFor } = facts;
-  const withResult = filterFor([...valuesTaken(facts, "right"), ...valuesTaken(facts, "wrong")]);
+  const { name, disagreementFilter, filterFor } = facts;
+  const withResult = filterFor([...valuesRead(facts, "right"), ...valuesRead(facts, "wrong")]);
   const link = ({ category }: Row, words: string, filter: Filter, count: number): Link<Filter> => {
     const rowName = category === null ? text.inAll : fullCategoryName(category);
     return {
@@ -74,7 +74,7 @@ function disagreementTable(
       [facts.words[as], text.toPeople[people]],
       (row) => row[as][people],
       text.crossed(facts.words[as], people),
-      { ...filterFor(valuesTaken(facts, as)), outcomes: PEOPLE_OUTCOMES[people] },
+      { ...filterFor(valuesRead(facts, as)), outcomes: PEOPLE_OUTCOMES[people] },
     );
   const disagree = (filter: Filter): Column<Row, Filter> => ({
     ...column<Row>("disagree", text.disagreeHeading, COUNT, ({ disagreements, share }) =>
@@ -82,8 +82,8 @@ function disagreementTable(
     ),
     group: text.both,
     link: (row) => {
-      const one = link(row, text.disagree(name), filter, row.disagreements);
-      return [one, one];
+      const disagreementLink = link(row, text.disagree(name), filter, row.disagreements);
+      return [disagreementLink, disagreementLink];
     },
   });
   const columns: Column<Row, Filter>[] = [
@@ -92,7 +92,7 @@ function disagreementTable(
     ),
     ...[crossed("right", "right"), crossed("right", "wrong")],
     ...[crossed("wrong", "right"), crossed("wrong", "wrong")],
-    ...(against === null ? [] : [disagree(against)]),
+    ...(disagreementFilter === null ? [] : [disagree(disagreementFilter)]),
     countColumn("compared", [text.both, text.total], ({ compared }) => compared, text.both, {
       ...withResult,
       outcomes: PEOPLE_OUTCOMES.settled,
@@ -102,7 +102,7 @@ function disagreementTable(
       [text.leftOut, text.noValue(name)],
       ({ leftOut }) => leftOut.unread,
       text.noValue(name),
-      filterFor(valuesTaken(facts, null)),
+      filterFor(valuesRead(facts, null)),
     ),
     countColumn(
       "not_decided",

@@ -14,7 +14,7 @@ interface DrawingViewProps {
   readonly campaign: string;
 }
 
-/** Smallest scale with readable letters. On a narrower screen the drawing scrolls. */
+/** Smallest factor by which a drawing may be scaled with its letters still readable. On narrower screens it scrolls. */
 const SMALLEST = 0.75;
 
 export function DrawingView({ drawing, name, campaign }: DrawingViewProps) {

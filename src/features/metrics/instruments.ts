@@ -21,7 +21,9 @@ type Filter = Partial<CandidateFilter>;
 
 export interface InstrumentFacts {
   readonly name: string;
+  /** The results that the instrument can have for a candidate. */
   readonly values: readonly string[];
+  /** What each value means; null = neither right nor wrong. */
   readonly reading: Reading<string>;
   /** Words for values that mean right and values that mean wrong; `valueWords` has the words of each value. */
   readonly words: Readonly<Record<RightOrWrong, string>>;
@@ -30,8 +32,8 @@ export interface InstrumentFacts {
   readonly resultOf: (outcome: ExampleOutcome, isApproved: boolean) => string;
   /** Filter for candidates with any of these values. */
   readonly filterFor: (values: readonly string[]) => Filter;
-  /** Filter for candidates on which human judgement disagrees; null = disagreement has no meaning here. */
-  readonly against: Filter | null;
+  /** Filter for candidates on which the instrument and human judgement disagree; null = no such filter exists. */
+  readonly disagreementFilter: Filter | null;
 }
 
 export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
@@ -41,7 +43,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     reading: APT_READING,
     resultOf: ({ apt }) => apt,
     filterFor: (values) => ({ metrics: APT_VALUES.filter((value) => values.includes(value)) }),
-    against: { metrics: ["apt:disagrees"] },
+    disagreementFilter: { metrics: ["apt:disagrees"] },
   },
   autoprf: {
     ...texts.autoprf,
@@ -49,7 +51,7 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
     reading: AUTO_PRF_READING,
     resultOf: ({ autoPrf }) => autoPrf,
     filterFor: (values) => ({ metrics: AUTO_PRF_VALUES.filter((value) => values.includes(value)) }),
-    against: { metrics: ["autoprf:disagrees"] },
+    disagreementFilter: { metrics: ["autoprf:disagrees"] },
   },
   pass: {
     ...texts.pass,
@@ -62,21 +64,18 @@ export const INSTRUMENT_FACTS: Readonly<Record<Instrument, InstrumentFacts>> = {
         ...(values.includes("referred") ? (["referred", "reused"] as const) : []),
       ],
     }),
-    against: null,
+    disagreementFilter: null,
   },
 };
 
-/** The instrument's values that mean right or wrong (`as`); null = values that mean neither. */
-export function valuesTaken(
-  { values, reading }: InstrumentFacts,
-  as: RightOrWrong | null,
-): readonly string[] {
+/** The instrument's values with this meaning (`as`): right, wrong, or neither (null). */
+export function valuesRead({ values, reading }: InstrumentFacts, as: RightOrWrong | null): readonly string[] {
   return values.filter((value) => (reading[value] ?? null) === as);
 }
 
 /**
- * The outcomes of candidates that people find right or wrong, of both together, and of candidates without such a
- * finding.
+ * Outcomes by human judgement: judged right, judged wrong, either of them (`settled`), and not judged
+ * (`withoutOutcome`).
  */
 export const PEOPLE_OUTCOMES = {
   right: ["correct"],

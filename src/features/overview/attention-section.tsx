@@ -25,7 +25,7 @@ interface Item {
 interface AttentionSectionProps {
   readonly session: CampaignSession;
   readonly viewer: Viewer;
-  /** Team member at this browser; null = no team. */
+  /** Figures of the team member at this browser; null = no team. */
   readonly own: OwnFigures | null;
   /** Candidates with an open disagreement. */
   readonly open: readonly number[];
@@ -45,12 +45,21 @@ function ownItems({ session, own }: AttentionSectionProps): Item[] {
   if (own === null) return [];
   const { id } = session;
   const { annotator, conflict, stale } = own;
-  const fresh = newlyAssigned(session, annotator);
-  const to = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator });
+  const newCount = newlyAssigned(session, annotator);
+  const linkToState = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator });
   return [
-    { count: fresh, words: judgingText.assigned.fresh(fresh, "candidate"), to: screenAddress(id, "judge") },
-    { count: conflict, words: text.conflicts(conflict), to: to("conflict"), hint: text.conflictsHint },
-    { count: stale, words: text.stale(stale), to: to("stale") },
+    {
+      count: newCount,
+      words: judgingText.assigned.fresh(newCount, "candidate"),
+      to: screenAddress(id, "judge"),
+    },
+    {
+      count: conflict,
+      words: text.conflicts(conflict),
+      to: linkToState("conflict"),
+      hint: text.conflictsHint,
+    },
+    { count: stale, words: text.stale(stale), to: linkToState("stale") },
   ].filter(({ count }) => count > 0);
 }
 
@@ -62,8 +71,8 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
   const further = furtherInWords(session, open) ?? undefined;
-  // Disagreements have their own item, and finished work needs no attention.
-  const isNext = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
+  // No item for resolving disagreements, which have one already, nor for finished work, which needs no attention.
+  const hasNextItem = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
   return [
     {
       isShown: conflict > 0,
@@ -85,7 +94,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       hint: text.orphanedHint,
     },
     {
-      isShown: isNext && isOrganiser,
+      isShown: hasNextItem && isOrganiser,
       words: next?.words ?? "",
       to: screenAddress(id, NEXT_SCREENS[next?.screen ?? "exchange"]),
     },

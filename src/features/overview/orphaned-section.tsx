@@ -44,8 +44,8 @@ function scrollIntoView(section: HTMLElement | null): void {
 
 function namesInWords(examples: ReadonlySet<string>): string {
   const shownNames = [...examples].slice(0, MOST_NAMED).join(", ");
-  const rest = examples.size - MOST_NAMED;
-  return rest > 0 ? text.more(shownNames, rest) : shownNames;
+  const unnamedCount = examples.size - MOST_NAMED;
+  return unnamedCount > 0 ? text.more(shownNames, unnamedCount) : shownNames;
 }
 
 export function orphanedCount(session: CampaignSession): number {

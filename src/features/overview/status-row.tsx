@@ -44,7 +44,7 @@ function nextTask(shares: readonly OwnShareOfTask[]): Step {
 function primaryStep({ session, role, own, open }: StatusRowProps, waiting: number): Step {
   const isAnnotator = role === "annotator";
   if (!session.isPast) {
-    // A batch has no answers of other annotators, so a copy with disagreements has all answers and can resolve them.
+    // A batch has no answers of other annotators. So a copy with open disagreements is no batch, and can resolve them.
     if (open.length > 0 && !isAnnotator && taskMode(session.campaign) !== "gap-filling") return "resolve";
     const shares = own === null ? [] : sharesOf(own);
     if (shares.length > 0 && (isAnnotator || nextTask(shares) !== null)) return nextTask(shares);
@@ -153,7 +153,7 @@ function sharesOf(own: OwnFigures): readonly OwnShareOfTask[] {
   return all.filter(({ share }) => share > 0);
 }
 
-/** Whether others have work of the campaign's first task, and this member of a team has none. */
+/** Whether the work of the campaign's first task is assigned, but none of it to this member of the team. */
 function isNothingAssigned(session: CampaignSession, { annotator }: OwnFigures): boolean {
   const task = taskMode(session.campaign) === "gap-filling" ? GAPS : undefined;
   return offeredIn(session, annotator, task).kind === "nothing";

@@ -53,7 +53,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
   const items = itemsOf(gold);
   const labelsByName = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
   const matching = matchingGaps(filter, items, labelsByName);
-  const [limit, setMost] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   // The list is extended up to the gap in the address.
   const open = matching.findIndex(
     (item) => items[item]?.line === at?.line && items[item]?.place === at?.place,
@@ -72,7 +72,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
         );
       })}
       {remaining > 0 ? (
-        <Button className="self-start" onClick={() => setMost(shownCount + AT_ONCE)}>
+        <Button className="self-start" onClick={() => setLimit(shownCount + AT_ONCE)}>
           {text.showMore(Math.min(remaining, AT_ONCE))}
         </Button>
       ) : null}

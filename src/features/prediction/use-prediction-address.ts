@@ -11,7 +11,7 @@ export interface PredictionAddress {
   readonly at: GapPlace | null;
 }
 
-/** Line and gap in the line, from 0. The address counts from 1: `at=188.2`; `at=188` is the first gap. */
+/** Line, and index of the gap in the line, both from 0. The address counts from 1; `at=188` means `at=188.1`. */
 type GapPlace = Pick<Item, "line" | "place">;
 
 const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;

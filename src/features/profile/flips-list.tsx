@@ -29,7 +29,7 @@ interface FlipsListProps {
 
 export function FlipsList({ session, heading, flips, all, narrowing }: FlipsListProps) {
   const { to, category, system } = narrowing;
-  const [limit, setMost] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   const words = [
     ...(to === null ? [] : [text.to[to]]),
     ...(category === null ? [] : [fullCategoryName(category)]),
@@ -60,7 +60,7 @@ export function FlipsList({ session, heading, flips, all, narrowing }: FlipsList
         </ul>
       )}
       {remaining > 0 ? (
-        <Button className="self-start" onClick={() => setMost(limit + AT_ONCE)}>
+        <Button className="self-start" onClick={() => setLimit(limit + AT_ONCE)}>
           {text.showMore(Math.min(remaining, AT_ONCE))}
         </Button>
       ) : null}

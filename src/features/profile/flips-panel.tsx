@@ -22,7 +22,7 @@ interface FlipsPanelProps {
   readonly flips: readonly CandidateFlip[];
 }
 
-/** Memoised: redrawn only if the flips change, not for every key typed in the form. */
+/** Memoised, so that it is drawn again only if the flips change, not for every key typed in the form. */
 export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPanelProps) {
   useSession(session, (state) => state.revision);
   const [parameters] = useSearchParams();
@@ -31,22 +31,30 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
   const { systems, count } = session.candidates;
   const usedCategories = new Set(suite.examples.map(({ category }) => category));
   const { approved, referred } = countFlips(flips, () => "all").get("all") ?? NO_FLIPS;
-  const now = useMemo(
+  const approvedNow = useMemo(
     () => session.candidates.numbers.filter((candidate) => session.outcomes.isApproved(candidate)).length,
     [session],
   );
   const tally = session.tally(null);
   const judgedFlips = flips.filter(({ candidate }) => tally.state(candidate) === "done").length;
   const narrowing = readNarrowing(parameters);
-  const toList = () => list.current?.focus();
+  const focusList = () => list.current?.focus();
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <p className="max-w-[65ch]">
         {flips.length === 0 ? (
-          <Rich parts={text.none(strong, now, count)} />
+          <Rich parts={text.none(strong, approvedNow, count)} />
         ) : (
           <>
-            <Rich parts={text.some(strong, { flips: flips.length, all: count, approved, referred, now })} />{" "}
+            <Rich
+              parts={text.some(strong, {
+                flips: flips.length,
+                all: count,
+                approved,
+                referred,
+                now: approvedNow,
+              })}
+            />{" "}
             {judgedFlips === 0 ? null : text.settled(judgedFlips)}
           </>
         )}
@@ -61,7 +69,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           counts={countFlips(flips, ({ candidate }) => session.example(candidate).category)}
           all={{ approved, referred }}
           search={(to, category) => writeNarrowing({ to, category, system: null })}
-          onFollow={toList}
+          onFollow={focusList}
         />
         <FlipsTable
           heading={table.system}
@@ -70,7 +78,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           counts={countFlips(flips, ({ output }) => systems[output] ?? "")}
           all={{ approved, referred }}
           search={(to, system) => writeNarrowing({ to, category: null, system })}
-          onFollow={toList}
+          onFollow={focusList}
         />
       </div>
       <FlipsList

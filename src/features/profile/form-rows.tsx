@@ -107,7 +107,7 @@ export function FormRows(props: FormRowsProps) {
   );
 }
 
-/** Explains a language tag, and warns if it is not the campaign's target language; null = no hint. */
+/** Names the language of a tag, and says so if it is not the campaign's target language; null = nothing is entered. */
 function languageHint(typed: string, target: string): string | null {
   const language = typed.trim().toLowerCase();
   if (language === "") return null;

@@ -42,7 +42,7 @@ interface RulesFormProps {
 }
 
 export function RulesForm({ draft, read, target, invisible, onChange }: RulesFormProps) {
-  const of = (...fields: Fault["field"][]) => read.faults.filter(({ field }) => fields.includes(field));
+  const faultsOf = (...fields: Fault["field"][]) => read.faults.filter(({ field }) => fields.includes(field));
   return (
     <div className="flex flex-col gap-6">
       <ChoiceField
@@ -80,14 +80,14 @@ export function RulesForm({ draft, read, target, invisible, onChange }: RulesFor
       <FormRows
         kind="group"
         rows={draft.groups}
-        faults={of("group")}
+        faults={faultsOf("group")}
         target={target}
         onChange={(groups) => onChange({ ...draft, groups })}
       />
       <FormRows
         kind="never"
         rows={draft.never}
-        faults={of("never", "language")}
+        faults={faultsOf("never", "language")}
         target={target}
         onChange={(never) => onChange({ ...draft, never })}
       />

@@ -113,7 +113,7 @@ function Accuracy({ session, scope, address: { denominator, system, setSystem } 
             <UnderTable systems={systems} denominator={denominator} />
           </>
         )}
-        <ExportRow exports={exports} of={reportExportText.accuracy.of}>
+        <ExportRow exports={exports} content={reportExportText.accuracy.of}>
           <AccuracyButtons
             exports={exports}
             report={() => accuracyReport(session.campaign, systems, scope.request)}

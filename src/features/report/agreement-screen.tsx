@@ -25,7 +25,7 @@ export function AgreementScreen() {
         session={session}
         scope={scope}
         exports={
-          <ExportRow exports={agreement} of={reportExportText.agreement.of}>
+          <ExportRow exports={agreement} content={reportExportText.agreement.of}>
             <AgreementButton exports={agreement} />
           </ExportRow>
         }
@@ -35,7 +35,7 @@ export function AgreementScreen() {
         session={session}
         scope={scope}
         exports={
-          <ExportRow exports={repeats} of={reportExportText.repeats}>
+          <ExportRow exports={repeats} content={reportExportText.repeats}>
             <JudgementButtons exports={repeats} files={REPEAT_FILES} />
           </ExportRow>
         }

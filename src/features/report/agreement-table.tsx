@@ -53,8 +53,8 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
 }
 
 /**
- * Filter for the candidates that at least two of these annotators answered. More than two are always all annotators, so
- * the filter then names nobody. Null = fewer than two annotators.
+ * Filter for the candidates that at least two of these annotators answered. A row of more than two annotators covers
+ * all annotators, so its filter names nobody. Null = fewer than two annotators.
  */
 function answeredBy({ members }: AgreementRow, { collected: { people }, question }: ShownAgreement): Filter {
   const annotatorIds = members.length > 2 ? ["", ""] : members.map((one) => people[one]?.id);

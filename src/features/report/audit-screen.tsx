@@ -22,7 +22,7 @@ export function AuditScreen() {
         session={session}
         scope={scope}
         exports={
-          <ExportRow exports={exports} of={reportExportText.audit}>
+          <ExportRow exports={exports} content={reportExportText.audit}>
             <JudgementButtons exports={exports} files={FILES} />
           </ExportRow>
         }

@@ -35,7 +35,7 @@ export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
         <Download
           key={file.ending}
           label={file.label}
-          of={text.accuracy.of}
+          content={text.accuracy.of}
           onClick={() => exports.saveAccuracy(file, report())}
         />
       ))}
@@ -53,27 +53,29 @@ export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
     <Download
       key={file.ending}
       label={file.label}
-      of={text.judgements.of}
+      content={text.judgements.of}
       onClick={() => exports.saveJudgements(file)}
     />
   ));
 }
 
 export function AgreementButton({ exports }: { readonly exports: Exports }) {
-  return <Download label={AGREEMENT_FILE.label} of={text.agreement.of} onClick={exports.saveAgreement} />;
+  return (
+    <Download label={AGREEMENT_FILE.label} content={text.agreement.of} onClick={exports.saveAgreement} />
+  );
 }
 
 interface ExportRowProps {
   readonly exports: Exports;
   /** The exported content, in words. */
-  readonly of: string;
+  readonly content: string;
   readonly children: ReactNode;
 }
 
 /** A row of buttons next to the exported figures. */
-export function ExportRow({ exports, of, children }: ExportRowProps) {
+export function ExportRow({ exports, content, children }: ExportRowProps) {
   return (
-    <section aria-label={text.exportOf(of)} className="flex flex-col gap-1">
+    <section aria-label={text.exportOf(content)} className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-2">{children}</div>
       <ActionStatusLine status={exports.status} />
     </section>

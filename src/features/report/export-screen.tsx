@@ -90,7 +90,7 @@ function CampaignExport({ session, scope }: ExportProps) {
     <>
       <Section title={text.campaign.title} hint={text.campaign.hint}>
         <div>
-          <Download label={CAMPAIGN_FILE.label} of={text.campaign.of} onClick={exports.saveCampaign} />
+          <Download label={CAMPAIGN_FILE.label} content={text.campaign.of} onClick={exports.saveCampaign} />
         </div>
         <ActionStatusLine status={exports.status} />
       </Section>
@@ -130,7 +130,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
           <Download
             key={ending}
             label={text.page.labels[ending]}
-            of={text.page.of}
+            content={text.page.of}
             onClick={() => exports.saveReport(ending)}
           />
         ))}

@@ -66,13 +66,13 @@ function useAgreementOfAll(
   includes: (candidate: number) => boolean,
 ): readonly AgreementRow[] | null {
   const revision = useSession(session, (state) => state.revision);
-  const [overallAgreement, setFound] = useState<readonly AgreementRow[] | null>(null);
+  const [overallAgreement, setOverallAgreement] = useState<readonly AgreementRow[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   useEffect(() => {
     const controller = new AbortController();
     const collecting = collectInParts(session.campaign, session.outcomes, includes);
     void inParts(collecting, controller.signal).then((collected) => {
-      if (collected !== null) setFound(agreementOfEverybody(collected));
+      if (collected !== null) setOverallAgreement(agreementOfEverybody(collected));
     });
     return () => controller.abort();
   }, [session, revision, includes]);

@@ -32,7 +32,7 @@ export function PaperExport({
   onCopy,
   onDownload,
 }: PaperExportProps) {
-  const [deselected, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const names = systems.map(({ system }) => system);
   const labels = categoriesOf(systems);
   const chosenSystems = names.filter((name) => !deselected.has(`system ${name}`));
@@ -41,7 +41,7 @@ export function PaperExport({
   const toggle = (key: string) => {
     const next = new Set(deselected);
     if (!next.delete(key)) next.add(key);
-    setLeft(next);
+    setDeselected(next);
   };
   const report = () => {
     const request = {

@@ -58,8 +58,8 @@ export function RepeatCheckSection({
 }
 
 /**
- * Links of a share: the differing candidates, and all candidates. Null if two annotators repeated the same candidate:
- * it counts twice, but would be once in the list.
+ * Links of a share: to the candidates that were answered differently, and to all repeated ones. Null if two annotators
+ * repeated the same candidate: the share counts this candidate twice, but a list shows it once.
  */
 function linksOf({ category, pairs }: RepeatRow, made: FirstJudgementWay): Links<Filter> {
   const allPairs = Object.values(pairs).flat();

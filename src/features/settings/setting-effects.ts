@@ -10,7 +10,7 @@ import { settingsText } from "#text/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-/** Null = not counted yet, or too many candidates to count. */
+/** What each choice of a setting would change. Null = not counted yet, or too many candidates to count. */
 interface SettingEffects {
   /** Number of decisions left. */
   readonly decisions: Decisions | null;

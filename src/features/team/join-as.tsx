@@ -25,7 +25,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   /** Whether the server has the campaign; undefined = loading. */
-  const [isThere, setIsThere] = useState<boolean | undefined>(undefined);
+  const [isOnServer, setIsOnServer] = useState<boolean | undefined>(undefined);
   const membership = membershipIn(account, session.ledger.id);
   const entry = membership?.entry ?? account.name;
   const { annotators, aliases } = session.campaign;
@@ -36,7 +36,7 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
   useEffect(() => {
     let isCurrent = true;
     campaignOnServer(base, database).then(
-      (serverCampaign) => isCurrent && setIsThere(serverCampaign !== null),
+      (serverCampaign) => isCurrent && setIsOnServer(serverCampaign !== null),
       (error: unknown) => isCurrent && setFailed(failedInWords(error)),
     );
     return () => {
@@ -51,13 +51,13 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
     setIsBusy(true);
     setFailed(null);
     try {
-      await (isThere === false && account.isAdmin ? uploadCampaign : joinTeam)(session, base, account);
+      await (isOnServer === false && account.isAdmin ? uploadCampaign : joinTeam)(session, base, account);
     } catch (error) {
       setFailed(failedInWords(error));
       setIsBusy(false);
     }
   };
-  const isNew = isThere === false && account.isAdmin;
+  const isNew = isOnServer === false && account.isAdmin;
   return (
     <Section title={isNew ? text.titleOfNew : text.title} hint={isNew ? text.hintOfNew : text.hint}>
       {membership === null ? (
@@ -69,12 +69,12 @@ export function JoinAs({ session, base, account, onSignedOut }: JoinAsProps) {
             {isNew ? text.uploads : text.exchanges}
           </p>
           {membership.role === "coordinator" ? null : <OthersRecords session={session} entry={entry} />}
-          {isThere === false && !account.isAdmin ? (
+          {isOnServer === false && !account.isAdmin ? (
             <p className="max-w-[65ch]">{text.notThere}</p>
-          ) : isThere === undefined && failed !== null ? (
+          ) : isOnServer === undefined && failed !== null ? (
             <Button onClick={askAgain}>{text.tryAgain}</Button>
           ) : (
-            <Button kind="primary" disabled={isBusy || isThere === undefined} onClick={() => void join()}>
+            <Button kind="primary" disabled={isBusy || isOnServer === undefined} onClick={() => void join()}>
               {isNew ? text.upload : text.join}
             </Button>
           )}

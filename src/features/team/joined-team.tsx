@@ -105,7 +105,7 @@ interface LeavingProps {
 }
 
 function Leaving({ session, replication }: LeavingProps) {
-  const [isConfirming, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState("");
   const leave = async () => {
     setFailure("");
@@ -126,13 +126,13 @@ function Leaving({ session, replication }: LeavingProps) {
             <Button kind="danger" onClick={() => void leave()}>
               {leaving.confirm}
             </Button>
-            <Button onClick={() => setIsAsked(false)}>{leaving.stay}</Button>
+            <Button onClick={() => setIsConfirming(false)}>{leaving.stay}</Button>
           </div>
           {failure === "" ? null : <p role="alert">{failure}</p>}
         </div>
       ) : (
         <div>
-          <Button onClick={() => setIsAsked(true)}>{leaving.leave}</Button>
+          <Button onClick={() => setIsConfirming(true)}>{leaving.leave}</Button>
         </div>
       )}
     </Section>

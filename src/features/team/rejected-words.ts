@@ -12,7 +12,7 @@ export function settingInWords(key: string): string {
   return view === null ? (LABELS.get(key) ?? text.otherSetting) : text.view(view);
 }
 
-/** Reasons from the server's rules, each with its explanation for the user. */
+/** Patterns of the reasons that the server's rules return, each with an explanation for the user. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^of a coordinator only: [a-z]*$/, text.reasons.coordinatorOnly],
   [/(^|: )texts are sent by a coordinator$/, text.reasons.texts],

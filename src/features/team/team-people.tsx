@@ -59,12 +59,12 @@ function rowsOf(
     if (time !== null && time > (lastJudged.get(author) ?? "")) lastJudged.set(author, time);
   }
   const { annotators, aliases } = session.campaign;
-  const present = new Map(
+  const presenceById = new Map(
     Array.from(people.values(), (one) => [personOf(aliases, one.entry ?? one.sentBy), one] as const),
   );
-  const ids = new Set([...present.keys(), ...annotators.map(({ id }) => id)]);
+  const ids = new Set([...presenceById.keys(), ...annotators.map(({ id }) => id)]);
   return [...ids].map((id) => {
-    const presence = present.get(id);
+    const presence = presenceById.get(id);
     const times = [presence?.time, lastJudged.get(id)].filter((time) => time !== undefined).sort();
     return {
       id,
@@ -82,8 +82,8 @@ function rowsOf(
 }
 
 /**
- * Says how much a member has sent. `waiting`: number of records not yet on the server; null = the member was never
- * online.
+ * Says whether a member has sent everything. `waiting`: number of records not yet on the server; null = the member was
+ * never online. `isKnown`: whether the server has answered, so that this number is up to date.
  */
 function sentInWords(waiting: number | null, isKnown: boolean): string {
   if (waiting !== null && waiting > 0) return text.sentAllBut(waiting);
@@ -96,13 +96,13 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the figures
   const judged = useMemo(() => judgedBy(session), [session, revision]);
   const now = useNow();
-  const own = personOf(session.campaign.aliases, entryOf(connection));
+  const ownId = personOf(session.campaign.aliases, entryOf(connection));
   // Sorted by name, so that rows do not move when a member comes online.
-  const rows = rowsOf(session, replication, own, judged).sort(
+  const rows = rowsOf(session, replication, ownId, judged).sort(
     (a, b) => NAMES.compare(a.name, b.name) || NAMES.compare(a.id, b.id),
   );
   const seesOnlyOwnWork = connection.personal !== undefined;
-  const shown = seesOnlyOwnWork ? rows.filter(({ id }) => id === own) : rows;
+  const shown = seesOnlyOwnWork ? rows.filter(({ id }) => id === ownId) : rows;
   const link = new URL(`#/team/${connection.database}`, document.baseURI).href;
   return (
     <Section title={text.title} hint={seesOnlyOwnWork ? text.blindHint : text.hint}>
@@ -124,7 +124,7 @@ export function TeamPeople({ session, connection, replication }: TeamPeopleProps
           name: (at) => (
             <>
               <bdi>{shown[at]?.name}</bdi>
-              {shown[at]?.id === own ? <span className="text-muted">{text.you}</span> : null}
+              {shown[at]?.id === ownId ? <span className="text-muted">{text.you}</span> : null}
             </>
           ),
         }}

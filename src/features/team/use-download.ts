@@ -40,16 +40,16 @@ export function useDownload(connection: TeamConnection): DownloadState {
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const [downloadedBefore, setBegun] = useState(0);
+  const [downloadedBefore, setDownloadedBefore] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [omitted, setLeft] = useState<readonly LeftOut[]>([]);
+  const [omitted, setOmitted] = useState<readonly LeftOut[]>([]);
   const [failed, setFailed] = useState<FailureWords | null>(null);
   const downloadController = useRef<AbortController | null>(null);
   const hasUnmounted = useRef(false);
   const refresh = useCallback(async () => {
     const events = await downloadedEvents(database);
-    if (!hasUnmounted.current) setBegun(events);
+    if (!hasUnmounted.current) setDownloadedBefore(events);
   }, [database]);
   useEffect(() => {
     let isCurrent = true;
@@ -83,7 +83,7 @@ export function useDownload(connection: TeamConnection): DownloadState {
       if (hasUnmounted.current) return;
       if (result.ok && result.unusable.length === 0) return await navigate(`/c/${result.copy}`);
       // Records that were left out are shown before the campaign opens.
-      if (result.ok) setLeft(result.unusable);
+      if (result.ok) setOmitted(result.unusable);
       else setProblems(result.problems);
     } catch (error) {
       if (!controller.signal.aborted) setFailed(failedInWords(error));

@@ -45,7 +45,7 @@ export function BalanceSection(props: BalanceSectionProps) {
   const [noticeNumbers, setNoticeNumbers] = useState("");
   const numbers = JSON.stringify(read.plan.categories);
   const [seed, setSeed] = useState(String(plan.seed ?? ""));
-  const [keepsSelected, setKeeps] = useState(true);
+  const [keepsSelected, setKeepsSelected] = useState(true);
   const selectedPlaces = chosenPlaces(pool, plan);
   const rows = balanceTable(pool, read.plan.categories, selectedPlaces);
   const isWanted = read.plan.categories.some(({ wanted }) => wanted > 0);
@@ -135,7 +135,7 @@ export function BalanceSection(props: BalanceSectionProps) {
                 <input
                   type="checkbox"
                   checked={keepsSelected}
-                  onChange={({ target }) => setKeeps(target.checked)}
+                  onChange={({ target }) => setKeepsSelected(target.checked)}
                 />
                 {text.keep}
               </label>

@@ -15,8 +15,8 @@ interface ConcordanceFieldsProps {
   readonly session: CampaignSession;
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
   readonly filter: TokenFilter;
-  /** The tokens that would remain under a filter. */
-  readonly countLeft: (filter: TokenFilter) => readonly ConcordanceRow[];
+  /** Returns the tokens that pass a filter, without the search text. */
+  readonly rowsUnder: (filter: TokenFilter) => readonly ConcordanceRow[];
   /** Whether the targets include a selection of tokens. */
   readonly isSelecting: boolean;
   /** Number of selected tokens that nobody has confirmed since their selection. */
@@ -41,12 +41,12 @@ function countsOf(
 }
 
 export function ConcordanceFields(props: ConcordanceFieldsProps) {
-  const { session, annotated, filter, countLeft, isSelecting, waiting, typed, onFind, onChange } = props;
+  const { session, annotated, filter, rowsUnder, isSelecting, waiting, typed, onFind, onChange } = props;
   const { suite } = session.campaign;
-  const forms = countsOf(countLeft({ ...filter, form: null }), ({ form }) => form);
-  const linked = countsOf(countLeft({ ...filter, linked: null }), (row) => row.linked);
+  const forms = countsOf(rowsUnder({ ...filter, form: null }), ({ form }) => form);
+  const linked = countsOf(rowsUnder({ ...filter, linked: null }), (row) => row.linked);
   const documents = countsOf(
-    countLeft({ ...filter, document: null }),
+    rowsUnder({ ...filter, document: null }),
     ({ document }) => suite.documents[document]?.id ?? "",
   );
   const placeOf = new Map(suite.documents.map(({ id }, index) => [id, index]));
@@ -80,7 +80,7 @@ export function ConcordanceFields(props: ConcordanceFieldsProps) {
       {suite.references.length === 0 ? null : field(text.linked, "linked", linked)}
       {suite.documents.length < 2 ? null : field(text.document, "document", documents)}
       <StateField
-        rows={countLeft({ ...filter, state: null })}
+        rows={rowsUnder({ ...filter, state: null })}
         {...{ session, annotated, filter }}
         onChange={(state) => onChange({ state })}
       />
@@ -120,7 +120,7 @@ interface ValueFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A value may be empty, so values are prefixed by “=” in the list. */
+/** Option values are prefixed by “=”, because a value may be empty and "" is the option for all values. */
 function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
   const options =
     value === null || counts.some(([one]) => one === value) ? counts : [[value, 0] as const, ...counts];

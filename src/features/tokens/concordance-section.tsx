@@ -43,17 +43,17 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   const { suite } = session.campaign;
   const filter = readTokenFilter(parameters);
   const typed = parameters.get("find") ?? "";
-  const countLeft = (wanted: TokenFilter) => {
+  const rowsUnder = (wanted: TokenFilter) => {
     const matching = filteredRows(rows, suite, plan, wanted, annotated);
     return wanted.isToConfirm ? matching.filter((row) => waiting.has(tokenPlace(row))) : matching;
   };
-  const filtered = countLeft(filter);
+  const filtered = rowsUnder(filter);
   const tokensShown = foundTokens(filtered, suite, typed);
   const categories = useMemo(() => categoriesById(suite), [suite]);
   const selected = useMemo(() => new Set(plan.selected?.map(tokenPlace)), [plan.selected]);
   const stateOf = (row: ConcordanceRow) => tokenState(row, categories, annotated);
   const open = tokensShown.filter((row) => ["open", "gone"].includes(stateOf(row).kind)).length;
-  const at = (row: ConcordanceRow | null) => {
+  const annotateAddress = (row: ConcordanceRow | null) => {
     const newParameters = new URLSearchParams(tokenFilterPairs(filter));
     if (row !== null) newParameters.set("at", tokenPlace(row));
     return `${screenAddress(session.id, "judge/tokens")}?${newParameters}`;
@@ -69,7 +69,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
         session={session}
         annotated={annotated}
         filter={filter}
-        countLeft={countLeft}
+        rowsUnder={rowsUnder}
         isSelecting={plan.selected !== null}
         waiting={waiting.size}
         typed={typed}
@@ -78,7 +78,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {tokensShown.length === 0 || session.isPast || tokensShown.length < filtered.length ? null : (
-          <Link to={at(null)} className={buttonClass("primary")}>
+          <Link to={annotateAddress(null)} className={buttonClass("primary")}>
             {whichInWords(tokensShown.length, open)}
           </Link>
         )}
@@ -101,15 +101,17 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
             const row = tokensShown[place];
             if (row === undefined) return null;
             const state = stateOf(row);
-            const isIn = selected.has(tokenPlace(row));
+            const isTokenSelected = selected.has(tokenPlace(row));
             return (
               <TokenRow
                 row={row}
                 state={state}
                 suite={suite}
-                to={session.isPast ? null : at(row)}
+                to={session.isPast ? null : annotateAddress(row)}
                 isToConfirm={waiting.has(tokenPlace(row))}
-                isChosen={canBeChosen && (isIn || state.kind === "example") ? isIn : null}
+                isChosen={
+                  canBeChosen && (isTokenSelected || state.kind === "example") ? isTokenSelected : null
+                }
                 hasChoice={canBeChosen}
                 isWide={isWide}
                 onChoose={(isChosen) =>
@@ -124,7 +126,7 @@ export function ConcordanceSection({ session, plan, rows, annotated, waiting }: 
   );
 }
 
-/** Label of the link to annotate: it names the open tokens if only some are open, because the link leads to them. */
+/** Label of the link to annotate. If only some tokens are open, it gives their number, because it leads to them. */
 function whichInWords(tokenCount: number, open: number): string {
   return open === 0 || open === tokenCount ? text.annotateAll(tokenCount) : text.annotateOpen(open);
 }

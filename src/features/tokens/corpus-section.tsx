@@ -24,12 +24,12 @@ const text = tokensCorpusText;
 
 export function CorpusSection({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
-  const [corpusPreview, setLooked] = useState<CorpusPreview | null>(null);
+  const [corpusPreview, setCorpusPreview] = useState<CorpusPreview | null>(null);
   const proposalCount = session.campaign.proposals.length;
   const open = (files: FilesToOpen) => {
-    setLooked(null);
+    setCorpusPreview(null);
     status.runLong(async (signal, onProgress) => {
-      setLooked(await previewCorpus(session, files, signal, onProgress));
+      setCorpusPreview(await previewCorpus(session, files, signal, onProgress));
       return "";
     });
   };
@@ -56,10 +56,10 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
           update={corpusPreview.updateResult.value}
           warnings={corpusPreview.updateResult.warnings}
           isBusy={status.busy}
-          onLeave={() => setLooked(null)}
+          onLeave={() => setCorpusPreview(null)}
           onPropose={() => {
             status.run(() => propose(session, corpusPreview));
-            setLooked(null);
+            setCorpusPreview(null);
           }}
         />
       ) : (

@@ -36,7 +36,7 @@ interface DifferencesListProps {
 }
 
 export function DifferencesList({ session, plan, differing, names }: DifferencesListProps) {
-  const [limit, setMost] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   const source = useMemo(
     () => new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null),
     [session, plan],
@@ -54,7 +54,7 @@ export function DifferencesList({ session, plan, differing, names }: Differences
           ))}
       </ul>
       {differing.length <= limit ? null : (
-        <Button className="self-start" onClick={() => setMost(limit + 5 * AT_ONCE)}>
+        <Button className="self-start" onClick={() => setLimit(limit + 5 * AT_ONCE)}>
           {text.showMore(differing.length)}
         </Button>
       )}
@@ -75,7 +75,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
     [token.position],
   );
   const place = tokenInWords(tokenPlace(token));
-  const to = `${screenAddress(session.id, "judge/tokens")}?resolve=open&at=${tokenPlace(token)}`;
+  const resolveAddress = `${screenAddress(session.id, "judge/tokens")}?resolve=open&at=${tokenPlace(token)}`;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
@@ -106,7 +106,7 @@ function Differing({ session, source, names, differing }: DifferingProps) {
       </ul>
       {!isOpen || session.isPast ? null : (
         <p>
-          <Link to={to} className={buttonClass("plain")}>
+          <Link to={resolveAddress} className={buttonClass("plain")}>
             {text.resolve} <span className="sr-only">({place})</span>
           </Link>
         </p>

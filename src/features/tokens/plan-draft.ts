@@ -55,8 +55,8 @@ export function planDraftOf({ forms, categories }: Pick<SuitePlan, "forms" | "ca
 export function readPlanDraft({ forms, categories }: PlanDraft): ReadPlan {
   const faults = categories.flatMap(faultsOf);
   const plan = { forms, categories: categories.map(categoryOf) };
-  const inAll = checkPlan(plan).map((message): PlanFault => ({ row: null, field: null, message }));
-  return { plan, faults: [...faults, ...inAll] };
+  const planFaults = checkPlan(plan).map((message): PlanFault => ({ row: null, field: null, message }));
+  return { plan, faults: [...faults, ...planFaults] };
 }
 
 function categoryOf({ row: _, label, forms, wanted, sentence, ...rest }: CategoryRow): PlannedCategory {

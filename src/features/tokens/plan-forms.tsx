@@ -24,19 +24,19 @@ interface PlanFormsProps {
   readonly onChange: (forms: readonly PlannedForm[]) => void;
 }
 
-const OF_ITSELF = "";
+const NO_REASON = "";
 
 export function PlanForms(props: PlanFormsProps) {
   const { forms, currentForms, isReadOnly, onChange } = props;
   const whyOf = new Map(currentForms.map(({ form, why }) => [form, why]));
-  const groups = new Map<string, PlannedForm[]>([[OF_ITSELF, []]]);
+  const groups = new Map<string, PlannedForm[]>([[NO_REASON, []]]);
   for (const one of forms) {
-    const why = whyOf.get(one.form) ?? OF_ITSELF;
+    const why = whyOf.get(one.form) ?? NO_REASON;
     groups.set(why, [...(groups.get(why) ?? []), one]);
   }
   const change = (form: string, changed: Partial<PlannedForm>) =>
     onChange(forms.map((one) => (one.form === form ? { ...one, ...changed } : one)));
-  const unexplained = (groups.get(OF_ITSELF) ?? []).filter(({ isOn }) => !isOn);
+  const unexplained = (groups.get(NO_REASON) ?? []).filter(({ isOn }) => !isOn);
   return (
     <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{text.label}</legend>
@@ -77,8 +77,8 @@ function FormGroup({
 }: FormGroupProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className={`text-sm ${why === OF_ITSELF ? "font-medium" : "text-muted"}`}>
-        {why === OF_ITSELF ? text.used : text.leftOut(why)}
+      <legend className={`text-sm ${why === NO_REASON ? "font-medium" : "text-muted"}`}>
+        {why === NO_REASON ? text.used : text.leftOut(why)}
       </legend>
       {its.length > 0 ? null : <p className="text-sm text-muted">{text.none}</p>}
       <div className="flex flex-wrap gap-x-4 gap-y-1">

@@ -13,7 +13,7 @@ const text = tokensBalanceText.proposal;
 
 interface ProposedPlan extends Pick<Proposed, "short"> {
   readonly plan: SuitePlan;
-  /** Number of tokens beyond the target numbers, because earlier selected tokens were kept. */
+  /** Number of selected examples above the target numbers, summed over categories, because earlier ones were kept. */
   readonly beyond: number;
 }
 
@@ -34,8 +34,8 @@ export function proposedPlan(
     ).length;
     return sum + Math.max(0, drawnCount - wanted);
   }, 0);
-  const inText = allSelected.sort((a, b) => a.line - b.line || a.position - b.position);
-  return { plan: { ...plan, seed, selected: inText }, short, beyond };
+  const inTextOrder = allSelected.sort((a, b) => a.line - b.line || a.position - b.position);
+  return { plan: { ...plan, seed, selected: inTextOrder }, short, beyond };
 }
 
 export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {

@@ -125,12 +125,12 @@ function chosenOutside(
   annotated: ReadonlyMap<string, AnnotatedToken>,
   pool: readonly PoolToken[],
 ): readonly TokenStateName[] {
-  const inPool = new Set(pool.map(tokenPlace));
+  const pooledPlaces = new Set(pool.map(tokenPlace));
   const byPlace = new Map(rows.map((row) => [tokenPlace(row), row]));
   const categories = categoriesById(suite);
   return (selected ?? []).flatMap((token) => {
     const tokenId = tokenPlace(token);
-    if (inPool.has(tokenId)) return [];
+    if (pooledPlaces.has(tokenId)) return [];
     const row = byPlace.get(tokenId);
     return [row === undefined ? "open" : tokenStateName(tokenState(row, categories, annotated))];
   });

@@ -24,7 +24,7 @@ export interface InputTexts {
 
 export interface Aligned {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
-  readonly textsAsked: readonly RequestedText[] | null;
+  readonly requestedTexts: readonly RequestedText[] | null;
   readonly updateResult: Parsed<Added>;
   readonly basis: UpdateBasis;
 }
@@ -42,30 +42,30 @@ export function previewSystemFiles(
 
 interface ToAlign {
   readonly inputTexts: InputTexts;
-  readonly textsAsked: readonly RequestedText[] | null;
+  readonly requestedTexts: readonly RequestedText[] | null;
   readonly more: MoreText | null;
 }
 
 export async function align(
   session: CampaignSession,
-  { inputTexts, textsAsked, more }: ToAlign,
+  { inputTexts, requestedTexts, more }: ToAlign,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Aligned> {
   const ledger = await savedLedger(session);
-  const systems = textsAsked === null ? null : { ...inputTexts, requests: textsAsked };
+  const systems = requestedTexts === null ? null : { ...inputTexts, requests: requestedTexts };
   const updateResult = await inExchange(signal, (api) =>
     api.alignSystems(ledger, systems, { more, time: now() }, onProgress),
   );
-  return { textsAsked, updateResult, basis: basisOf(ledger) };
+  return { requestedTexts, updateResult, basis: basisOf(ledger) };
 }
 
 export async function writeAdded(
   session: CampaignSession,
-  { textsAsked, updateResult, basis }: Aligned,
+  { requestedTexts, updateResult, basis }: Aligned,
 ): Promise<string> {
   if (!updateResult.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, updateResult.value.update, basis);
   const names = updateResult.value.systems.map(({ system }) => system).join(", ");
-  return textsAsked === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
+  return requestedTexts === null ? addSystemsText.linksAnew.done(names) : addSystemsText.done(names);
 }

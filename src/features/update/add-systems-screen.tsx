@@ -110,12 +110,12 @@ interface ToAlignProps {
 }
 
 function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: ToAlignProps) {
-  const { previewed, changes, say: change, choose, align } = adding;
+  const { previewed, changes, changeCard, changeTable, align } = adding;
   const [more, setMore] = useState(NO_MORE);
   const { suite, outputs } = session.campaign;
   const cards = cardsOf(previewed, changes);
   const existingSystems = new Set(outputs.map(({ system }) => system));
-  const textsAsked = recomputesLinks ? null : textsToAlign(cards);
+  const requestedTexts = recomputesLinks ? null : textsToAlign(cards);
   const added = cards.filter(({ isLeftOut }) => !isLeftOut);
   const isMade = recomputesLinks || added.length === 0 || added.some(({ links }) => links === null);
   if (recomputesLinks && outputs.every(({ aligned }) => aligned === undefined))
@@ -129,7 +129,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
           key={table.path}
           table={table}
           isBusy={isBusy}
-          onChoose={(choice) => choose(table.path, choice)}
+          onChoose={(choice) => changeTable(table.path, choice)}
         />
       ))}
       {recomputesLinks ? null : (
@@ -143,7 +143,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
                 problem={nameProblem(card, cards)}
                 exists={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
-                onChange={(one) => change(card.key, one)}
+                onChange={(one) => changeCard(card.key, one)}
               />
             ))}
           </ul>
@@ -154,8 +154,8 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
       <ActionRow>
         <Button
           kind="primary"
-          disabled={isBusy || moreText === "one" || (textsAsked === null && !recomputesLinks)}
-          onClick={() => align(textsAsked, moreText === "one" ? null : moreText)}
+          disabled={isBusy || moreText === "one" || (requestedTexts === null && !recomputesLinks)}
+          onClick={() => align(requestedTexts, moreText === "one" ? null : moreText)}
         >
           {isMade ? text.alignAndLook : text.look}
         </Button>

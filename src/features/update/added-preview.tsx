@@ -26,7 +26,7 @@ const ANEW = {
 };
 
 export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewProps) {
-  const { updateResult, textsAsked } = aligned;
+  const { updateResult, requestedTexts } = aligned;
   if (!updateResult.ok) return null;
   const { update, systems } = updateResult.value;
   const isDoubt = ({ code }: { readonly code: string }) => code === "no-translation";
@@ -36,11 +36,15 @@ export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewP
       update={update}
       warnings={updateResult.warnings.filter((warning) => !isDoubt(warning))}
       isBusy={isBusy}
-      titles={textsAsked === null ? ANEW : ADDING}
+      titles={requestedTexts === null ? ANEW : ADDING}
       onLeave={adding.leave}
       onUpdate={() => adding.write(aligned)}
     >
-      <MadeTable systems={systems} textsAsked={textsAsked} warnings={updateResult.warnings.filter(isDoubt)} />
+      <MadeTable
+        systems={systems}
+        requestedTexts={requestedTexts}
+        warnings={updateResult.warnings.filter(isDoubt)}
+      />
     </UpdatePreview>
   );
 }

@@ -17,8 +17,8 @@ export interface ChangedText {
 const MOST_NAMED = 12;
 
 function namesInWords(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED;
-  return texts.listed(names.slice(0, MOST_NAMED), rest);
+  const unnamedCount = names.length - MOST_NAMED;
+  return texts.listed(names.slice(0, MOST_NAMED), unnamedCount);
 }
 
 /** Names the systems whose judgements become orphaned or return; "" = none. */
@@ -76,7 +76,7 @@ function isBecomingStale({ before, after }: UpdateChanges["judgementChanges"][nu
   return before === "current" && after === "stale";
 }
 
-/** The verb for candidates that become stale: judged, answered, or both. */
+/** The verb that says how the candidates that become stale were handled: judged, answered, or both; "" = none do. */
 export function staleInWords({ judgementChanges, answerChanges }: AllChanges): string {
   const isAnswered = answerChanges.some(isBecomingStale);
   if (judgementChanges.some(isBecomingStale)) return isAnswered ? deeds.both : deeds.judged;

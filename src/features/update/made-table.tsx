@@ -15,14 +15,17 @@ const { columns } = text;
 interface MadeTableProps {
   readonly systems: readonly AddedSystem[];
   /** Texts that were aligned; null = the systems exist already. */
-  readonly textsAsked: readonly RequestedText[] | null;
+  readonly requestedTexts: readonly RequestedText[] | null;
   /** Warnings about outputs that are hardly translations of the source. */
   readonly warnings: readonly Problem[];
 }
 
-export function MadeTable({ systems, textsAsked, warnings }: MadeTableProps) {
+export function MadeTable({ systems, requestedTexts, warnings }: MadeTableProps) {
   const tokens = new Map(
-    textsAsked?.map(({ system, isTokenised }) => [system, isTokenised ? text.tokensGiven : text.tokensCut]),
+    requestedTexts?.map(({ system, isTokenised }) => [
+      system,
+      isTokenised ? text.tokensGiven : text.tokensCut,
+    ]),
   );
   const tableData = table<AddedSystem>({
     title: text.label,

@@ -14,7 +14,7 @@ export interface MoreText {
   readonly target: FileToOpen;
 }
 
-/** The user's choices for one text; absent = the guess applies. */
+/** The user's choices for one text. A choice that is absent leaves the guess made from the file. */
 export interface CardChanges {
   readonly system?: string;
   readonly isTokenised?: boolean;

@@ -20,9 +20,9 @@ const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES
 const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, status: ActionStatus) {
-  const [inputTexts, setTexts] = useState<InputTexts>(NO_FILES);
+  const [inputTexts, setInputTexts] = useState<InputTexts>(NO_FILES);
   /** The files previewed last, even if they could not be used. */
-  const [tried, setTried] = useState<InputTexts>(NO_FILES);
+  const [lastInput, setLastInput] = useState<InputTexts>(NO_FILES);
   const [previewed, setPreviewed] = useState<SeenFiles>(NOTHING_SEEN);
   const [changes, setChanges] = useState<ChangesByCard>(new Map());
   const [aligned, setAligned] = useState<Aligned | null>(null);
@@ -35,7 +35,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     setDone(false);
   };
   const clear = () => {
-    setTexts(NO_FILES);
+    setInputTexts(NO_FILES);
     setPreviewed(NOTHING_SEEN);
     setChanges(new Map());
     setAligned(null);
@@ -43,11 +43,11 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   /** Previews files. If one of them has problems, the earlier files stay. */
   const preview = (next: InputTexts) => {
     begin("files");
-    setTried(next);
+    setLastInput(next);
     status.runLong(async (signal, onProgress) => {
       const newPreview = await previewSystemFiles(session, next, signal, onProgress);
       if (newPreview.ok) {
-        setTexts(next);
+        setInputTexts(next);
         setPreviewed(newPreview.value);
         setProblems(newPreview.warnings.filter(({ choices }) => choices !== undefined));
       } else setProblems(newPreview.problems);
@@ -63,7 +63,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
       preview({ ...inputTexts, files: withFiles(inputTexts.files, files) });
     },
     /** Changes only the given choices about a table. A new delimiter also resets the column. */
-    choose(path: string, choice: TableChoice) {
+    changeTable(path: string, choice: TableChoice) {
       const knownOptions = choice.delimiter === undefined ? inputTexts.tables.get(path) : {};
       preview({
         ...inputTexts,
@@ -73,19 +73,19 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     /** Previews the files again, with the chosen remedy for each problem that offers remedies. */
     decide(taken: readonly (number | null)[]) {
       setAligned(null);
-      preview({ ...tried, choices: withChosen(tried.choices, openChoices(problems), taken) });
+      preview({ ...lastInput, choices: withChosen(lastInput.choices, openChoices(problems), taken) });
     },
-    say(key: string, one: CardChanges) {
+    changeCard(key: string, one: CardChanges) {
       setChanges((allChanges) => withCardChanges(allChanges, key, one));
     },
     clear() {
       begin("files");
       clear();
     },
-    align(textsAsked: readonly RequestedText[] | null, more: MoreText | null) {
+    align(requestedTexts: readonly RequestedText[] | null, more: MoreText | null) {
       begin("links");
       status.runLong(async (signal, onProgress) => {
-        const newLinks = await align(session, { inputTexts, textsAsked, more }, signal, onProgress);
+        const newLinks = await align(session, { inputTexts, requestedTexts, more }, signal, onProgress);
         if (newLinks.updateResult.ok) setAligned(newLinks);
         else setProblems(newLinks.updateResult.problems);
         return "";
