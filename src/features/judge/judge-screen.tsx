@@ -10,7 +10,7 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
-import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
+import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -48,7 +48,7 @@ export function JudgeScreen() {
       return continueJudging(session, by, previous, requested);
     const at = candidateAt(session, parameters.get("at"));
     const opened = openJudging(session, by, { ...requested, at, last: previous });
-    if (at === null && parameters.has("at")) opened.notify(NOT_HERE);
+    if (at === null && parameters.has("at")) opened.notify(NO_SUCH_CANDIDATE);
     return opened;
   };
   const task = useTaskSession(session, person, make, [asksFor, order, elsewhere]);
