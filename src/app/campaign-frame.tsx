@@ -144,8 +144,8 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
   const currentSearch = withCurrentWords(search);
-  const elsewhere = redirectOf(campaign, { id, pathname, search: currentSearch, ...viewer });
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  const redirect = redirectOf(campaign, { id, pathname, search: currentSearch, ...viewer });
+  if (redirect !== null) return <Navigate to={redirect} replace />;
   if (currentSearch !== search) return <Navigate to={`${pathname}${currentSearch}`} replace />;
   const path = pathAt(pathname);
   // Only listed addresses are shown. Otherwise another spelling of an address could open a screen that a batch hides.

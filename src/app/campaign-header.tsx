@@ -11,7 +11,7 @@ import {
   tabAt,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filterIn, narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink, filterIn } from "#workspace/campaign/candidates-link.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 
@@ -91,7 +91,7 @@ export function CampaignHeader({ session, tabs, path, statusRef }: CampaignHeade
               <Link
                 key={one.label}
                 ref={one === subTab ? scrollIntoRow : null}
-                to={`${narrowedLink(id, one.path, tabSearch)}${one.search ?? ""}`}
+                to={`${filteredLink(id, one.path, tabSearch)}${one.search ?? ""}`}
                 aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
                 className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
               >

@@ -60,9 +60,9 @@ function missingBy(error: unknown): Essential | null {
   return isDatabaseRefused(error) ? "database" : null;
 }
 
-export function ErrorScreen({ repairedBefore }: { readonly repairedBefore: number }) {
+export function ErrorScreen({ repairsBefore }: { readonly repairsBefore: number }) {
   const error = useRouteError();
-  useTryAgain(repairedBefore);
+  useTryAgain(repairsBefore);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const missing = missingBy(error);
   return (

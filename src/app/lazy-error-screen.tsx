@@ -9,10 +9,10 @@ const Loaded = lazy(async () => ({ default: (await loadErrorScreen()).ErrorScree
 
 export function LazyErrorScreen() {
   // The repairs are counted when the screen fails, because a repair may end before the error screen is loaded.
-  const [repairedBefore] = useState(() => mirrorStatus.getState().repairs.length);
+  const [repairsBefore] = useState(() => mirrorStatus.getState().repairs.length);
   return (
     <Suspense>
-      <Loaded repairedBefore={repairedBefore} />
+      <Loaded repairsBefore={repairsBefore} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { readTab, writeTab } from "#browser/tab-memory.ts";
 
 const STORAGE_KEY = "scroll positions";
 /** Maximum number of addresses whose position is stored in a tab. */
-const MOST = 200;
+const MAX_POSITIONS = 200;
 /** Events that show that the user has begun to scroll or to type. */
 const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
@@ -34,17 +34,19 @@ class ScrollPositions {
   /** Stops holding the restored scroll position; null = no position is held. */
   #release: (() => void) | null = null;
 
+  /** Records the current scroll position for the current history entry. */
   note(): void {
     // While the restored position is held, the page may still be growing, so the position is not the user's choice.
     if (this.#release !== null) return;
     this.#positions.delete(this.#key);
     this.#positions.set(this.#key, window.scrollY);
     for (const [oldest] of this.#positions) {
-      if (this.#positions.size <= MOST) break;
+      if (this.#positions.size <= MAX_POSITIONS) break;
       this.#positions.delete(oldest);
     }
   }
 
+  /** Stores the positions for the tab, so that they survive a reload. */
   keep(): void {
     writeTab(STORAGE_KEY, JSON.stringify([...this.#positions]));
   }

@@ -79,8 +79,8 @@ export function isOverdue(service: Service): boolean {
 }
 
 function notify(): void {
-  const now = [...entries].filter((entry) => entry.isOverdue && entry.blocks);
-  const services = [...new Set(now.map(({ service }) => service))];
+  const overdueEntries = [...entries].filter((entry) => entry.isOverdue && entry.blocks);
+  const services = [...new Set(overdueEntries.map(({ service }) => service))];
   const previous = overdue.get();
   overdue.set(services.join() === previous.join() ? previous : services);
 }

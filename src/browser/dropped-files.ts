@@ -39,10 +39,13 @@ export function filesFromList(list: Iterable<File>): FilesToOpen {
   return { name: nameOf(files), files };
 }
 
-/** Adds files. A file replaces one with the same path. */
-export function withFiles(here: readonly FileToOpen[], added: readonly FileToOpen[]): readonly FileToOpen[] {
+/** Adds files. An added file replaces an existing one with the same path. */
+export function withFiles(
+  existing: readonly FileToOpen[],
+  added: readonly FileToOpen[],
+): readonly FileToOpen[] {
   const paths = new Set(added.map(({ path }) => path));
-  return [...here.filter(({ path }) => !paths.has(path)), ...added];
+  return [...existing.filter(({ path }) => !paths.has(path)), ...added];
 }
 
 /** The file's path with the original file name, because browsers replace backslashes in the path by slashes. */
@@ -125,4 +128,4 @@ function nameOf(files: readonly FileToOpen[]): string {
 }
 
 /** The two ways in which the user gives files to a screen. */
-export const GIVEN_FILES = { drop: readDrop, pick: pickFiles };
+export const FILE_SOURCES = { drop: readDrop, pick: pickFiles };

@@ -10,7 +10,7 @@ import { navigatorPart } from "#browser/platform.ts";
 type LocksState = "working" | "missing" | "failing" | "silent";
 
 /** The lock manager that was probed, and its state; null = none was probed yet. */
-let found: {
+let lastProbe: {
   readonly locks: LockManager;
   readonly probing: Promise<LocksState>;
   state: LocksState | null;
@@ -18,12 +18,12 @@ let found: {
 
 /** The state of locks; null = not probed yet. */
 export function locksState(): LocksState | null {
-  return navigatorPart("locks") === null ? "missing" : (found?.state ?? null);
+  return navigatorPart("locks") === null ? "missing" : (lastProbe?.state ?? null);
 }
 
 /** Reports that locks failed when they were used. */
 export function reportLocks(state: "failing" | "silent"): void {
-  if (found !== null) found.state = state;
+  if (lastProbe !== null) lastProbe.state = state;
 }
 
 async function probe(locks: LockManager): Promise<LocksState> {
@@ -45,8 +45,8 @@ async function probe(locks: LockManager): Promise<LocksState> {
 export async function probeLocks(): Promise<LocksState> {
   const locks = navigatorPart("locks");
   if (locks === null) return "missing";
-  if (found?.locks !== locks) found = { locks, probing: probe(locks), state: null };
-  const probed = found;
+  if (lastProbe?.locks !== locks) lastProbe = { locks, probing: probe(locks), state: null };
+  const probed = lastProbe;
   probed.state ??= await probed.probing;
   return probed.state;
 }

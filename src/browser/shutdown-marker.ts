@@ -31,15 +31,15 @@ export interface ShutdownMarker {
 export async function openShutdownMarker(tab: string, endsWell: () => boolean): Promise<ShutdownMarker> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(MIRROR_FOLDER, { create: true });
-  const found: string[] = [];
+  const registeredTabs: string[] = [];
   for await (const name of folder.keys()) {
     const [, id] = FILE.exec(name) ?? [];
-    if (id !== undefined) found.push(id);
+    if (id !== undefined) registeredTabs.push(id);
   }
   const { held = [] } = await waitOr("locks", navigator.locks.query(), { held: [] });
   const names = new Set(held.map(({ name }) => name));
-  const open = new Set(found.filter((one) => names.has(lockOf(one))));
-  const left = new Set(ended());
+  const openTabs = new Set(registeredTabs.filter((one) => names.has(lockOf(one))));
+  const leftTabs = new Set(ended());
   // The lock is held as long as the tab exists.
   navigator.locks.request(lockOf(tab), () => new Promise(() => {})).catch(() => undefined);
   await folder.getFileHandle(`tab.${tab}`, { create: true });
@@ -56,15 +56,15 @@ export async function openShutdownMarker(tab: string, endsWell: () => boolean): 
           .join(" "),
       );
   });
-  const done = found.filter((one) => !open.has(one));
+  const closedTabs = registeredTabs.filter((one) => !openTabs.has(one));
   return {
-    isAfterCrash: done.some((one) => !left.has(one)),
+    isAfterCrash: closedTabs.some((one) => !leftTabs.has(one)),
     async clear() {
-      for (const one of done) await folder.removeEntry(`tab.${one}`).catch(() => undefined); // another tab deleted it
+      for (const one of closedTabs) await folder.removeEntry(`tab.${one}`).catch(() => undefined); // another tab deleted it
       writeNote(
         ENDED,
         ended()
-          .filter((one) => !done.includes(one))
+          .filter((one) => !closedTabs.includes(one))
           .join(" "),
       );
     },

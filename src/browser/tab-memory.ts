@@ -1,5 +1,6 @@
 // Stores small values of this tab so that they are still there after a reload.
 
+/** The value with this key; null = none, or the browser has no session storage. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -57,6 +57,7 @@ export interface CommandContext {
   readonly progress: (text: string) => void;
   /** Reads all of standard input as text. */
   readonly input: () => Promise<string>;
+  /** Loads all commands. */
   readonly commands: () => Promise<readonly Command[]>;
 }
 
@@ -177,10 +178,13 @@ function readWords<A extends Arguments, O extends Options>(
 ): (Values<A> & Values<O> & Values<typeof STANDARD_OPTIONS>) | Wrong {
   const sorted = sortWords(command, words);
   if (isWrong(sorted)) return sorted;
-  const rest = [...sorted.rest];
+  const remainingWords = [...sorted.rest];
   const read: Record<string, unknown> = {};
   for (const [key, argument] of Object.entries(command.arguments)) {
-    const argumentWords = rest.splice(0, argument.isRepeatable === true ? rest.length : 1);
+    const argumentWords = remainingWords.splice(
+      0,
+      argument.isRepeatable === true ? remainingWords.length : 1,
+    );
     if (
       (argumentWords.length === 0 && argument.isOptional !== true) ||
       argumentWords.some((word) => /^ *$/.test(word))
@@ -188,7 +192,7 @@ function readWords<A extends Arguments, O extends Options>(
       return wrong(`${command.name} needs ${argument.name}: ${usageOf(command)}`);
     read[key] = argument.read(argumentWords);
   }
-  const [surplus] = rest;
+  const [surplus] = remainingWords;
   if (surplus !== undefined)
     return wrong(`found “${withoutSecret(surplus)}” at the end; expected ${usageOf(command)}`);
   for (const [key, option] of Object.entries(command.options)) {
@@ -216,8 +220,8 @@ interface SortedWords {
 }
 
 function sortWords(command: Signature<Arguments, Options>, words: readonly string[]): SortedWords | Wrong {
-  const known = new Map(Object.values(command.options).map((option) => [option.name, option]));
-  const config = [...known].map(([name, { short, value }]) => {
+  const optionsByName = new Map(Object.values(command.options).map((option) => [option.name, option]));
+  const config = [...optionsByName].map(([name, { short, value }]) => {
     const type: "boolean" | "string" = value === undefined ? "boolean" : "string";
     return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
   });
@@ -242,17 +246,17 @@ function sortWords(command: Signature<Arguments, Options>, words: readonly strin
     if (open.needed > 0) return wrong(open.usage);
     open = { values: rest, needed: 0, isOpen: false, usage: "" };
     if (token.kind === "option-terminator") continue;
-    const option = known.get(token.name);
+    const option = optionsByName.get(token.name);
     if (option === undefined) {
       const found = withoutSecret(token.rawName);
-      const [nearest = ""] = nearestTo(token.name, known.keys());
+      const [nearest = ""] = nearestTo(token.name, optionsByName.keys());
       return wrong(`found ${found}, which ${command.name} does not take; did you mean --${nearest}?`);
     }
     const values = optionValues.get(option.name) ?? [];
     if (optionValues.has(option.name) && option.isRepeatable !== true)
       return wrong(`found ${token.rawName} more than once; expected it once`);
     optionValues.set(option.name, values);
-    const value = givenValue(token, option);
+    const value = optionValue(token, option);
     if (isWrong(value)) return value;
     values.push(value);
     const needed = (option.value?.split(" ").length ?? 1) - 1;
@@ -272,7 +276,8 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-function givenValue({ rawName, value, inlineValue }: OptionToken, option: Option<unknown>): string | Wrong {
+/** The value of an option; its name if the option is a switch. Wrong usage: a value is missing or not allowed. */
+function optionValue({ rawName, value, inlineValue }: OptionToken, option: Option<unknown>): string | Wrong {
   const { name, value: placeholder, choices } = option;
   if (placeholder === undefined)
     return value === undefined ? name : wrong(`found a value for ${rawName}; expected none`);

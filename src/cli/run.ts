@@ -31,10 +31,10 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
   if (first === "--help" || first === "-h") return show(await overview(), streams);
   if (first === undefined || first.startsWith("-"))
     return fail(`found ${first ?? "nothing"}; expected a command. “referee --help” lists all`, streams);
-  const found = await findCommand(args);
-  if (!isWrong(found)) return call(found.command, found.rest, streams);
+  const matched = await findCommand(args);
+  if (!isWrong(matched)) return call(matched.command, matched.rest, streams);
   const isHelp = args.some((word) => word === "--help" || word === "-h");
-  return isHelp ? show(await overview(`${first} `), streams) : fail(found.wrong, streams);
+  return isHelp ? show(await overview(`${first} `), streams) : fail(matched.wrong, streams);
 }
 
 async function call(command: Command, words: readonly string[], streams: Streams): Promise<ExitStatus> {
@@ -66,8 +66,8 @@ async function call(command: Command, words: readonly string[], streams: Streams
 async function overview(prefix = ""): Promise<string> {
   const { overviewOf } = await import("#cli/help.ts");
   const all = await allCommands();
-  const some = all.filter(({ name }) => name.startsWith(prefix));
-  return overviewOf(some.length === 0 ? all : some);
+  const matching = all.filter(({ name }) => name.startsWith(prefix));
+  return overviewOf(matching.length === 0 ? all : matching);
 }
 
 async function show(text: string, { out }: Streams): Promise<ExitStatus> {

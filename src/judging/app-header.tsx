@@ -26,6 +26,7 @@ interface AppHeaderProps {
   /** Path of the current screen, which the menu omits. */
   readonly path: CampaignPath;
   readonly name: string;
+  /** Null = the annotator is fixed, as in a batch or a team. */
   readonly onLeave: (() => Promise<void>) | null;
   /** Position in the queue, and the remaining work. */
   readonly children: ReactNode;
@@ -117,7 +118,7 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Saves the whole campaign, including unsaved changes, to a file that any browser with Referee can open. */
-function keepInFile({ campaign, ledger }: CampaignSession): void {
+function downloadUnsavedCampaign({ campaign, ledger }: CampaignSession): void {
   const name = `${campaign.suite.name}.not-saved.campaign.json`;
   downloadFile(name, serializeCampaign(ledger), "application/json");
 }
@@ -137,7 +138,7 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
         <Button kind="danger" onClick={() => void session.retry()}>
           {saved.retry}
         </Button>
-        <Button kind="danger" onClick={() => keepInFile(session)}>
+        <Button kind="danger" onClick={() => downloadUnsavedCampaign(session)}>
           {saved.keepInFile}
         </Button>
       </div>

@@ -7,8 +7,8 @@ interface ChoiceButtonProps {
   readonly text: string;
   readonly shortcut: string;
   readonly isChosen: boolean;
-  /** `isBeside`: Shift is held, so the choice is added to the current choices. */
-  readonly onPress: (isBeside: boolean) => void;
+  /** `isShiftHeld`: whether Shift is held. If so, the choice is added to the current choices. */
+  readonly onPress: (isShiftHeld: boolean) => void;
 }
 
 export function ChoiceButton({ text, shortcut, isChosen, onPress }: ChoiceButtonProps) {

@@ -1,4 +1,4 @@
-// Lists this annotator's actions, newest first. Each entry leads to its candidate.
+// Lists the actions that this annotator can undo in this browser, newest first. Each entry leads to its candidate.
 
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { judgingText } from "#text/judging.ts";

@@ -34,17 +34,19 @@ export function OwnGuidelines({
 }) {
   const { general, parts } = useMemo(() => readGuidelineParts(text, categories), [text, categories]);
   const concernsCategory = (part: GuidelinePart) => category !== null && part.categories.includes(category);
-  const atHand = parts.filter(concernsCategory);
-  const others = parts.filter((part) => !concernsCategory(part));
+  const matchingParts = parts.filter(concernsCategory);
+  const otherParts = parts.filter((part) => !concernsCategory(part));
   return (
     <>
       {category === null ? null : (
         <section aria-label={judgingText.guidelines.forCategory} className="flex flex-col gap-2">
           <p className="text-sm text-muted">
-            {atHand.length > 0 ? judgingText.guidelines.forCategory : judgingText.guidelines.noneForCategory}:{" "}
-            {fullCategoryName(category)}
+            {matchingParts.length > 0
+              ? judgingText.guidelines.forCategory
+              : judgingText.guidelines.noneForCategory}
+            : {fullCategoryName(category)}
           </p>
-          {atHand.map((part, index) => (
+          {matchingParts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <Blocks key={index} blocks={part.blocks} />
           ))}
@@ -59,13 +61,13 @@ export function OwnGuidelines({
           <Blocks blocks={general} />
         </section>
       )}
-      {others.length === 0 ? null : (
+      {otherParts.length === 0 ? null : (
         <section
           aria-label={judgingText.guidelines.forOthers}
           className="flex flex-col border-t border-line pt-3"
         >
           <p className="pb-2 text-sm text-muted">{judgingText.guidelines.forOthers}</p>
-          {others.map((part, index) => (
+          {otherParts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <FoldedPart key={index} {...part} />
           ))}

@@ -11,17 +11,17 @@ import type { TaskSession } from "./session/task-session.ts";
 
 const text = judgingText.finished;
 
-interface SomeOfThemProps<T> {
+interface CountedItemsProps<T> {
   readonly task: TaskSession<T>;
-  readonly isOne: (one: T) => boolean;
+  readonly isCounted: (one: T) => boolean;
   readonly textOf: (count: number) => string;
   readonly className?: string;
 }
 
 /** The number of items of a kind, with a button that shows the first one; draws nothing if there are none. */
-export function SomeOfThem<T>(props: SomeOfThemProps<T>) {
-  const { task, isOne, textOf, className } = props;
-  const positions = task.queue.flatMap((one, index) => (isOne(one) ? [index] : []));
+export function CountedItems<T>(props: CountedItemsProps<T>) {
+  const { task, isCounted, textOf, className } = props;
+  const positions = task.queue.flatMap((one, index) => (isCounted(one) ? [index] : []));
   const [first] = positions;
   if (first === undefined) return null;
   return (
@@ -79,9 +79,9 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const isOffered = useSeesTab(session)(tabAt(path));
   const isBatch = session.campaign.batch !== null;
   const flagged = (
-    <SomeOfThem
+    <CountedItems
       task={task}
-      isOne={(one) => task.content(one).flagged}
+      isCounted={(one) => task.content(one).flagged}
       textOf={(count) => text.flagged(count, task.noun)}
       className="text-warn"
     />

@@ -12,7 +12,7 @@ export function candidateAt(session: CampaignSession, at: string | null): number
 }
 
 /** Notice for an address whose candidate does not exist. */
-export const NOT_HERE = judgingNotices.address.noSuchCandidate;
+export const NO_SUCH_CANDIDATE = judgingNotices.address.noSuchCandidate;
 
 interface Addressed<T> {
   /** Returns the item's name for the address. */
@@ -33,7 +33,9 @@ export function useAddress<T>(task: TaskSession<T>, { nameOf, itemOf, onElsewher
     if (position >= 0) task.show(position);
     else if (item !== null && onElsewhere !== undefined) onElsewhere(item);
     else {
-      task.notify(onElsewhere === undefined ? judgingNotices.address.notInList(task.noun) : NOT_HERE);
+      task.notify(
+        onElsewhere === undefined ? judgingNotices.address.notInList(task.noun) : NO_SUCH_CANDIDATE,
+      );
       return false;
     }
     return true;

@@ -49,20 +49,20 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   const key = keyOf(session, resolves);
   const stored = useLiveQuery(async () => {
     const chosenId = await readSetting(key);
-    const judges = await readSetting(keyOf(session, false));
-    return { key, chosen: chosenId, judges, member: ownEntryIn(await readSetting(teamKey(session.id))) };
+    const judgingId = await readSetting(keyOf(session, false));
+    return { key, chosen: chosenId, judgingId, member: ownEntryIn(await readSetting(teamKey(session.id))) };
   }, [key]);
   const storedForKey = stored?.key === key ? stored : undefined;
   // A batch belongs to its annotator. In a team, the annotator is the signed-in user.
   const owner = batch?.annotator ?? storedForKey?.member ?? null;
   // A choice in another tab must not change the annotator of this tab.
-  const [tabChoice, setHeld] = useState(() => ({ key, id: readTab(key) }));
+  const [tabChoice, setTabChoice] = useState(() => ({ key, id: readTab(key) }));
   const tabId = tabChoice.key === key ? tabChoice.id : readTab(key);
-  const setMine = (id: string) => setHeld({ key, id });
+  const setTabId = (id: string) => setTabChoice({ key, id });
   // An adjudicator who also judges here is not asked a second time who they are.
-  const judges = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judges) : null;
-  const isAdjudicator = annotators.some(({ id, role }) => id === judges && role === "adjudicator");
-  const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judges : null);
+  const judgingId = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judgingId) : null;
+  const isAdjudicator = annotators.some(({ id, role }) => id === judgingId && role === "adjudicator");
+  const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judgingId : null);
   // The annotator may have been merged with another entry meanwhile.
   const person = typeof wantedId === "string" ? personOf(aliases, wantedId) : wantedId;
   const current =
@@ -73,25 +73,25 @@ export function useAnnotator(session: CampaignSession, resolves: boolean): Annot
   useEffect(() => {
     if (sessionId === undefined) return;
     writeTab(key, sessionId);
-    setHeld({ key, id: sessionId });
+    setTabChoice({ key, id: sessionId });
   }, [key, sessionId]);
-  const take = async (id: string | null) => {
+  const setChoice = async (id: string | null) => {
     writeTab(key, id ?? NOBODY);
-    setMine(id ?? NOBODY);
+    setTabId(id ?? NOBODY);
     await writeSetting(key, id);
   };
   return {
     current,
     annotators,
-    choose: (annotator) => take(annotator.id),
+    choose: (annotator) => setChoice(annotator.id),
     adjudicateAs: async ({ id }) => {
       await setRole(session, id, "adjudicator");
-      await take(id);
+      await setChoice(id);
     },
     create: async (name, role = "annotator") => {
       const annotator = await addAnnotator(session, name, role);
-      await take(annotator.id);
+      await setChoice(annotator.id);
     },
-    leave: owner === null ? () => take(null) : null,
+    leave: owner === null ? () => setChoice(null) : null,
   };
 }

@@ -126,9 +126,9 @@ function damageOf({ database, damage, table }: TableToRead): string | null {
   const knownDamage = damage.get(table);
   if (knownDamage !== undefined) return knownDamage;
   const messages = all(database, `pragma quick_check(${sqlName(table)})`).map(([message]) => String(message));
-  const found = messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
-  damage.set(table, found);
-  return found;
+  const firstDamage = messages.find((message) => DAMAGE.test(message))?.replaceAll("\n", " ") ?? null;
+  damage.set(table, firstDamage);
+  return firstDamage;
 }
 
 /** Minimum number of bytes of a row in its page: pointer, header and one value. */
@@ -197,7 +197,10 @@ function readRows(
   return { ok: true, rows };
 }
 
-/** Whether sql.js silently replaced invalid UTF-8 by U+FFFD. `replaced`: number of values with U+FFFD. */
+/**
+ * Whether sql.js silently replaced invalid UTF-8 by U+FFFD. `replaced`: number of values in which sql.js returned U+FFFD.
+ * It is compared with the number of values that really contain this character.
+ */
 function isInvalidText(
   database: Database,
   from: string,
@@ -208,8 +211,8 @@ function isInvalidText(
   const sums = columns
     .map(sqlName)
     .map((text) => `sum(typeof(${text}) = 'text' and instr(${text}, char(65533)) > 0)`);
-  const [meant = []] = all(database, `select ${sums.join(", ")} ${from}`);
-  return replaced !== meant.reduce<number>((sum, value) => sum + Number(value), 0);
+  const [genuine = []] = all(database, `select ${sums.join(", ")} ${from}`);
+  return replaced !== genuine.reduce<number>((sum, value) => sum + Number(value), 0);
 }
 
 function all(database: Database, sql: string, parameters: SqlValue[] = []): SqlValue[][] {

@@ -67,10 +67,10 @@ export function watchDatabase(db: Dexie, version: number): void {
   db.on(
     "ready",
     (opened: Dexie) => {
-      const found = Math.floor(opened.backendDB().version / 10); // Dexie multiplies versions by ten
-      if (found <= version) return state.set("ready");
+      const foundVersion = Math.floor(opened.backendDB().version / 10); // Dexie multiplies versions by ten
+      if (foundVersion <= version) return state.set("ready");
       state.set("newer");
-      throw new NewerDatabase(`NewerDatabase: version ${found}, this page knows ${version}`);
+      throw new NewerDatabase(`NewerDatabase: version ${foundVersion}, this page knows ${version}`);
     },
     true,
   );

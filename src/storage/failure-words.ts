@@ -46,7 +46,7 @@ export function storageFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (names.includes("NewerDatabase") || /NewerDatabase/.test(message)) return NEWER;
   // If a transaction was aborted or opening failed, the innermost known error explains it best.
-  const known = [...names].reverse().find((name) => WORDS[name] !== undefined);
-  if (known !== undefined) return WORDS[known] ?? message;
+  const knownName = [...names].reverse().find((name) => WORDS[name] !== undefined);
+  if (knownName !== undefined) return WORDS[knownName] ?? message;
   return /quota/i.test(message) ? (WORDS.QuotaExceededError ?? message) : message;
 }

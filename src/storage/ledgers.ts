@@ -134,8 +134,8 @@ export async function readTexts(
   hashes: readonly string[],
   db: RefereeDatabase = database,
 ): Promise<Map<string, LedgerText>> {
-  const found = await db.texts.bulkGet([...hashes]);
-  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
+  const records = await db.texts.bulkGet([...hashes]);
+  return new Map(records.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
 }
 
 interface Appended {

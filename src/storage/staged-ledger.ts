@@ -48,7 +48,7 @@ interface StagedCampaign {
   readonly texts: readonly string[];
   readonly events: readonly LedgerEvent[];
   /** Whether `events` is only a part of the stored events. If so, the other stored events are deleted. */
-  readonly isLess: boolean;
+  readonly isPartial: boolean;
   readonly progress: Progress;
   readonly summary: CampaignSummary;
   /** Current time, ISO 8601. */
@@ -61,13 +61,13 @@ interface StagedCampaign {
  */
 export async function adoptStaged(
   id: string,
-  { ledger, texts, events, isLess, progress, summary, now }: StagedCampaign,
+  { ledger, texts, events, isPartial, progress, summary, now }: StagedCampaign,
   settings: Readonly<Record<string, unknown>>,
   db: RefereeDatabase = database,
 ): Promise<number> {
   const local = { trashed: null, backedUp: null, added: now };
   const last = await db.transaction("rw", db.campaigns, db.progress, db.settings, db.events, async () => {
-    if (isLess) {
+    if (isPartial) {
       await stagedOf(id, db).delete();
       await db.events.bulkAdd(blocksOf(id, events));
     }

@@ -47,13 +47,13 @@ async function* readPieces(id: string, db: RefereeDatabase): AsyncGenerator<Stor
     Promise.all([db.campaigns.get(id), recordsOf(id, db).primaryKeys()]),
   );
   for (const hash of record?.texts ?? []) {
-    const found = await db.texts.get(hash);
-    if (found !== undefined) yield { texts: new Map([[hash, found.text]]), records: [] };
+    const textRecord = await db.texts.get(hash);
+    if (textRecord !== undefined) yield { texts: new Map([[hash, textRecord.text]]), records: [] };
   }
   for (let first = 0; first < sequences.length; first += PIECE) {
-    const found = await db.events.bulkGet(sequences.slice(first, first + PIECE));
-    const records = found.flatMap((one) => (one === undefined ? [] : [storedEventsOf(one)]));
-    if (records.length !== found.length) throw new Error("events were packed meanwhile");
+    const stored = await db.events.bulkGet(sequences.slice(first, first + PIECE));
+    const records = stored.flatMap((one) => (one === undefined ? [] : [storedEventsOf(one)]));
+    if (records.length !== stored.length) throw new Error("events were packed meanwhile");
     yield { texts: new Map(), records };
   }
 }
@@ -67,8 +67,8 @@ export async function readStoredCopy(id: string, db: RefereeDatabase = database)
       recordsOf(id, db).toArray(),
       db.texts.bulkGet([...record.texts]),
     ]);
-    const found = texts.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const]));
-    return { facts: factsOf(record), records: records.map(storedEventsOf), texts: new Map(found) };
+    const textPairs = texts.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const]));
+    return { facts: factsOf(record), records: records.map(storedEventsOf), texts: new Map(textPairs) };
   });
 }
 

@@ -20,7 +20,7 @@ import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 
 /** A text and its translation from which the aligner learns; both have the same number of lines. */
-interface MoreText {
+interface LearningTexts {
   readonly source: FileToOpen;
   readonly target: FileToOpen;
 }
@@ -36,8 +36,8 @@ export interface SystemsToAdd extends FilesAndChoices {
   readonly requests: readonly RequestedText[];
 }
 
-interface HowToAlign {
-  readonly more: MoreText | null;
+interface AlignmentOptions {
+  readonly more: LearningTexts | null;
   readonly time: string;
 }
 
@@ -56,7 +56,7 @@ export async function previewSystems(
 export async function alignSystems(
   ledger: Ledger,
   input: SystemsToAdd | null,
-  { more, time }: HowToAlign,
+  { more, time }: AlignmentOptions,
   onProgress: Progress,
 ): Promise<Parsed<Added>> {
   const problems = new ProblemList();
@@ -67,8 +67,10 @@ export async function alignSystems(
   const added = texts === null ? alignAgain(ledger, options) : addSystems(ledger, texts, options);
   // Never null, because only terminating the worker stops the aligner.
   if (added === null) throw new Error("the aligner stopped by itself");
-  const found = take(added, problems);
-  return found === null ? { ok: false, problems: problems.all } : problems.conclude(() => found);
+  const addedSystems = take(added, problems);
+  return addedSystems === null
+    ? { ok: false, problems: problems.all }
+    : problems.conclude(() => addedSystems);
 }
 
 async function readSystems(
@@ -82,7 +84,7 @@ async function readSystems(
     : (take(readRequested(suiteOf(ledger), bytes, tables, requests, choices), problems) ?? []);
 }
 
-async function readMore({ source, target }: MoreText, problems: ProblemList): Promise<ParallelTexts[]> {
+async function readMore({ source, target }: LearningTexts, problems: ProblemList): Promise<ParallelTexts[]> {
   const [sources, targets] = take(await readFiles([source, target], () => {}), problems) ?? [];
   const texts =
     sources === undefined || targets === undefined ? null : take(readParallel(sources, targets), problems);

@@ -3,12 +3,12 @@
 /** Minimum number of milliseconds between two messages. */
 const PAUSE = 50;
 
-export function limitedProgress(onProgress: (share: number) => void): (done: number, of: number) => void {
+export function limitedProgress(onProgress: (share: number) => void): (done: number, total: number) => void {
   let last = Number.NEGATIVE_INFINITY;
-  return (done, of) => {
+  return (done, total) => {
     const now = performance.now();
     if (now - last < PAUSE) return;
     last = now;
-    onProgress(done / of);
+    onProgress(done / total);
   };
 }

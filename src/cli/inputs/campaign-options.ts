@@ -30,10 +30,10 @@ export function applyOptions(
       ({ id, name }) => id === nameOrId || composedName(name) === nameOrId,
     );
     const people = new Set(matchingEntries.map(({ id }) => personOf(aliases, id)));
-    const found = annotators.filter(({ id }) => people.has(id));
-    const [annotator] = found;
-    if (annotator === undefined || found.length > 1) {
-      return wrong(notFound(nameOrId, found.length > 1 ? found : annotators));
+    const matches = annotators.filter(({ id }) => people.has(id));
+    const [annotator] = matches;
+    if (annotator === undefined || matches.length > 1) {
+      return wrong(notFound(nameOrId, matches.length > 1 ? matches : annotators));
     }
     if (annotator.role === "adjudicator") continue;
     const { id, name } = annotator;

@@ -16,9 +16,10 @@ import { readInput } from "./read-files.ts";
 /** The language tag of an unknown language (BCP 47). */
 const UNDETERMINED = "und";
 
-/** The campaign at a path. `database`: what was opened, which for a database includes its state. */
+/** The campaign at a path. */
 interface ReadFile {
   readonly ledger: Ledger;
+  /** What was opened. For a database, this includes its state. */
   readonly database: DatabaseState;
   /**
    * Whether the input contains the campaign's id. If not, the id is computed from suite and outputs, so it changes with
@@ -53,9 +54,9 @@ export async function readFile(
   mayLackOutputs = false,
 ): Promise<Parsed<ReadFile>> {
   const problems = new ProblemList();
-  const found = take(await openPath(path, options, mayLackOutputs), problems);
-  if (found === null) return { ok: false, problems: problems.all };
-  const { opened, settings } = found;
+  const openedPath = take(await openPath(path, options, mayLackOutputs), problems);
+  if (openedPath === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = openedPath;
   const ledger = take(ledgerFrom(opened, settings), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   const hasOwnId = opened.kind === "campaign" || opened.parts.id !== null;
@@ -71,9 +72,9 @@ export async function readSuiteAndOutputs(
   options: OpeningOptions,
 ): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
   const problems = new ProblemList();
-  const found = take(await openPath(path, options, false), problems);
-  if (found === null) return { ok: false, problems: problems.all };
-  const { opened, settings } = found;
+  const openedPath = take(await openPath(path, options, false), problems);
+  if (openedPath === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = openedPath;
   if (opened.kind === "campaign") {
     return problems.conclude(() => campaignOf(opened.ledger, foldEvents(opened.ledger.events)));
   }

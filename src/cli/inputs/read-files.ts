@@ -29,11 +29,11 @@ export async function readInput(path: string): Promise<Parsed<ReadInput>> {
   const name = basename(resolve(path)) || path;
   let files: SourceFile[] = [];
   try {
-    const found = await stat(path);
-    if (found.isDirectory()) files = await readFolder(path, problems);
-    else if (found.isCharacterDevice() || found.isBlockDevice()) {
+    const stats = await stat(path);
+    if (stats.isDirectory()) files = await readFolder(path, problems);
+    else if (stats.isCharacterDevice() || stats.isBlockDevice()) {
       problems.error("unreadable-file", "is a device; expected a file or a folder");
-    } else files = await readAll(path, [""], found.size, problems);
+    } else files = await readAll(path, [""], stats.size, problems);
   } catch (error) {
     const { failedPath, why } = whyUnreadable(error);
     problems.in(failedPath ?? path).error("missing-required-file", why);
@@ -71,8 +71,13 @@ async function readFolder(folder: string, problems: ProblemList): Promise<Source
  * because a folder could lead to private files outside it.
  */
 async function leadsInto(folder: string, path: string): Promise<boolean> {
-  const way = relative(folder, await realpath(path));
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) !== way;
+  const relativePath = relative(folder, await realpath(path));
+  return (
+    relativePath !== "" &&
+    relativePath !== ".." &&
+    !relativePath.startsWith(`..${sep}`) &&
+    resolve(folder, relativePath) !== relativePath
+  );
 }
 
 interface FoundFile {
@@ -95,9 +100,9 @@ async function* filesIn(folder: string, inside: string): AsyncGenerator<FoundFil
     if (isDebris(path)) continue;
     if (entry.isDirectory()) yield* filesIn(folder, path);
     else {
-      const found = await stat(join(folder, path));
+      const stats = await stat(join(folder, path));
       const isLink = entry.isSymbolicLink();
-      yield { path, size: found.size, isLink, isFile: found.isFile() };
+      yield { path, size: stats.size, isLink, isFile: stats.isFile() };
     }
   }
 }

@@ -37,9 +37,9 @@ function namesIn(
   const names = requested.flatMap((one) =>
     namedAs(one, known) === undefined ? one.split(",").map((name) => name.trim()) : [one],
   );
-  const found = names.map((name) => namedAs(name, known));
-  const unknown = names[found.indexOf(undefined)];
-  if (unknown === undefined) return found.filter((name) => name !== undefined);
+  const matches = names.map((name) => namedAs(name, known));
+  const unknown = names[matches.indexOf(undefined)];
+  if (unknown === undefined) return matches.filter((name) => name !== undefined);
   if (known.length === 0) return wrong(`found the ${what} “${unknown}”; the campaign has none`);
   return wrong(`found the ${what} “${unknown}”; expected one of the campaign's: ${known.join(", ")}`);
 }

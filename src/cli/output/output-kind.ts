@@ -37,16 +37,16 @@ export function isStandardOutput(path: string): boolean {
  * ending.
  */
 export function outputKindOf(path: string): OutputKind | null {
-  const found = ENDINGS.find(([ending]) => path.toLowerCase().endsWith(ending));
-  if (found !== undefined) return found[1];
+  const match = ENDINGS.find(([ending]) => path.toLowerCase().endsWith(ending));
+  if (match !== undefined) return match[1];
   if (isStandardOutput(path) || isSpecialFile(path)) return "json";
   return NEVER_A_FOLDER.test(path) ? null : "folder";
 }
 
 function isSpecialFile(path: string): boolean {
   try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found !== undefined && !found.isFile() && !found.isDirectory();
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats !== undefined && !stats.isFile() && !stats.isDirectory();
   } catch {
     // If the path cannot be examined, the error is reported when it is written.
     return false;

@@ -3,7 +3,7 @@
 /** The callbacks with which the aligner shows its progress. `progress`: as in `CommandContext`. */
 export function alignProgress(progress: (text: string) => void) {
   return {
-    onProgress: (done: number, of: number) =>
-      progress(done < of ? `aligning: ${Math.floor((100 * done) / of)}%` : ""),
+    onProgress: (done: number, total: number) =>
+      progress(done < total ? `aligning: ${Math.floor((100 * done) / total)}%` : ""),
   };
 }

@@ -22,10 +22,10 @@ interface CouchClientParts {
   readonly fetch?: typeof fetch;
 }
 
-const PATIENCE = 60_000;
-const LONGEST = 200_000_000;
-/** Maximum number of bytes of an error response. */
-const LONGEST_REFUSAL = 1_000_000;
+/** Milliseconds until a request without a timeout of its own is aborted. */
+const DEFAULT_TIMEOUT = 60_000;
+/** Maximum number of bytes of an answer, and of an error response. */
+const [DEFAULT_MAX_BYTES, MAX_ERROR_BYTES] = [200_000_000, 1_000_000];
 
 /** Tells browsers not to use their cache. Node has no cache, and its types lack this key. */
 const FRESH = { cache: "no-store" } as const;
@@ -72,24 +72,24 @@ export class CouchClient {
 
   /** Sends a request and returns the answer as text. */
   async text(path: string, options: RequestOptions = {}): Promise<string> {
-    const { signal, timeout: patience = PATIENCE, maxBytes: longest = LONGEST } = options;
+    const { signal, timeout = DEFAULT_TIMEOUT, maxBytes = DEFAULT_MAX_BYTES } = options;
     signal?.throwIfAborted();
     // Each request has its own controller and removes its listener afterwards. Otherwise the replicator's signal, which
     // exists for a long time, would collect one listener per request.
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), patience);
+    const timer = setTimeout(() => controller.abort(), timeout);
     const onAbort = () => controller.abort();
     signal?.addEventListener("abort", onAbort);
     try {
       const response = await this.#fetch(`${this.base}${path}`, this.#request(options, controller.signal));
       this.#readClock(response);
-      if (response.ok) return await readBounded(response, longest);
-      const reason = await readBounded(response, LONGEST_REFUSAL).catch(() => "");
+      if (response.ok) return await readBounded(response, maxBytes);
+      const reason = await readBounded(response, MAX_ERROR_BYTES).catch(() => "");
       throw this.#refusal(path, response, reason);
     } catch (error) {
       if (error instanceof CouchFailure) throw error;
       signal?.throwIfAborted();
-      const reason = controller.signal.aborted ? `no answer for ${patience / 1000} s` : "no connection";
+      const reason = controller.signal.aborted ? `no answer for ${timeout / 1000} s` : "no connection";
       throw new CouchFailure("away", `${path}: ${reason}`);
     } finally {
       clearTimeout(timer);
@@ -154,7 +154,7 @@ function isJson(text: string): boolean {
   }
 }
 
-async function readBounded(response: Response, longest: number): Promise<string> {
+async function readBounded(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   if (reader === undefined) return "";
   const parts: Uint8Array[] = [];
@@ -163,7 +163,7 @@ async function readBounded(response: Response, longest: number): Promise<string>
     const { done, value } = await reader.read();
     if (done) break;
     bytesRead += value.length;
-    if (bytesRead > longest) {
+    if (bytesRead > maxBytes) {
       await reader.cancel();
       throw new CouchFailure("too-large", TOO_LARGE, response.status);
     }

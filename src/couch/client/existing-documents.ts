@@ -12,7 +12,7 @@ const rowsSchema = v.object({
   ),
 });
 
-/** Returns those of the names under which the database has a document. Deleted documents do not count. */
+/** The names under which the database has a document. Deleted documents do not count. */
 export async function existingDocuments(
   client: CouchClient,
   database: string,

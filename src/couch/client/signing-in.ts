@@ -9,7 +9,8 @@ export interface TeamUser {
   readonly roles: readonly string[];
 }
 
-const PATIENCE = 15_000;
+/** Milliseconds until a request is aborted, because the user is waiting for it. */
+const TIMEOUT = 15_000;
 
 const sessionSchema = v.object({
   userCtx: v.object({ name: v.nullable(v.string()), roles: v.array(v.string()) }),
@@ -18,7 +19,7 @@ const sessionSchema = v.object({
 /** The user who is signed in; null = nobody is. */
 export async function whoIsSignedIn(client: CouchClient, signal?: AbortSignal): Promise<TeamUser | null> {
   try {
-    const { userCtx } = await client.ask("/_session", sessionSchema, { signal, timeout: PATIENCE });
+    const { userCtx } = await client.ask("/_session", sessionSchema, { signal, timeout: TIMEOUT });
     return userCtx.name === null ? null : { name: userCtx.name, roles: userCtx.roles };
   } catch (error) {
     // A server with `require_valid_user` answers 401 to everybody who is not signed in. If the request had a name, 401
@@ -60,7 +61,7 @@ async function tryName(
 ): Promise<"wrong" | "locked" | null> {
   try {
     await client.ask("/_session", v.object({ ok: v.literal(true) }), {
-      ...{ method: "POST", timeout: PATIENCE },
+      ...{ method: "POST", timeout: TIMEOUT },
       body: { name, password },
     });
     return null;
@@ -77,5 +78,5 @@ function isUnknownUser(error: unknown): boolean {
 }
 
 export async function requestSignOut(client: CouchClient): Promise<void> {
-  await client.ask("/_session", v.object({ ok: v.literal(true) }), { method: "DELETE", timeout: PATIENCE });
+  await client.ask("/_session", v.object({ ok: v.literal(true) }), { method: "DELETE", timeout: TIMEOUT });
 }

@@ -56,7 +56,7 @@ export class Outbox {
     this.#hasLooked = true;
   }
 
-  /** Drops those of these events that are on the server or rejected. Without `ids`, checks all events of the outbox. */
+  /** Drops events that are on the server or rejected. `ids`: events to check; absent = all events of the outbox. */
   settle(ids: Iterable<string> = this.#ids.keys()): void {
     for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
   }

@@ -24,7 +24,7 @@ abstract class PartialStore implements ReplicationStore {
     this.whole = whole;
   }
 
-  /** Returns those of the events that this browser sends to the database. */
+  /** Selects the events that this browser sends to the database. */
   abstract select(events: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]>;
 
   readCheckpoint(): Promise<Checkpoint> {

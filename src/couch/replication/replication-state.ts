@@ -93,8 +93,8 @@ export function peopleAfter(
 export function databasesIn(
   documents: readonly ReadDocument[],
 ): Partial<Pick<ReplicationState, "databases">> {
-  const found = documents.findLast((document) => document.kind === "personal");
-  return found?.kind === "personal" ? { databases: found.databases } : {};
+  const personal = documents.findLast((document) => document.kind === "personal");
+  return personal?.kind === "personal" ? { databases: personal.databases } : {};
 }
 
 /**

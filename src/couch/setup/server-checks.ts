@@ -44,19 +44,19 @@ export async function usersAreOpen(visitor: CouchClient): Promise<boolean> {
  */
 const HIDDEN_PATHS: readonly string[] = ["/_replicate", "/_active_tasks", "/_node/_local/_config"];
 
-/** Those of the paths that the web server in front of CouchDB passes on, although it should not. */
+/** The paths that the web server in front of CouchDB passes on, although it should not. */
 export async function reachablePaths(
-  stranger: CouchClient,
+  visitor: CouchClient,
   paths: readonly string[] = HIDDEN_PATHS,
 ): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const path of paths) if (await isReachable(stranger, path)) found.push(path);
-  return found;
+  const reachable: string[] = [];
+  for (const path of paths) if (await isReachable(visitor, path)) reachable.push(path);
+  return reachable;
 }
 
-async function isReachable(stranger: CouchClient, path: string): Promise<boolean> {
+async function isReachable(visitor: CouchClient, path: string): Promise<boolean> {
   try {
-    await stranger.ask(path, v.unknown());
+    await visitor.ask(path, v.unknown());
     return true;
   } catch (error) {
     return error instanceof CouchFailure && error.isFromServer && error.kind !== "missing";
@@ -64,9 +64,9 @@ async function isReachable(stranger: CouchClient, path: string): Promise<boolean
 }
 
 /** Whether the server refuses to show a database to somebody who is not signed in. */
-export async function isClosedToStrangers(stranger: CouchClient, database: string): Promise<boolean> {
+export async function isClosedToVisitors(visitor: CouchClient, database: string): Promise<boolean> {
   try {
-    await stranger.ask(`/${database}/_all_docs?limit=1`, v.unknown());
+    await visitor.ask(`/${database}/_all_docs?limit=1`, v.unknown());
     return false;
   } catch (error) {
     if (error instanceof CouchFailure && (error.kind === "signed-out" || error.kind === "forbidden"))

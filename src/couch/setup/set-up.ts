@@ -203,8 +203,8 @@ async function replaceDocument(
   content: object,
 ): Promise<void> {
   const path = `/${database}/${id}`;
-  const there = await nullIfMissing(client.ask(path, v.object({ _rev: v.string() })));
-  await put(client, path, { ...there, ...content });
+  const existing = await nullIfMissing(client.ask(path, v.object({ _rev: v.string() })));
+  await put(client, path, { ...existing, ...content });
 }
 
 /** The personal databases of a campaign; null = it is not blind. */

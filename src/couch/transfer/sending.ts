@@ -137,12 +137,12 @@ async function sendBatch(
       return { stored: [], rejected: [rejection(only.event, TOO_LARGE)], collisions: [] };
     }
     const half = Math.ceil(batch.length / 2);
-    const first = await sendBatch(client, database, batch.slice(0, half), signal);
-    const rest = await sendBatch(client, database, batch.slice(half), signal);
+    const firstHalf = await sendBatch(client, database, batch.slice(0, half), signal);
+    const secondHalf = await sendBatch(client, database, batch.slice(half), signal);
     return {
-      stored: [...first.stored, ...rest.stored],
-      rejected: [...first.rejected, ...rest.rejected],
-      collisions: [...first.collisions, ...rest.collisions],
+      stored: [...firstHalf.stored, ...secondHalf.stored],
+      rejected: [...firstHalf.rejected, ...secondHalf.rejected],
+      collisions: [...firstHalf.collisions, ...secondHalf.collisions],
     };
   }
 }

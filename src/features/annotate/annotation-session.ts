@@ -165,7 +165,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
 
   /** Whether this annotator still has to annotate or confirm the token. */
   isOpen(token: TokenRef): boolean {
-    if (this.hasLeft(token)) return false;
+    if (this.isOutsideOffer(token)) return false;
     return this.answers.of(token).isOpen || this.isToConfirm(token);
   }
 
@@ -212,7 +212,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
         ...{ token, content, copiedFrom, textHash: this.#hash(token, content) },
         ...{ action: "judge", actionId: randomId() },
       },
-      { ...this.looked(), indexInAction: 0, referenceOpen: true },
+      { ...this.viewing(), indexInAction: 0, referenceOpen: true },
     );
     this.write([record]);
     return true;

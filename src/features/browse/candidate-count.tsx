@@ -6,7 +6,7 @@ import { browseText } from "#text/browse.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink } from "#workspace/campaign/candidates-link.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
 
 const text = browseText.page;
@@ -32,12 +32,12 @@ export function ShownCandidates({ session, search, isNone, words, children }: Sh
       <div className="flex flex-wrap gap-2">
         {children}
         {search === "" || !sees("results") ? null : (
-          <Link to={narrowedLink(session.id, "results", search)} className={buttonClass("plain")}>
+          <Link to={filteredLink(session.id, "results", search)} className={buttonClass("plain")}>
             {text.toReport}
           </Link>
         )}
         {isNone || !sees("judge") ? null : (
-          <Link to={narrowedLink(session.id, "judge", search)} className={buttonClass("primary")}>
+          <Link to={filteredLink(session.id, "judge", search)} className={buttonClass("primary")}>
             {new URLSearchParams(search).has("disagreement") ? text.resolve : text.judge}
           </Link>
         )}

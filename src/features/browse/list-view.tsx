@@ -1,7 +1,7 @@
 // Shows the filtered candidates as a list, and the chosen one in context next to every output.
 
 import { figure } from "#core/base/number-words.ts";
-import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
+import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
@@ -42,7 +42,7 @@ export function ListView({ session, address, shown }: ListViewProps) {
       />
       {at !== null && addressed === null ? (
         <p role="status" className="rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm">
-          {NOT_HERE} {text.chooseInList}
+          {NO_SUCH_CANDIDATE} {text.chooseInList}
         </p>
       ) : null}
       {shown.length === 0 ? (

@@ -6,7 +6,7 @@ import { enteredName } from "#core/base/name.ts";
 import { browseText } from "#text/browse.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink } from "#workspace/campaign/candidates-link.ts";
 import { renameView, saveView } from "#workspace/campaign/change-campaign.ts";
 import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
@@ -129,7 +129,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
           {views.map((view) => (
             <li key={view.name} className="min-w-0">
               <Link
-                to={narrowedLink(session.id, path, searchWith([...new URLSearchParams(view.search)]))}
+                to={filteredLink(session.id, path, searchWith([...new URLSearchParams(view.search)]))}
                 aria-current={view === current ? "page" : undefined}
                 className={`flex min-h-8 items-center rounded-full border px-3 wrap-anywhere no-underline pointer-coarse:min-h-11 ${view === current ? "border-accent bg-accent-wash text-ink" : "border-line-strong hover:bg-sunken"}`}
               >

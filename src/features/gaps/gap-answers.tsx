@@ -44,7 +44,7 @@ export function GapAnswers(props: GapAnswersProps) {
       text={wordsOf(choice)}
       shortcut={choice.key}
       isChosen={isChosen(choice)}
-      onPress={(isBeside) => (isBeside || several ? commands.toggle(choice) : commands.answer(choice))}
+      onPress={(isShiftHeld) => (isShiftHeld || several ? commands.toggle(choice) : commands.answer(choice))}
     />
   );
   return (

@@ -131,7 +131,7 @@ export class GapCommands extends TaskCommands<GapCommandId, GapSession, GapSurro
     const mayGoOn = task.isOpen(candidate);
     this.#change(change, copiedFrom);
     const { autoAdvance, now } = this.surroundings();
-    if (mayGoOn && !task.isOpen(candidate) && autoAdvance) task.goOnByItself(now());
+    if (mayGoOn && !task.isOpen(candidate) && autoAdvance) task.goOnAutomatically(now());
   }
 
   #clear(): void {

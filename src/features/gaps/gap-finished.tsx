@@ -1,7 +1,7 @@
 // Draws the end of the gap filling queue: the answers, and the gaps marked for discussion.
 
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
-import { RestOfWork, SomeOfThem, TaskFinished } from "#judging/task-finished.tsx";
+import { CountedItems, RestOfWork, TaskFinished } from "#judging/task-finished.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { useGapFilling } from "./controls.tsx";
 import type { GapSession } from "./gap-session.ts";
@@ -24,9 +24,9 @@ export function GapFinished() {
       label={text.scores}
       before={<RestOfWork task={task} rest={unlistedOpenCount} textOf={text.fillRest} />}
     >
-      <SomeOfThem
+      <CountedItems
         task={task}
-        isOne={(candidate) => task.content(candidate).discussion}
+        isCounted={(candidate) => task.content(candidate).discussion}
         textOf={(count) => text.toDiscuss(count)}
       />
     </TaskFinished>

@@ -59,7 +59,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
 
   /** Whether this annotator still has to fill the gap. A gap marked for discussion is not open. */
   isOpen(candidate: number): boolean {
-    if (this.hasLeft(candidate)) return false;
+    if (this.isOutsideOffer(candidate)) return false;
     const content = this.content(candidate);
     const isConflict = gapState(content) === "conflict";
     return !isAnswered(content) || isConflict || this.hasConcurrentAnswers(candidate);
@@ -90,7 +90,7 @@ export class GapSession extends CandidateSession<TaskSessionState> {
   grouped(candidate: number): number[] {
     if (this.resolves || !this.session.campaign.settings.judgeEqualOutputsOnce) return [];
     const shownContent = this.content(candidate);
-    return this.session.likenesses
+    return this.session.candidateGroups
       .members(candidate, "text")
       .filter((other) => other !== candidate && this.#inQueue.has(other))
       .filter((other) => sameGapAnswer(this.content(other), shownContent));

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
+import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
 import { withPlaces } from "#core/base/problem.ts";
 import type { ImportPreview } from "#core/exchange/import-preview.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
@@ -52,7 +52,7 @@ export function ImportJudgementsScreen() {
     <PageFrame title={text.title} introduction={text.hint}>
       <div className="flex flex-col gap-4">
         <FileChoice
-          from={GIVEN_FILES}
+          from={FILE_SOURCES}
           drop={text.drop}
           picks={[{ what: "files", label: text.open }]}
           isBusy={status.busy}

@@ -125,7 +125,7 @@ function leftOf(task: JudgingSession) {
   const { candidate, queue, order } = task;
   const open = queue.filter((other) => task.isOpen(other));
   // Remaining repeats are included, except the shown candidate, which counts as open already.
-  const repeatsLeft = () => task.repeats.leftBeside(candidate);
+  const repeatsLeft = () => task.repeats.leftWithout(candidate);
   if (order !== "example") return { open: open.length + repeatsLeft(), decisions: null, here: null };
   const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + repeatsLeft();
   const openInExample = candidate === null ? [] : task.ofExample(candidate).filter((one) => task.isOpen(one));

@@ -10,7 +10,7 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/session/offered-in.ts";
 import { TaskScreen } from "#judging/task-screen.tsx";
-import { candidateAt, NOT_HERE } from "#judging/use-address.ts";
+import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
 import { useOrder } from "#judging/use-order.ts";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -49,7 +49,7 @@ export function JudgeScreen() {
       return continueJudging(session, by, previous, requested);
     const requestedCandidate = candidateAt(session, parameters.get("at"));
     const opened = openJudging(session, by, { ...requested, at: requestedCandidate, last: previous });
-    if (requestedCandidate === null && parameters.has("at")) opened.notify(NOT_HERE);
+    if (requestedCandidate === null && parameters.has("at")) opened.notify(NO_SUCH_CANDIDATE);
     return opened;
   };
   const task = useTaskSession(session, person, make, [requestKey, order, elsewhere]);

@@ -133,7 +133,7 @@ function FixedNote() {
     <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
       <span>{fixing.fixed(links)}</span>
       {open.length === 0 ? null : <span className="text-ink">{fixing.stillToAnswer(open)}</span>}
-      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.clearRepairs()}>
+      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.clearFixedLinks()}>
         {fixing.restore}
       </Button>
     </p>

@@ -23,7 +23,7 @@ export const OtherOutputs = memo(({ task, shown, group, unfolded }: OtherOutputs
   const texts: number[][] = [];
   for (const other of groupMembers.filter((one) => one !== shown)) {
     const sameText = texts.find(
-      ([first]) => first !== undefined && task.groups.looksLike(first, other) === "all",
+      ([first]) => first !== undefined && task.groups.sharedAppearance(first, other) === "all",
     );
     if (sameText === undefined) texts.push([other]);
     else sameText.push(other);
@@ -99,7 +99,7 @@ export function Difference({ task, shown, other }: DifferenceProps) {
   const language = session.campaign.suite.targetLanguage;
   const sentences = differing({ task, shown, other });
   if (sentences.length === 0) {
-    const hasOtherMarks = groups.looksLike(shown, other) === "text";
+    const hasOtherMarks = groups.sharedAppearance(shown, other) === "text";
     return (
       <p className="text-muted">
         {hasOtherMarks ? judgePanelsText.groups.otherMarks : judgePanelsText.groups.sameText}

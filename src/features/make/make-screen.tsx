@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { GIVEN_FILES } from "#browser/dropped-files.ts";
+import { FILE_SOURCES } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
@@ -111,7 +111,7 @@ function FilesChoice({ making, status }: { readonly making: Making; readonly sta
   const isEmpty = texts.length === 0;
   return (
     <FileChoice
-      from={GIVEN_FILES}
+      from={FILE_SOURCES}
       drop={filesText.drop}
       picks={
         isEmpty

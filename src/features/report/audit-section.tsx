@@ -19,7 +19,7 @@ import { reportAuditText } from "#text/report-audit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { CandidatesNumber, NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
+import { CandidatesNumber, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
@@ -51,11 +51,11 @@ export function AuditSection({ session, scope: { names, request, filter }, expor
         <NothingSampled audit={audit} session={session} />
       ) : (
         // The automatic pass is the same for all systems, so its precision is computed over all of them.
-        <NarrowedTo value={{ ...filter, systems: [] }}>
+        <ScopeContext value={{ ...filter, systems: [] }}>
           {request.systems === null ? null : <p className="max-w-[75ch] text-sm">{text.ofAllSystems}</p>}
           <Figures audit={audit} session={session} />
           {exports}
-        </NarrowedTo>
+        </ScopeContext>
       )}
     </section>
   );

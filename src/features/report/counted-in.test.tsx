@@ -23,7 +23,7 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
-import { drawCandidates, NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
+import { drawCandidates, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementTable } from "./agreement-table.tsx";
@@ -49,7 +49,7 @@ function Tables({ session }: { readonly session: CampaignSession }) {
   const link = drawCandidates(id);
   const agreement = { collected, question: QUESTION, rows } as const;
   return (
-    <NarrowedTo value={scope.filter}>
+    <ScopeContext value={scope.filter}>
       <DataTable table={accuracyTable(systems, "examples", words)} link={link} countsFirst />
       <DataTable table={accuracyTable(systems, "judged", words)} link={link} countsFirst />
       <DataTable table={linkedCounts(allSystemsTogether(campaign, systems), null, words)} link={link} />
@@ -63,12 +63,12 @@ function Tables({ session }: { readonly session: CampaignSession }) {
       <DisagreementsSection session={session} scope={scope} />
       <RepeatCheckSection session={session} scope={scope} exports={null} />
       {scope.request.filter === null ? (
-        <NarrowedTo value={{ ...scope.filter, systems: [] }}>
+        <ScopeContext value={{ ...scope.filter, systems: [] }}>
           <AuditPrecisionTable campaign={id} audit={audit} />
           <AuditSystemsTable campaign={id} audit={audit} />
-        </NarrowedTo>
+        </ScopeContext>
       ) : null}
-    </NarrowedTo>
+    </ScopeContext>
   );
 }
 

@@ -17,7 +17,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { SelectField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filterSearch, narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink, filterSearch } from "#workspace/campaign/candidates-link.ts";
 import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
@@ -63,7 +63,7 @@ export function DisagreementsSection({ session, scope: { includes, filter } }: D
         </h2>
         {all.open === 0 || toResolve === null ? null : (
           <RouterLink
-            to={narrowedLink(session.id, "judge", filterSearch(toResolve))}
+            to={filteredLink(session.id, "judge", filterSearch(toResolve))}
             className={buttonClass("primary")}
           >
             {text.resolve(all.open)}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { reportText } from "#text/report.ts";
-import { NarrowedTo } from "#workspace/campaign/candidates-number.tsx";
+import { ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 interface ResultsPageProps {
@@ -24,7 +24,7 @@ export function ResultsPage({ title, scope, controls, children }: ResultsPagePro
       {scope.size === 0 ? (
         <p className="py-16 text-center text-muted">{reportText.page.none}</p>
       ) : (
-        <NarrowedTo value={scope.filter}>{children}</NarrowedTo>
+        <ScopeContext value={scope.filter}>{children}</ScopeContext>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ import { RemovableParts } from "#ui/removable-parts.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { narrowedLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink } from "#workspace/campaign/candidates-link.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 
 const text = reportText.filter;
@@ -137,7 +137,7 @@ function Choices({ session, filter, search, onNarrow }: ChoicesProps) {
         chosen={filter.categories}
         onChoose={(categories) => onNarrow({ ...filter, categories })}
       />
-      <Link to={narrowedLink(session.id, "candidates", search)} className="text-sm underline">
+      <Link to={filteredLink(session.id, "candidates", search)} className="text-sm underline">
         {text.more}
       </Link>
     </div>

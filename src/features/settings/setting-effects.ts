@@ -54,7 +54,7 @@ export function useSettingEffects(session: CampaignSession): SettingEffects {
 }
 
 function effectsOf(session: CampaignSession): SettingEffects {
-  const { candidates, outcomes, likenesses } = session;
+  const { candidates, outcomes, candidateGroups } = session;
   const openUnder = (resolutionRule: ResolutionRule) =>
     openDisagreements(outcomes.withSettings({ resolutionRule })).length;
   const disagreements = { unanimous: openUnder("unanimous"), majority: openUnder("majority") };
@@ -64,8 +64,8 @@ function effectsOf(session: CampaignSession): SettingEffects {
   const referred = candidates.numbers.filter((candidate) => !outcomes.isApproved(candidate));
   const reusing = outcomes.withSettings({ reuseAnswers: "pass" });
   return {
-    decisions: decisionsFor(likenesses, open),
-    repeatPools: repeatPools(referred, likenesses),
+    decisions: decisionsFor(candidateGroups, open),
+    repeatPools: repeatPools(referred, candidateGroups),
     reused: candidates.numbers.filter((candidate) => reusing.state(candidate) === "reused").length,
     disagreements,
   };

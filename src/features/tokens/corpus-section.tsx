@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/copy-text.ts";
-import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
+import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
 import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
@@ -40,7 +40,7 @@ export function CorpusSection({ session }: { readonly session: CampaignSession }
       {proposalCount === 0 ? null : <p className="figures text-sm">{text.proposals(proposalCount)}</p>}
       {session.isPast ? null : (
         <FileChoice
-          from={GIVEN_FILES}
+          from={FILE_SOURCES}
           drop={text.drop}
           picks={[
             { what: "folder", label: text.openFolder },

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { GIVEN_FILES } from "#browser/dropped-files.ts";
+import { FILE_SOURCES } from "#browser/dropped-files.ts";
 import { enteredName, namedAs } from "#core/base/name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ActionRow } from "#ui/action-row.tsx";
@@ -82,7 +82,7 @@ function FilesChoice({ adding, status }: { readonly adding: Adding; readonly sta
         />
       </p>
       <FileChoice
-        from={GIVEN_FILES}
+        from={FILE_SOURCES}
         drop={text.drop}
         picks={[{ what: "files", label: isEmpty ? text.openFiles : text.openMore }]}
         isBusy={status.busy}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type FilesToOpen, GIVEN_FILES } from "#browser/dropped-files.ts";
+import { FILE_SOURCES, type FilesToOpen } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { updateText } from "#text/update.ts";
@@ -68,7 +68,7 @@ export function UpdateScreen() {
         </Link>
       </p>
       <FileChoice
-        from={GIVEN_FILES}
+        from={FILE_SOURCES}
         drop={text.drop}
         picks={[
           { what: "folder", label: text.openFolder },

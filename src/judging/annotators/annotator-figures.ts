@@ -52,7 +52,7 @@ export interface AnnotatorFigures {
 }
 
 /** States of an annotator's own judgement in which it can disagree with others. */
-export const DIFFERS: readonly CandidateState[] = ["done", "conflict"];
+export const COMPARABLE_STATES: readonly CandidateState[] = ["done", "conflict"];
 
 /** Figures by annotator id. `open`: candidates with an open disagreement. */
 export function annotatorFigures(
@@ -85,7 +85,7 @@ export function annotatorFigures(
         ...{ done, partial, conflict, stale },
         twice: current.filter(({ hasConcurrent }) => hasConcurrent).length,
         flagged: current.filter(({ latest }) => latest.content.flagged).length,
-        differ: open.filter((candidate) => DIFFERS.includes(tally.state(candidate))).length,
+        differ: open.filter((candidate) => COMPARABLE_STATES.includes(tally.state(candidate))).length,
         filled: finishedGapsOf?.get(id)?.size ?? 0,
         annotated: finishedBy(campaign, id, annotatedTokens),
         assignedTokens: ofTokens.length,

@@ -11,7 +11,7 @@ import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { type AnnotatorFigures, DIFFERS } from "./annotator-figures.ts";
+import { type AnnotatorFigures, COMPARABLE_STATES } from "./annotator-figures.ts";
 
 const text = annotatorsText.table;
 
@@ -21,7 +21,7 @@ interface CountColumn {
     AnnotatorFigures,
     | "last"
     | "pace"
-    | "given"
+    | "assignedCount"
     | "finished"
     | "assignedGaps"
     | "finishedGaps"
@@ -37,7 +37,7 @@ const COLUMNS: readonly CountColumn[] = [
   { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
   { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
   { title: text.twice, count: "twice", filter: { concurrent: true } },
-  { title: text.differ, count: "differ", filter: { disagreement: "open", states: DIFFERS } },
+  { title: text.differ, count: "differ", filter: { disagreement: "open", states: COMPARABLE_STATES } },
   { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
   { title: text.flagged, count: "flagged", filter: { flagged: true } },
   { title: text.filled, count: "filled", filter: null },
@@ -100,10 +100,10 @@ export function annotatorRows(
 ): readonly AnnotatorRow[] {
   const names = annotatorNames(annotators);
   return annotators.flatMap((annotator) => {
-    const own = figures.get(annotator.id);
-    return own === undefined
+    const ownFigures = figures.get(annotator.id);
+    return ownFigures === undefined
       ? []
-      : [{ annotator, figures: own, name: names.get(annotator.id) ?? annotator.name }];
+      : [{ annotator, figures: ownFigures, name: names.get(annotator.id) ?? annotator.name }];
   });
 }
 

@@ -12,7 +12,7 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 
 const text = campaignExportText.folder;
 
-/** Resolves to a notice about data that the folder cannot contain. */
+/** Resolves to a notice that names the file, and the data that a folder cannot contain. */
 async function downloadFolder(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.zip`;

@@ -11,7 +11,7 @@ export function groupOf(task: JudgingSession, candidate: number): number[] {
   return task.ofExample(candidate).filter((other) => other === candidate || grouped.has(other));
 }
 
-/** The ungrouped ones among the candidate and the outputs that match it. */
+/** The candidate, and the outputs with the same text or translation: only those that are ungrouped. */
 export function ungroupedWith({ groups, store }: JudgingSession, candidate: number): number[] {
   const { ungrouped } = store.getState();
   return [candidate, ...groups.matching(candidate)].filter((one) => ungrouped.has(one));
@@ -37,17 +37,17 @@ export function showAnother(task: JudgingSession): void {
   withGroup(task, (candidate, group) => {
     const nextIndex = (group.indexOf(candidate) + 1) % group.length;
     const next = group[nextIndex] ?? candidate;
-    const another = ANOTHER[task.groups.looksLike(candidate, next)];
+    const another = ANOTHER[task.groups.sharedAppearance(candidate, next)];
     task.show(task.queue.indexOf(next));
     notify(task, another(nextIndex + 1, group.length));
   });
 }
 
 /** Ungroups the current output so that it is judged separately, or groups it again. */
-export function takeOut(task: JudgingSession): void {
+export function toggleUngrouped(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
-    join(task, candidate, [candidate]);
+    regroup(task, candidate, [candidate]);
     return;
   }
   withGroup(task, (shown) => {
@@ -57,10 +57,10 @@ export function takeOut(task: JudgingSession): void {
 }
 
 /** Ungroups all outputs of the group, or groups all of them again, no matter which output is shown. */
-export function split(task: JudgingSession): void {
+export function toggleSplit(task: JudgingSession): void {
   const { candidate } = task;
   if (candidate !== null && isUngrouped(task, candidate)) {
-    join(task, candidate, ungroupedWith(task, candidate));
+    regroup(task, candidate, ungroupedWith(task, candidate));
     return;
   }
   withGroup(task, (_, group) => {
@@ -69,7 +69,8 @@ export function split(task: JudgingSession): void {
   });
 }
 
-function join(task: JudgingSession, candidate: number, regrouped: readonly number[]): void {
+/** Groups the candidates again, and says how many outputs are grouped with `candidate` now. */
+function regroup(task: JudgingSession, candidate: number, regrouped: readonly number[]): void {
   task.regroup(regrouped, false);
   const { length } = groupOf(task, candidate);
   const others = task.groups.groupable(candidate).length + 1 - length;

@@ -5,12 +5,12 @@ import { translationWords } from "#judging/pronouns/translation-words.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 
 /**
- * Stands for a group that differs in its text from another group with the same words. Its row shows how the texts
- * differ.
+ * Returned for a group whose translation has the same words as that of another group, in another text. Its row shows
+ * how the texts differ.
  */
 export const ANOTHER_TEXT = "another text";
 
-/** One entry per group, in the given order; null = no other group looks the same. */
+/** For each group: how it differs from the groups that look the same, in words, or `ANOTHER_TEXT`; null = none does. */
 export function groupDifferences(
   task: JudgingSession,
   groups: readonly (readonly number[])[],
@@ -21,11 +21,13 @@ export function groupDifferences(
   );
   return groups.map((group, index) => {
     let isAnotherText = false;
-    for (const [at, other] of groups.entries()) {
-      if (at === index) continue;
-      const looks = new Set(group.flatMap((one) => other.map((two) => task.groups.looksLike(one, two))));
+    for (const [otherIndex, other] of groups.entries()) {
+      if (otherIndex === index) continue;
+      const looks = new Set(
+        group.flatMap((one) => other.map((two) => task.groups.sharedAppearance(one, two))),
+      );
       if (looks.has("text")) return judgingNotices.groups.otherMarks;
-      if (!looks.has("all") && words[at] === words[index]) isAnotherText = true;
+      if (!looks.has("all") && words[otherIndex] === words[index]) isAnotherText = true;
     }
     return isAnotherText ? ANOTHER_TEXT : null;
   });

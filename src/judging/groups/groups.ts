@@ -21,8 +21,8 @@ interface GroupParts {
   readonly withinQueue: Iterable<number>;
   /** Candidates that the annotator has ungrouped. */
   readonly ungrouped: () => ReadonlySet<number>;
-  /** Candidates whose own text has been shown. */
-  readonly wasShown: Iterable<number>;
+  /** Candidates whose own text has been shown, and not only that of another member of the group. */
+  readonly seen: Iterable<number>;
   /** Whether the candidate is shown as a repeat now. Repeats are judged without a group. */
   readonly isRepeat: (candidate: number) => boolean;
 }
@@ -37,7 +37,7 @@ export function groupingOf(session: CampaignSession, order: Order): Grouping | n
 type ContentOf = (candidate: number) => JudgementContent;
 
 export class Groups {
-  readonly likeness: Grouping | null;
+  readonly grouping: Grouping | null;
   readonly #session: CampaignSession;
   readonly #annotator: string;
   readonly #within: ReadonlySet<number>;
@@ -51,13 +51,13 @@ export class Groups {
     comparison,
     withinQueue: within,
     ungrouped,
-    wasShown: seen,
-    isRepeat: isAlone,
+    seen,
+    isRepeat,
   }: GroupParts) {
-    this.isRepeat = isAlone;
+    this.isRepeat = isRepeat;
     this.#session = session;
     this.#annotator = annotator;
-    this.likeness = comparison;
+    this.grouping = comparison;
     this.#within = new Set(within);
     this.#ungrouped = ungrouped;
     this.#seen = new Set(seen);
@@ -74,9 +74,9 @@ export class Groups {
 
   /** Candidates that share the text or translation, regardless of answers and ungrouping. */
   matching(candidate: number): number[] {
-    if (this.likeness === null || this.isRepeat(candidate)) return [];
-    return this.#session.likenesses
-      .members(candidate, this.likeness)
+    if (this.grouping === null || this.isRepeat(candidate)) return [];
+    return this.#session.candidateGroups
+      .members(candidate, this.grouping)
       .filter((other) => other !== candidate && this.#within.has(other));
   }
 
@@ -107,7 +107,7 @@ export class Groups {
       this.#session.register(this.#annotator, one),
     );
     if (shownContent?.hasConcurrent === true || otherContent?.hasConcurrent === true) return false;
-    if (this.likeness !== "translation") return true;
+    if (this.grouping !== "translation") return true;
     const { texts } = this.#session.outcomes;
     const isStale = (register: typeof shownContent) => register != null && texts.isStale(register.latest);
     if (isStale(shownContent) !== isStale(otherContent)) return false;
@@ -116,15 +116,15 @@ export class Groups {
 
   /** Whether the candidate was answered in one action with an output that has another text. */
   wasGrouped(candidate: number): boolean {
-    const { likenesses } = this.#session;
-    const step = this.#decidedIn(this.#session.register(this.#annotator, candidate));
-    if (step === null) return false;
-    return likenesses
+    const { candidateGroups } = this.#session;
+    const actionId = this.#decidedIn(this.#session.register(this.#annotator, candidate));
+    if (actionId === null) return false;
+    return candidateGroups
       .members(candidate, "translation")
       .some(
         (other) =>
-          likenesses.key(other, "text") !== likenesses.key(candidate, "text") &&
-          this.#decidedIn(this.#session.register(this.#annotator, other)) === step,
+          candidateGroups.key(other, "text") !== candidateGroups.key(candidate, "text") &&
+          this.#decidedIn(this.#session.register(this.#annotator, other)) === actionId,
       );
   }
 
@@ -133,12 +133,13 @@ export class Groups {
     return register == null ? null : decidingRecord(register, this.#session.campaign.registers).actionId;
   }
 
-  /** Transfers the answer of one candidate to another; null = impossible. */
+  /** The answer to one candidate, changed so that it fits another one; null = impossible. */
   carried(content: JudgementContent, from: number, to: number): JudgementContent | null {
     const { texts } = this.#session.outcomes;
     const words = [...content.tokens, ...(content.fixedPronoun ?? []), ...(content.fixedAntecedent ?? [])];
-    const [here, there] = [texts.output(from), texts.output(to)];
-    const isSame = (line: number) => here.text(line).toLowerCase() === there.text(line).toLowerCase();
+    const [fromOutput, toOutput] = [texts.output(from), texts.output(to)];
+    const isSame = (line: number) =>
+      fromOutput.text(line).toLowerCase() === toOutput.text(line).toLowerCase();
     // If a sentence differs in the other output, a token position may belong to another word, or to none.
     if (this.sharedWith(from, to) === "text" && words.every(({ line }) => isSame(line))) return content;
     return contentForGroupedOutput(content, texts.judged(from).marks, texts.judged(to).marks);
@@ -162,11 +163,15 @@ export class Groups {
    * What is the same in two outputs of an example: sentences and marks (`all`), sentences only (`text`), or not even
    * the sentences (`none`).
    */
-  looksLike(candidate: number, other: number): "all" | "text" | "none" {
+  sharedAppearance(candidate: number, other: number): "all" | "text" | "none" {
     const { texts } = this.#session.outcomes;
     const { line, antecedents } = texts.example(candidate);
-    const [here, there] = [texts.output(candidate), texts.output(other)];
-    if ([line, ...antecedents.map((one) => one.line)].some((one) => here.text(one) !== there.text(one)))
+    const [candidateOutput, otherOutput] = [texts.output(candidate), texts.output(other)];
+    if (
+      [line, ...antecedents.map((one) => one.line)].some(
+        (one) => candidateOutput.text(one) !== otherOutput.text(one),
+      )
+    )
       return "none";
     return this.sharedWith(candidate, other) === "text" ? "all" : "text";
   }
@@ -174,7 +179,8 @@ export class Groups {
   /** What two matching candidates share: the text, or only the translation. */
   sharedWith(candidate: number, other: number): Grouping {
     const sharesText =
-      this.#session.likenesses.key(candidate, "text") === this.#session.likenesses.key(other, "text");
+      this.#session.candidateGroups.key(candidate, "text") ===
+      this.#session.candidateGroups.key(other, "text");
     return sharesText ? "text" : "translation";
   }
 
@@ -195,14 +201,16 @@ export class Groups {
   }
 
   /**
-   * Number of decisions needed for these candidates if they were grouped by `likeness`. Outputs that are ungrouped now
+   * Number of decisions needed for these candidates if they were grouped by `grouping`. Outputs that are ungrouped now
    * stay ungrouped.
    */
-  decisions(candidates: readonly number[], likeness = this.likeness): number {
+  decisions(candidates: readonly number[], grouping = this.grouping): number {
     const ungrouped = this.#ungrouped();
     const notUngrouped = candidates.filter((candidate) => !ungrouped.has(candidate));
     return (
-      candidates.length - notUngrouped.length + this.#session.likenesses.decisions(notUngrouped, likeness)
+      candidates.length -
+      notUngrouped.length +
+      this.#session.candidateGroups.decisions(notUngrouped, grouping)
     );
   }
 }

@@ -39,7 +39,7 @@ export class RegroupHistory {
   }
 
   /** Returns a history with the same entries for another session's ledger. */
-  of(ledger: LedgerHistory): RegroupHistory {
+  forLedger(ledger: LedgerHistory): RegroupHistory {
     return new RegroupHistory(ledger, this.#waiting);
   }
 

@@ -69,7 +69,7 @@ export class AnswerCommands {
       task.dispatch({ kind: "wait-for-reminder" });
       return;
     }
-    task.goOnByItself(this.#surroundings().now());
+    task.goOnAutomatically(this.#surroundings().now());
   }
 
   answer(question: Question, answer: "ok" | "bad"): void {
@@ -94,8 +94,8 @@ export class AnswerCommands {
     if (candidate === null || !this.#isSeen(what)) return;
     const { antecedent, pronoun } = this.#task.content(candidate);
     if (!this.change(clear)) return;
-    const now = this.#task.content(candidate);
-    const isAnswer = now.antecedent !== antecedent || now.pronoun !== pronoun;
+    const changed = this.#task.content(candidate);
+    const isAnswer = changed.antecedent !== antecedent || changed.pronoun !== pronoun;
     this.#task.notify(isAnswer ? text.cleared : text.selectionCleared);
   }
 

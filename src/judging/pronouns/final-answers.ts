@@ -36,8 +36,9 @@ export function finalAnswers(
 
 /** Whether only other adjudicators resolved the disagreement, and this adjudicator has not judged the candidate. */
 export function isResolvedByOthers(session: CampaignSession, annotator: string, candidate: number): boolean {
-  const own = session.register(annotator, candidate);
-  if (own !== null && (own.hasConcurrent || hasJudgement(own.latest.content))) return false;
+  const ownRegister = session.register(annotator, candidate);
+  if (ownRegister !== null && (ownRegister.hasConcurrent || hasJudgement(ownRegister.latest.content)))
+    return false;
   return session.outcomes.disagreement(candidate)?.resolvedBy === "adjudicator";
 }
 

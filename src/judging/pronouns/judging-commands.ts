@@ -9,8 +9,8 @@ import { likeliestRemedy, needsTokenChoice, type Remedy } from "#core/tasks/judg
 import {
   groupRefusal,
   showAnother,
-  split,
-  takeOut,
+  toggleSplit,
+  toggleUngrouped,
   unfold,
   ungroupedWith,
 } from "#judging/groups/group-commands.ts";
@@ -72,7 +72,7 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
     this.#admitted(refusal, () => link(this.task, this.#answers, question, token, linking));
   }
 
-  clearRepairs(): void {
+  clearFixedLinks(): void {
     this.#admitted(this.refusalOf("repair"), () =>
       this.#answers.change((content, marks) => clearFixedAlignment(content, marks)),
     );
@@ -231,8 +231,8 @@ export class JudgingCommands extends TaskCommands<CommandId, JudgingSession, Sur
       ),
       unfold: { reads: true, ...this.#group("unfold", unfold) },
       "next-output": { reads: true, ...this.#group("next-output", showAnother) },
-      "take-out": this.#group("take-out", takeOut),
-      split: this.#group("split", split),
+      "take-out": this.#group("take-out", toggleUngrouped),
+      split: this.#group("split", toggleSplit),
       "next-open": { ...ANYWHERE, run: () => task.goOn() },
       "next-conflict": { ...ANYWHERE, run: () => this.#nextConflict() },
       queue: list,

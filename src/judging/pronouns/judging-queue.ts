@@ -77,7 +77,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
       comparison: resolves ? null : groupingOf(session, order),
       withinQueue: queue,
       ungrouped: () => this.store.getState().ungrouped,
-      wasShown: previous?.seen ?? [],
+      seen: previous?.seen ?? [],
       isRepeat: (candidate) => this.#isRepeat(candidate),
     });
     const hasReusedAnswer = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
@@ -109,19 +109,19 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
    * queue.
    */
   protected partsIn(session: CampaignSession, changed: ChangedQueue | null): JudgingParts {
-    const now = (candidate: number) => numberIn(session, this.session, candidate);
-    const numbers = (all: Iterable<number>) => [...all].flatMap((one) => now(one) ?? []);
-    const { order, resolves, candidate, onTheWay } = this;
+    const newNumber = (candidate: number) => numberIn(session, this.session, candidate);
+    const numbers = (all: Iterable<number>) => [...all].flatMap((one) => newNumber(one) ?? []);
+    const { order, resolves, candidate, currentInQueue } = this;
     const { position, justLeft, ...state } = this.store.getState();
     const queue = changed?.queue ?? numbers(this.queue);
-    const shown = candidate === null ? null : now(candidate);
+    const shown = candidate === null ? null : newNumber(candidate);
     const start =
       changed === null || shown === null
         ? numbers(this.queue.slice(0, position ?? 0)).length
         : queue.indexOf(shown);
     const placeOf = (one: number) => (queue.includes(one) ? queue.indexOf(one) : null);
-    const leftCandidate = justLeft === null ? null : now(justLeft.candidate);
-    const resumeFrom = onTheWay === null ? null : now(onTheWay);
+    const leftCandidate = justLeft === null ? null : newNumber(justLeft.candidate);
+    const resumeFrom = currentInQueue === null ? null : newNumber(currentInQueue);
     const ungrouped = new Set(numbers(state.ungrouped));
     const carriedState: JudgingState = {
       ...{ ...state, ungrouped, position: start },
@@ -145,17 +145,17 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
 
   /** The candidates that the command “previous” returns to, for a new session of the same person. */
   wayBackIn(session: CampaignSession): Previous {
-    const now = (candidate: number) => numberIn(session, this.session, candidate);
+    const newNumber = (candidate: number) => numberIn(session, this.session, candidate);
     const origins = new Map<number | null, number>();
     for (const [to, leaving] of this.#origins) {
-      const [newTo, newLeaving] = [to === null ? null : now(to), now(leaving)];
+      const [newTo, newLeaving] = [to === null ? null : newNumber(to), newNumber(leaving)];
       if (newLeaving !== null && (to === null || newTo !== null)) origins.set(newTo, newLeaving);
     }
     return { origins };
   }
 
-  /** The shown candidate; during a repeat, the candidate from which the queue continues. */
-  get onTheWay(): number | null {
+  /** The shown candidate; during a repeat, the candidate from which the queue continues. Null = the end of the queue. */
+  get currentInQueue(): number | null {
     return this.from === null ? null : (this.queue[this.from] ?? null);
   }
 
@@ -207,7 +207,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
    * disagreement that another adjudicator resolved is open only in a review.
    */
   isOpen(candidate: number): boolean {
-    if (this.hasLeft(candidate)) return false;
+    if (this.isOutsideOffer(candidate)) return false;
     const { session, annotator } = this;
     if (this.resolves && !this.#isReview && isResolvedByOthers(session, annotator, candidate)) return false;
     const state = this.state(candidate);
@@ -231,12 +231,12 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   #isSameExample(from: number | null, to: number | null): boolean {
-    const [here, there] = [from, to].map((position) =>
+    const [fromCandidate, toCandidate] = [from, to].map((position) =>
       position === null ? undefined : this.queue[position],
     );
-    if (this.order !== "example" || here === undefined || there === undefined) return false;
+    if (this.order !== "example" || fromCandidate === undefined || toCandidate === undefined) return false;
     const { candidates } = this.session;
-    return candidates.exampleNumber(here) === candidates.exampleNumber(there);
+    return candidates.exampleNumber(fromCandidate) === candidates.exampleNumber(toCandidate);
   }
 
   /** Candidates in the queue with the same example, in queue order; for a repeat, only itself. */
@@ -250,7 +250,7 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   protected override nextOpen(): number | null {
-    const leaving = this.onTheWay;
+    const leaving = this.currentInQueue;
     const nextHere = leaving === null ? null : this.#nextOfExample(leaving);
     return nextHere === null ? super.nextOpen() : this.queue.indexOf(nextHere);
   }
@@ -272,11 +272,11 @@ export abstract class JudgingQueue extends CandidateSession<JudgingState, Judgin
   }
 
   override goOn(): void {
-    const { onTheWay, candidate: left } = this;
+    const { currentInQueue, candidate: left } = this;
     const { isRepeat } = this.store.getState();
     super.goOn();
     const { candidate } = this;
-    if (onTheWay !== null && candidate !== onTheWay) this.#origins.set(candidate, onTheWay);
+    if (currentInQueue !== null && candidate !== currentInQueue) this.#origins.set(candidate, currentInQueue);
     if (left !== null && candidate !== left) this.dispatch({ kind: "left", candidate: left, isRepeat });
   }
 

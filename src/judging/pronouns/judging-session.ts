@@ -17,7 +17,7 @@ import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
 import { type ChangedQueue, type JudgingParts, JudgingQueue } from "./judging-queue.ts";
 import { asOneDecision } from "./one-decision.ts";
 
-type How = Partial<Pick<NewAnswer<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">>;
+type RecordOptions = Partial<Pick<NewAnswer<PronounTask>, "task" | "textHash" | "copiedFrom" | "takenOver">>;
 
 export class JudgingSession extends JudgingQueue {
   readonly #regroups: RegroupHistory;
@@ -27,16 +27,17 @@ export class JudgingSession extends JudgingQueue {
   /** Starts a session. `regroups`: the history of the session that this one replaces; absent = none. */
   constructor(parts: JudgingParts, regroups?: RegroupHistory) {
     super(parts);
-    this.#regroups = regroups?.of(this) ?? new RegroupHistory(this);
+    this.#regroups = regroups?.forLedger(this) ?? new RegroupHistory(this);
   }
 
   /** The session after the campaign was reloaded. `changed`: a new queue; null = the same queue. */
   continueOn(session: CampaignSession, changed: ChangedQueue | null = null): JudgingSession {
     const parts = this.partsIn(session, changed);
-    const isWhole = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
+    // If an ungrouped candidate does not exist any more, the history cannot be continued.
+    const hasAllUngrouped = parts.previous?.ungrouped?.size === this.store.getState().ungrouped.size;
     return new JudgingSession(
       parts,
-      isWhole ? this.#regroups.renumbered((one) => numberIn(session, this.session, one)) : undefined,
+      hasAllUngrouped ? this.#regroups.renumbered((one) => numberIn(session, this.session, one)) : undefined,
     );
   }
 
@@ -107,7 +108,12 @@ export class JudgingSession extends JudgingQueue {
    * Records a judgement, and copies of it for `others`. `how`: from which record it was copied, and the text hash if it
    * is not the current text's.
    */
-  decide(candidate: number, content: JudgementContent, others: readonly number[], how: How = {}): void {
+  decide(
+    candidate: number,
+    content: JudgementContent,
+    others: readonly number[],
+    how: RecordOptions = {},
+  ): void {
     const stamp = { task: this.taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
     const { task, action, actionId } = stamp;
     const copies = others.flatMap((other) => {

@@ -6,13 +6,20 @@ export interface Facts {
   /** Whether a candidate is shown; false = the queue is finished. */
   readonly isShown: boolean;
   readonly readOnly: boolean;
+  /** Whether the category asks about the antecedent's head. */
   readonly antecedentQuestion: boolean;
+  /** Whether the example has an antecedent. */
   readonly antecedent: boolean;
+  /** Number of marked tokens. */
   readonly marked: number;
+  /** Politeness tags that are available for the candidate. */
   readonly politeness: readonly string[];
   readonly answered: boolean;
+  /** `fix`: one press fixes the conflict; `choose`: the annotator must choose a token. */
   readonly conflict: "none" | "fix" | "choose";
+  /** Whether an earlier answer can be confirmed or reused. */
   readonly earlier: boolean;
+  /** Whether the annotator has two concurrent answers. */
   readonly twice: boolean;
   /** `apart`: only this output is ungrouped; `split`: all outputs of its group are. */
   readonly group: "none" | "grouped" | "apart" | "split";
@@ -22,10 +29,15 @@ export interface Facts {
   readonly previous: readonly string[] | null;
   readonly undo: boolean;
   readonly redo: boolean;
+  /** Whether the campaign's settings allow fixing alignments. */
   readonly repair: boolean;
+  /** Whether a marked token has the keyboard focus. */
   readonly focused: boolean;
+  /** Whether the window is wide enough for two columns. */
   readonly wide: boolean;
+  /** Whether the queue has another candidate. */
   readonly moreCandidates: boolean;
+  /** Whether another candidate of the queue has a conflict. */
   readonly otherConflict: boolean;
 }
 

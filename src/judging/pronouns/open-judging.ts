@@ -70,11 +70,11 @@ export function openJudging(
   const queue = queueOf(session, offered, { filter, order: judged });
   const previous = last?.wayBackIn(session);
   const parts = { session, annotator, order: judged, resolves, offered, previous };
-  const place = at === null ? null : queue.indexOf(at);
+  const startPosition = at === null ? null : queue.indexOf(at);
   const task =
-    at !== null && place === -1
+    at !== null && startPosition === -1
       ? new JudgingSession({ ...parts, queue: [at, ...queue], start: 0 })
-      : new JudgingSession({ ...parts, queue, start: place });
+      : new JudgingSession({ ...parts, queue, start: startPosition });
   // With a last session, for example after its queue was finished, the notice says how the assignment has changed
   // since.
   const notice =

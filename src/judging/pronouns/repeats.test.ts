@@ -139,10 +139,10 @@ describe("a repeat", () => {
 
   it("lets the queue continue from the position before it, also after a reload", async () => {
     const { task } = await atTheOne();
-    const before = task.session.candidates.keyOf(task.onTheWay ?? -1);
-    expect(task.onTheWay).not.toBe(task.candidate);
+    const before = task.session.candidates.keyOf(task.currentInQueue ?? -1);
+    expect(task.currentInQueue).not.toBe(task.candidate);
     const after = task.continueOn(await openSession(task.session.ledger));
-    expect(after.session.candidates.keyOf(after.onTheWay ?? -1)).toEqual(before);
+    expect(after.session.candidates.keyOf(after.currentInQueue ?? -1)).toEqual(before);
   });
 
   it("is due once more if its second judgement is stale", async () => {
@@ -249,7 +249,7 @@ describe("a repeat", () => {
       } else sinceLast++;
       for (const one of [candidate, ...task.grouped(candidate)])
         if (!task.store.getState().isRepeat) decidedAt.set(one, task.session.clock + 1);
-      const [way, wasAgain] = [task.onTheWay, task.store.getState().isRepeat];
+      const [way, wasAgain] = [task.currentInQueue, task.store.getState().isRepeat];
       decide(harness);
       if (wasAgain && task.candidate !== null && !task.store.getState().isRepeat) {
         // Going back leads to the candidate before the repeat.

@@ -46,11 +46,11 @@ export class RepeatSchedule {
 
   /** Number of remaining repeats, as far as it is known now. */
   get left(): number {
-    return this.leftBeside(null);
+    return this.leftWithout(null);
   }
 
   /** Number of remaining repeats, without the shown candidate. */
-  leftBeside(shown: number | null): number {
+  leftWithout(shown: number | null): number {
     return this.#all.filter((one) => one !== shown && !this.#isDone(one) && this.#mayCome(one)).length;
   }
 
@@ -75,8 +75,8 @@ export class RepeatSchedule {
   #mayCome(candidate: number): boolean {
     const { session, annotator, groups } = this.#parts;
     if (session.tally(annotator).state(candidate) === "reused") return false;
-    const isEach = session.campaign.settings.repeats.of === "all";
-    return isEach || !this.#isJudged(candidate) || groups.wasGrouped(candidate);
+    const repeatsAll = session.campaign.settings.repeats.of === "all";
+    return repeatsAll || !this.#isJudged(candidate) || groups.wasGrouped(candidate);
   }
 
   #isJudged(candidate: number): boolean {
@@ -99,13 +99,13 @@ export class RepeatSchedule {
 
   #choose(): number[] {
     const { session, queue, byExample } = this.#parts;
-    const { campaign, candidates, likenesses } = session;
+    const { campaign, candidates, candidateGroups } = session;
     const rule = campaign.settings.repeats;
     if (rule.of === "grouped" && !byExample) return [];
     const inQueue = new Set(queue);
     const referred = candidates.numbers.filter((candidate) => !session.verdict(candidate).approved);
     const keyOf = (candidate: number) => candidates.keyOf(candidate);
-    return chooseRepeats(referred, { keyOf, groups: likenesses, seed: campaign.seed, rule }).filter(
+    return chooseRepeats(referred, { keyOf, groups: candidateGroups, seed: campaign.seed, rule }).filter(
       (candidate) => inQueue.has(candidate),
     );
   }

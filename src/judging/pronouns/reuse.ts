@@ -50,15 +50,15 @@ export class Reuse {
 
   /**
    * The suggestion for an unanswered candidate, from the latest judgement of an equal translation as correct. The
-   * annotator's own judgements have priority. Null = the campaign makes no suggestions, there is no judgement as
-   * correct, or there is one as incorrect.
+   * annotator's own judgements have priority. Null = the candidate is answered, the campaign makes no suggestions, there
+   * is no judgement as correct, or there is one as incorrect.
    */
   of(candidate: number): Suggestion | null {
     if (!this.#isUnanswered(candidate)) return null;
-    const foundSuggestions = this.#found(candidate);
+    const foundSuggestions = this.#suggestions(candidate);
     if (foundSuggestions === null) return null;
-    const own = foundSuggestions.filter(({ judgement }) => judgement.author === this.#annotator);
-    const latest = (own.length > 0 ? own : foundSuggestions).sort((a, b) =>
+    const ownSuggestions = foundSuggestions.filter(({ judgement }) => judgement.author === this.#annotator);
+    const latest = (ownSuggestions.length > 0 ? ownSuggestions : foundSuggestions).sort((a, b) =>
       compareEvents(a.judgement, b.judgement),
     );
     return latest.at(-1) ?? null;
@@ -70,26 +70,26 @@ export class Reuse {
    * words are the translation.
    */
   silver(candidate: number): SilverReference | null {
-    const { likenesses, campaign } = this.#session;
+    const { candidateGroups, campaign } = this.#session;
     const { silver, settings } = campaign;
     if (silver.length === 0 || settings.reuseAnswers !== "all" || !this.#isUnanswered(candidate)) return null;
     const { id } = this.#session.example(candidate);
-    const key = likenesses.key(candidate, "translation");
+    const key = candidateGroups.key(candidate, "translation");
     // This is called whenever a candidate is drawn, and the file of silver references can have very many rows.
     this.#silver ??= new Map(silver.map((one) => [silverKey(one), one]));
     const reference = this.#silver.get(keyOfExample(id, key));
-    return reference !== undefined && this.#found(candidate)?.length === 0 ? reference : null;
+    return reference !== undefined && this.#suggestions(candidate)?.length === 0 ? reference : null;
   }
 
   /** All suggestions from judgements of the translation as correct; null = a judgement says that it is incorrect. */
-  #found(candidate: number): Suggestion[] | null {
-    const { likenesses } = this.#session;
-    const key = likenesses.key(candidate, "translation");
+  #suggestions(candidate: number): Suggestion[] | null {
+    const { candidateGroups } = this.#session;
+    const key = candidateGroups.key(candidate, "translation");
     const foundSuggestions: Suggestion[] = [];
-    for (const other of likenesses.ofExample(candidate)) {
+    for (const other of candidateGroups.ofExample(candidate)) {
       if (other === candidate) continue;
       for (const register of this.#registers(other)) {
-        const answered = register.hasConcurrent ? null : this.#madeOn(other, register.latest);
+        const answered = register.hasConcurrent ? null : this.#judgedText(other, register.latest);
         if (answered?.translation !== key) continue;
         const weight = this.#weight(other, register, answered);
         if (weight === "against") return null;
@@ -107,13 +107,13 @@ export class Reuse {
     return register === null ? [] : [register];
   }
 
-  #madeOn(candidate: number, judgement: PronounRecord): ReusableText | null {
-    const { likenesses, outcomes } = this.#session;
-    if (outcomes.texts.isStale(judgement)) return this.#madeEarlier(judgement);
+  #judgedText(candidate: number, judgement: PronounRecord): ReusableText | null {
+    const { candidateGroups, outcomes } = this.#session;
+    if (outcomes.texts.isStale(judgement)) return this.#earlierText(judgement);
     const judged = this.#session.judged(candidate);
     return {
-      translation: likenesses.key(candidate, "translation"),
-      text: likenesses.key(candidate, "text"),
+      translation: candidateGroups.key(candidate, "translation"),
+      text: candidateGroups.key(candidate, "text"),
       // Computed only if the translation is the same, because only then it is needed.
       get marks() {
         return judged.marks;
@@ -121,7 +121,7 @@ export class Reuse {
     };
   }
 
-  #madeEarlier(judgement: PronounRecord): ReusableText | null {
+  #earlierText(judgement: PronounRecord): ReusableText | null {
     const cached = this.#earlier.get(judgement.id);
     if (cached !== undefined) return cached;
     const outputThen = earlierOutput(this.#session.ledger, judgement);
@@ -149,11 +149,11 @@ export class Reuse {
   }
 
   #suggested(candidate: number, judgement: PronounRecord, origin: ReusableText): Suggestion[] {
-    const { likenesses, outcomes } = this.#session;
+    const { candidateGroups, outcomes } = this.#session;
     const { marks } = this.#session.judged(candidate);
     const content = contentForGroupedOutput(contentOf(judgement.content), origin.marks, marks);
     if (content === null) return [];
-    const groupedBy = origin.text === likenesses.key(candidate, "text") ? "text" : "translation";
+    const groupedBy = origin.text === candidateGroups.key(candidate, "text") ? "text" : "translation";
     const isEarlier = outcomes.texts.isStale(judgement);
     return [{ judgement, groupedBy, isEarlier, content: { ...content, remark: "", flagged: false } }];
   }

@@ -33,7 +33,7 @@ interface Approved {
  */
 export function approvedOf(session: CampaignSession, annotator: string, candidate: number): Approved[] {
   const counts = new Map<string, Approved>();
-  for (const other of session.likenesses.ofExample(candidate)) {
+  for (const other of session.candidateGroups.ofExample(candidate)) {
     if (!session.verdict(other).approved || session.tallies.isAssigned(annotator, other)) continue;
     const words = translationWords(session, other);
     const sameWords = counts.get(words.toLowerCase());

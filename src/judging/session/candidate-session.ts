@@ -20,7 +20,7 @@ export function numberIn(
   return session.candidates.numberOf(previous.candidates.keyOf(candidate));
 }
 
-const NOT_LOOKED_AT = { before: 0, after: 0, referenceOpen: false, elapsed: 0 };
+const NOT_VIEWED = { before: 0, after: 0, referenceOpen: false, elapsed: 0 };
 
 export abstract class CandidateSession<
   S extends TaskSessionState,
@@ -67,7 +67,7 @@ export abstract class CandidateSession<
   }
 
   #record(content: NewAnswer, indexInAction: number): Judgement {
-    const circumstances = this.storesViewing(content, indexInAction) ? this.looked() : NOT_LOOKED_AT;
+    const circumstances = this.storesViewing(content, indexInAction) ? this.viewing() : NOT_VIEWED;
     return newRecord(this.session, this.annotator, content, { indexInAction, ...circumstances });
   }
 
@@ -85,8 +85,8 @@ export abstract class CandidateSession<
     const actionId = randomId();
     const [first] = restored;
     return {
-      newRecords: restored.map((said, recordIndex) =>
-        this.#record({ ...said, action, actionId }, recordIndex),
+      newRecords: restored.map((answer, recordIndex) =>
+        this.#record({ ...answer, action, actionId }, recordIndex),
       ),
       first: first?.candidate ?? null,
       notRestored: notRestored.length,

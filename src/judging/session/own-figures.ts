@@ -21,8 +21,8 @@ export function ownTags({ campaign }: CampaignSession, annotator: string): strin
 }
 
 /**
- * Median seconds per finished candidate. Copies within a group, and records without a time, are ignored. Null = too few
- * candidates.
+ * Median seconds per finished candidate. Copied answers (of a group, reused or accepted) and records without a time are
+ * ignored. Null = too few candidates.
  */
 export function ownPace(
   session: CampaignSession,

@@ -37,7 +37,7 @@ interface Provenance {
 
 interface RestoredStep<S = RestoredAnswer> {
   readonly restored: readonly S[];
-  /** Changes that are not reverted, because the candidate was judged elsewhere later, or is orphaned. */
+  /** Changes that are not reverted, for example because the candidate was judged elsewhere later, or is orphaned. */
   readonly notRestored: readonly Change[];
 }
 
@@ -100,6 +100,7 @@ export class OwnHistory {
     this.#passed[action].add(id);
   }
 
+  /** The answers about candidates that undoing or redoing a step restores. */
   wayBack(step: Step, action: GoingBack): RestoredStep {
     const { candidates } = this.#session;
     const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);

@@ -14,7 +14,7 @@ export class QueueIndex {
 
   /** Candidates of the queue with the same example, in queue order. */
   ofExample(candidate: number): readonly number[] {
-    this.#byExample ??= this.#read();
+    this.#byExample ??= this.#indexByExample();
     return this.#byExample.get(this.#candidates.exampleNumber(candidate)) ?? [];
   }
 
@@ -24,12 +24,12 @@ export class QueueIndex {
    */
   nextHere(candidate: number, isOpen: (candidate: number) => boolean, wrapsAround: boolean): number | null {
     const all = this.ofExample(candidate);
-    const at = all.indexOf(candidate);
-    const before = wrapsAround ? all.slice(0, at) : [];
-    return [...all.slice(at + 1), ...before].find(isOpen) ?? null;
+    const index = all.indexOf(candidate);
+    const before = wrapsAround ? all.slice(0, index) : [];
+    return [...all.slice(index + 1), ...before].find(isOpen) ?? null;
   }
 
-  #read(): Map<number, number[]> {
+  #indexByExample(): Map<number, number[]> {
     const byExample = new Map<number, number[]>();
     for (const candidate of this.#queue) {
       const example = this.#candidates.exampleNumber(candidate);

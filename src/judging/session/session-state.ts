@@ -54,8 +54,10 @@ export type SessionAction =
    * `notice`; if the whole document is asked for and sentences were opened, returns to the initial context instead.
    */
   | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
+  /** Returns to the initial context. */
   | { readonly kind: "fold" }
   | { readonly kind: "toggle-reference" }
+  /** Presses are ignored for a short time from `appearedAt` on. */
   | { readonly kind: "guard"; readonly appearedAt: number };
 
 const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([

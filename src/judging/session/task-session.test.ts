@@ -133,7 +133,7 @@ describe("a key press after an item that appeared automatically", () => {
     ["is ignored for as long as the setting says", 1000, [1999, 2999], "no yes"],
   ])("%s", async (_what, tooFastMs, presses, expected) => {
     const task = await Numbers.open([1, 2]);
-    task.goOnByItself(1000);
+    task.goOnAutomatically(1000);
     const results = presses.map((at) =>
       task.isSeen({ now: () => at, tooFastMs }, "Too fast") ? "yes" : "no",
     );
@@ -143,7 +143,7 @@ describe("a key press after an item that appeared automatically", () => {
 
   it("is not ignored for an item to which the user navigated", async () => {
     const task = await Numbers.open([1, 2]);
-    task.goOnByItself(1000);
+    task.goOnAutomatically(1000);
     task.step(1);
     expect(task.isSeen({ now: () => 1001, tooFastMs: 250 }, "Too fast")).toBe(true);
   });

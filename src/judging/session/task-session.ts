@@ -115,13 +115,13 @@ export abstract class TaskSession<
   }
 
   /** Whether this annotator need not do the item, because it is neither offered nor shown now. */
-  protected hasLeft(item: T): boolean {
+  protected isOutsideOffer(item: T): boolean {
     return this.#extra.has(item) && item !== this.shown;
   }
 
   /** The items of the queue, without those that are neither offered nor shown now. */
   get listed(): readonly T[] {
-    return this.#extra.size === 0 ? this.queue : this.queue.filter((item) => !this.hasLeft(item));
+    return this.#extra.size === 0 ? this.queue : this.queue.filter((item) => !this.isOutsideOffer(item));
   }
 
   get shown(): T | null {
@@ -227,7 +227,7 @@ export abstract class TaskSession<
    * Goes on automatically. For a short time afterwards, presses are ignored, because they may be meant for the last
    * item.
    */
-  goOnByItself(now: number): void {
+  goOnAutomatically(now: number): void {
     this.goOn();
     this.dispatch({ kind: "guard", appearedAt: now });
   }
@@ -252,7 +252,7 @@ export abstract class TaskSession<
   }
 
   /** The opened context, and the seconds since the last record. */
-  protected looked(): Omit<Viewing, "indexInAction"> {
+  protected viewing(): Omit<Viewing, "indexInAction"> {
     const { before, after, referenceOpen } = this.store.getState();
     return { before, after, referenceOpen, elapsed: this.visit.lap() };
   }

@@ -21,11 +21,11 @@ interface Measured {
 }
 
 async function measure(work: HostileWork, one: HostileCase, runs: number): Promise<Measured> {
-  const found = await measureDoubling(one.prepare, work.size, { runs, noise: NOISE, now: cpuTime });
+  const doubling = await measureDoubling(one.prepare, work.size, { runs, noise: NOISE, now: cpuTime });
   const parts = work.partsOf ?? (() => 1);
-  const ratio = (found.ratio * parts(work.size)) / parts(2 * work.size);
-  const isFine = ratio <= LARGEST_LINEAR_RATIO && found.large <= work.limit;
-  return { case: one.name, small: found.small, large: found.large, ratio, isFine };
+  const ratio = (doubling.ratio * parts(work.size)) / parts(2 * work.size);
+  const isFine = ratio <= LARGEST_LINEAR_RATIO && doubling.large <= work.limit;
+  return { case: one.name, small: doubling.small, large: doubling.large, ratio, isFine };
 }
 
 /** Measures again with more runs if the result is too slow, because one slow run may include garbage collection. */
@@ -49,8 +49,8 @@ async function worstOf(work: HostileWork, cases: readonly HostileCase[]): Promis
 }
 
 function isGreater(one: readonly number[], other: readonly number[]): boolean {
-  const place = one.findIndex((value, index) => value !== other[index]);
-  return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0);
+  const index = one.findIndex((value, index) => value !== other[index]);
+  return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0);
 }
 
 const columns = (cells: readonly string[]) =>

@@ -45,7 +45,7 @@ function inTurn(contenders: readonly Contender[]): number[] {
   return times.map((all) => all.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
 }
 
-function tellRatios(what: string, contenders: readonly Contender[]): void {
+function printRatios(what: string, contenders: readonly Contender[]): void {
   const [own = 0, ...others] = inTurn(contenders);
   const ratio = (other: number) => `${other.toFixed(0)} ms (Referee takes ${(own / other).toFixed(2)} of it)`;
   const reported = others.map((one, index) => `${contenders[index + 1]?.name} ${ratio(one)}`);
@@ -165,7 +165,7 @@ function benchProcesses({ autoPrf, apt }: Programs): void {
       const each = (of: (system: string) => string) => () => some.forEach((system) => void of(system));
       if (autoPrf !== null) contenders.push({ name: "AutoPRF", run: each(autoPrfOf) });
       if (apt !== null) contenders.push({ name: "APT.py", run: each(aptOf) });
-      tellRatios(
+      printRatios(
         `newstest, whole process, ${some.length} of 2 systems (their programs: one run per system)`,
         contenders,
       );

@@ -57,9 +57,9 @@ export function benchUpdate(folders: readonly string[]): void {
     const one = [{ path: output.path, bytes }];
     const whole = files.map((file) => (file.path === output.path ? { ...file, bytes } : file));
     const update = (given: readonly SourceFile[]) => {
-      const found = computeUpdate(ledger, given, "bench", { time: null });
-      if (!found.ok) throw new Error(JSON.stringify(found.problems[0]));
-      return found.value.events.length;
+      const result = computeUpdate(ledger, given, "bench", { time: null });
+      if (!result.ok) throw new Error(JSON.stringify(result.problems[0]));
+      return result.value.events.length;
     };
     const parts = inTurn(
       RUNS,

@@ -17,6 +17,7 @@ const CATEGORIES = [
   "event_it",
   "anaphoric_intra_they",
 ] as const;
+/** Number of words of a sentence between the pronoun and the full stop. */
 const LENGTH = 18;
 
 /**
@@ -25,20 +26,20 @@ const LENGTH = 18;
  */
 export function generateCampaign({ examples, systems }: GeneratedSize): Map<string, string> {
   const random = seededRandom(20261120);
-  const pick = (from: readonly string[]) => Math.floor(random() * from.length);
+  const pickIndex = (from: readonly string[]) => Math.floor(random() * from.length);
   const source: string[] = [];
   const reference: string[] = [];
   const rows = ["id\tcategory\tline\tposition\tpronoun\tantecedents"];
   const outputs: string[][] = Array.from({ length: systems }, () => []);
   for (let line = 0; line < examples; line++) {
-    const words = Array.from({ length: LENGTH }, () => pick(WORDS));
+    const words = Array.from({ length: LENGTH }, () => pickIndex(WORDS));
     const english = ["it", ...words.map((word) => WORDS[word]), "."].join(" ");
     source.push(english);
     reference.push(["il", ...words.map((word) => TARGET[word]), "."].join(" "));
     for (const output of outputs) {
       const pronoun = random() < 0.4 ? "il" : random() < 0.6 ? "elle" : "ce";
       output.push(
-        [pronoun, ...words.map((word) => TARGET[random() < 0.9 ? word : pick(TARGET)]), "."].join(" "),
+        [pronoun, ...words.map((word) => TARGET[random() < 0.9 ? word : pickIndex(TARGET)]), "."].join(" "),
       );
     }
     const category = CATEGORIES[line % CATEGORIES.length] ?? CATEGORIES[0];

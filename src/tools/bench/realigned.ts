@@ -51,16 +51,18 @@ export function referencePairs(campaign: Campaign): SentencePair[] {
   for (const { line, position, referencePronoun, antecedents, referenceAntecedents } of suite.examples) {
     if (referencePronoun !== null) listed[line]?.push({ source: position, targets: referencePronoun });
     for (const [at, antecedent] of antecedents.entries()) {
-      const found = referenceAntecedents?.[at];
-      if (found?.line !== antecedent.line) continue;
-      listed[found.line]?.push({ source: antecedent.head, targets: found.positions });
+      const linked = referenceAntecedents?.[at];
+      if (linked?.line !== antecedent.line) continue;
+      listed[linked.line]?.push({ source: antecedent.head, targets: linked.positions });
     }
   }
   return sentences.map((pair, at) => {
-    const fixed = new Map(listed[at]?.map((token) => [token.source, token.targets]));
-    const others = (links[at] ?? []).filter(({ source }) => !fixed.has(source));
-    const ours = [...fixed].flatMap(([source, targets]) => targets.map((target) => ({ source, target })));
-    return { ...pair, links: [...others, ...ours] };
+    const listedTargets = new Map(listed[at]?.map((token) => [token.source, token.targets]));
+    const others = (links[at] ?? []).filter(({ source }) => !listedTargets.has(source));
+    const listedLinks = [...listedTargets].flatMap(([source, targets]) =>
+      targets.map((target) => ({ source, target })),
+    );
+    return { ...pair, links: [...others, ...listedLinks] };
   });
 }
 

@@ -46,12 +46,12 @@ export function agreementWith(
 
 /** Start and end of each token, counted without spaces. Tokens that consist only of spaces are left out. */
 function spans(tokens: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const positions = new Set<string>();
   let at = 0;
   for (const token of tokens) {
     const { length } = token.replace(/[\s\u200B]/gu, "");
-    if (length > 0) found.add(`${at}-${at + length}`);
+    if (length > 0) positions.add(`${at}-${at + length}`);
     at += length;
   }
-  return found;
+  return positions;
 }

@@ -14,7 +14,7 @@ interface SyntaxNode {
 }
 
 /** Attributes whose value people see or hear. */
-const READ =
+const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|description|hint|caption|heading|legend|message)$/;
 
 /**
@@ -41,10 +41,10 @@ function wordsOf(node: SyntaxNode): string {
 
 /** Texts in a file that must be in src/text, by line. Errors that are thrown for programmers may stay. */
 export function interfaceText(path: string, code: string): readonly FoundText[] {
-  const found: FoundText[] = [];
+  const texts: FoundText[] = [];
   const add = (node: SyntaxNode, text: string) => {
     const line = code.slice(0, node.start).split("\n").length;
-    found.push({ line, text: text.replace(/\s+/g, " ").trim() });
+    texts.push({ line, text: text.replace(/\s+/g, " ").trim() });
   };
   const visit = (node: unknown, isRead: boolean): void => {
     if (Array.isArray(node)) for (const one of node) visit(one, isRead);
@@ -54,7 +54,7 @@ export function interfaceText(path: string, code: string): readonly FoundText[] 
       return;
     if (node.type === "JSXAttribute") {
       const name = isNode(node.name) ? String(node.name.name) : "";
-      visit(node.value, READ.test(name));
+      visit(node.value, READ_ATTRIBUTES.test(name));
       return;
     }
     const words = wordsOf(node);
@@ -69,5 +69,5 @@ export function interfaceText(path: string, code: string): readonly FoundText[] 
     }
   };
   visit(parseSync(path, code).program.body, false);
-  return found;
+  return texts;
 }

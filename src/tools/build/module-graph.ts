@@ -113,7 +113,7 @@ export class ModuleGraph {
    * components (Tarjan 1972).
    */
   cycles(): string[][] {
-    const found: string[][] = [];
+    const cycles: string[][] = [];
     const order = new Map<string, number>();
     const lowest = new Map<string, number>();
     const stack: string[] = [];
@@ -131,11 +131,11 @@ export class ModuleGraph {
       const low = lowest.get(path) ?? number;
       if (low === number) {
         const group = stack.splice(stack.indexOf(path));
-        if (group.length > 1 || targets.has(path)) found.push(group.sort());
+        if (group.length > 1 || targets.has(path)) cycles.push(group.sort());
       }
       return low;
     };
     for (const path of this.#modules.keys()) if (!order.has(path)) visit(path);
-    return found;
+    return cycles;
   }
 }

@@ -62,11 +62,11 @@ export function plantedFiles(): PlantedFiles {
         "--max-diagnostics=none",
       ]);
       const report: BiomeReport = JSON.parse(stdout);
-      const found = new Map<string, string[]>();
+      const rulesByPath = new Map<string, string[]>();
       for (const { category, location } of report.diagnostics) {
-        found.set(location.path, [...(found.get(location.path) ?? []), category]);
+        rulesByPath.set(location.path, [...(rulesByPath.get(location.path) ?? []), category]);
       }
-      return found;
+      return rulesByPath;
     },
     types() {
       const tsx = join(root, "node_modules/tsx/dist/cli.mjs");

@@ -30,13 +30,13 @@ async function compile(path: string): Promise<boolean> {
 }
 
 const waiting = root.references.map(({ path }) => path);
-let red = 0;
+let failedPrograms = 0;
 
 async function compileWaiting(): Promise<void> {
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-    if (!(await compile(path))) red++;
+    if (!(await compile(path))) failedPrograms++;
 }
 
 await Promise.all(Array.from({ length: TOGETHER }, compileWaiting));
-console.log(`types: ${root.references.length} programs, ${red} with errors`);
-process.exitCode = red > 0 ? 1 : 0;
+console.log(`types: ${root.references.length} programs, ${failedPrograms} with errors`);
+process.exitCode = failedPrograms > 0 ? 1 : 0;

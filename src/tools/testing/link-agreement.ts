@@ -20,9 +20,11 @@ export function agreementOfLinks(
 ): LinkAgreement {
   let [all, given, common] = [0, 0, 0];
   for (const [sentence, links] of right.entries()) {
-    const keys = (of: readonly WordLink[]) =>
+    const keys = (sentenceLinks: readonly WordLink[]) =>
       new Set(
-        of.filter(({ source }) => counted(sentence, source)).map((link) => `${link.source}-${link.target}`),
+        sentenceLinks
+          .filter(({ source }) => counted(sentence, source))
+          .map((link) => `${link.source}-${link.target}`),
       );
     const [expected, there] = [keys(links), keys(found[sentence] ?? [])];
     all += expected.size;

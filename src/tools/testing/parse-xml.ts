@@ -24,8 +24,8 @@ const ATTRIBUTE = /([A-Za-z][A-Za-z0-9:-]*)="([^"<]*)"/g;
  */
 export function parseXml(xml: string): XmlElement {
   const text = xml.replace(/^<!doctype html>\n/, "");
-  const found = FORBIDDEN.exec(text);
-  if (found !== null) throw new Error(`found a forbidden character at ${found.index}`);
+  const forbidden = FORBIDDEN.exec(text);
+  if (forbidden !== null) throw new Error(`found a forbidden character at ${forbidden.index}`);
   const root: { children: (XmlElement | string)[] } = { children: [] };
   const open: { name: string; attributes: Map<string, string>; children: (XmlElement | string)[] }[] = [];
   for (let at = 0; at < text.length; ) {

@@ -27,9 +27,10 @@ const KEY = "backup-file";
 /** Milliseconds between two checks for changes. */
 const CHECK_INTERVAL = 5000;
 /** The pause after a backup takes 20 times as long as the backup, because backups of large campaigns take seconds. */
-const SHARE = 20;
+const PAUSE_FACTOR = 20;
 
 let handle: FileSystemFileHandle | null = null;
+/** No backup is written before this time; milliseconds since 1970. */
 let notBefore = 0;
 
 async function write(): Promise<void> {
@@ -47,7 +48,7 @@ async function write(): Promise<void> {
   } catch (error) {
     autoBackup.setState({ failure: error instanceof Error ? error.message : String(error) });
   }
-  notBefore = Date.now() + SHARE * (Date.now() - started);
+  notBefore = Date.now() + PAUSE_FACTOR * (Date.now() - started);
 }
 
 /** Writes a backup if something changed. Only one tab writes at a time; the other tabs find no change afterwards. */

@@ -48,12 +48,12 @@ export function finishedIn(
 /** Number of candidates or tokens in those assignments for which the annotator has recorded nothing yet. */
 export function newlyAssigned(session: CampaignSession, annotator: string, task?: AssignedTask): number {
   const { registers, taskSets } = session.campaign;
-  const fresh = setsForTask(taskSets, task).flatMap((set) => {
+  const newKeys = setsForTask(taskSets, task).flatMap((set) => {
     const keys = assignedShares([set]).get(annotator) ?? [];
     return keys.some((key) => registers.of(annotator, key, task ?? JUDGING) !== null) ? [] : keys;
   });
   const isFinished = finishedIn(session, task);
-  const present = fresh.filter((key) => isFinished(annotator, key) !== null);
+  const present = newKeys.filter((key) => isFinished(annotator, key) !== null);
   return new Set(present.map(candidateText)).size;
 }
 

@@ -240,7 +240,7 @@ export function tabAt(path: CampaignPath): TabName {
   return screenAt(path).tab;
 }
 
-interface AskedAddress {
+interface RequestedAddress {
   /** The campaign's id. */
   readonly id: string;
   readonly pathname: string;
@@ -255,7 +255,7 @@ interface AskedAddress {
  */
 export function redirectOf(
   campaign: ScreenFields,
-  { id, pathname, search = "", ...viewer }: Viewer & AskedAddress,
+  { id, pathname, search = "", ...viewer }: Viewer & RequestedAddress,
 ): string | null {
   const part = lastPart(pathname);
   const old = Object.hasOwn(OLD_ADDRESSES, part) ? OLD_ADDRESSES[part] : undefined;

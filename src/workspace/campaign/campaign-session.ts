@@ -41,7 +41,7 @@ export class CampaignSession {
   readonly campaign: Campaign;
   readonly outcomes: CandidateOutcomes;
   readonly candidates: CandidateIndex;
-  readonly likenesses: CandidateGroups;
+  readonly candidateGroups: CandidateGroups;
   readonly verdicts: readonly (readonly Verdict[])[];
   /** The candidates' numbers in judging order. */
   readonly order: Uint32Array;
@@ -87,7 +87,7 @@ export class CampaignSession {
     const texts = new CampaignTexts(campaign, textHashes);
     this.outcomes = new CandidateOutcomes(campaign, approvalsOf(verdicts), texts);
     this.candidates = this.outcomes.texts.index;
-    this.likenesses = this.outcomes.groups;
+    this.candidateGroups = this.outcomes.groups;
     this.outputs = this.outcomes.texts.outputs;
     this.order = judgingOrder(campaign);
     this.references = suite.references.map((reference) => referenceText(suite, reference));
@@ -196,7 +196,7 @@ export class CampaignSession {
   }
 
   /** Every event except judgements, retracted or not, and every text. */
-  get known(): { readonly events: Iterable<LedgerEvent>; readonly texts: Ledger["texts"] } {
+  get withoutJudgements(): { readonly events: Iterable<LedgerEvent>; readonly texts: Ledger["texts"] } {
     return { events: this.#others.values(), texts: this.#base.texts };
   }
 
@@ -223,7 +223,7 @@ export class CampaignSession {
   /**
    * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed
    * or the write has failed. Events other than judgements change the campaign, which is then reloaded.
-   * Rejects if the team's server would reject one of them.
+   * Rejects in an earlier state of the campaign, and if the team's server would reject one of the events.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
     if (this.isPast) throw new Error(sessionText.isPast);
@@ -304,7 +304,7 @@ export class CampaignSession {
     this.#sorted = null;
     // An answer may be reused for other candidates, which changes their state for all annotators.
     const accepting = this.outcomes.reusesAnswers ? [...touched.keys()] : [];
-    const members = accepting.flatMap((one) => this.likenesses.members(one, "translation"));
+    const members = accepting.flatMap((one) => this.candidateGroups.members(one, "translation"));
     this.tallies.update(touched, members);
     return { isNew: true, changes };
   }

@@ -3,16 +3,16 @@
 import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import type { CandidateFacts } from "#core/campaign/filter/candidate-facts.ts";
-import { unmarkedFacts } from "#workspace/team/hidden-verdicts.ts";
+import { visibleFacts } from "#workspace/team/hidden-verdicts.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
 /** Results of the metrics by session. They stay valid, because the texts of a session do not change. */
 const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
 
 function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
-  const known = metrics.get(session) ?? defaultOutcomes(session.campaign);
-  metrics.set(session, known);
-  return known;
+  const cached = metrics.get(session) ?? defaultOutcomes(session.campaign);
+  metrics.set(session, cached);
+  return cached;
 }
 
 /**
@@ -37,5 +37,5 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     },
     annotator,
   );
-  return unmarkedFacts(session, facts);
+  return visibleFacts(session, facts);
 }

@@ -10,7 +10,7 @@ import { type CampaignPath, screenAddress } from "./campaign-screens.ts";
 
 /** The address of the list with these candidates. `campaign`: id of the campaign's copy. */
 export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {
-  return narrowedLink(campaign, "candidates", filterSearch(filter));
+  return filteredLink(campaign, "candidates", filterSearch(filter));
 }
 
 /** The search part of an address, without “?”; "" = all candidates. */
@@ -24,6 +24,6 @@ export function filterIn(search: string): string {
 }
 
 /** Address of a screen with a search part; "" = all candidates. */
-export function narrowedLink(campaign: string, path: CampaignPath, search: string): string {
+export function filteredLink(campaign: string, path: CampaignPath, search: string): string {
   return `${screenAddress(campaign, path)}${search === "" ? "" : `?${search}`}`;
 }

@@ -9,7 +9,7 @@ import type { Link as TableLink } from "#core/tables/table.ts";
 import { candidatesLink } from "./candidates-link.ts";
 
 /** The scope of a screen's numbers. */
-export const NarrowedTo = createContext<CandidateFilter>(NO_FILTER);
+export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
 
 /** Returns a function that draws the links of a described table. */
 export function drawCandidates(campaign: string) {
@@ -61,7 +61,7 @@ export function CandidatesNumber({
   shown,
   className,
 }: CandidatesNumberProps) {
-  const scopeFilter = useContext(NarrowedTo);
+  const scopeFilter = useContext(ScopeContext);
   const linkFilter = count === 0 || filter === null ? null : bothFilters(scopeFilter, filter);
   const text = shown ?? figure(count);
   if (linkFilter === null) return text;

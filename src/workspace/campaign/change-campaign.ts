@@ -84,8 +84,8 @@ export async function changePlan(
 
 /** Saves a view under a name. `search`: search part of an address, without “?”; null = deletes the view. */
 export async function saveView(session: CampaignSession, name: string, search: string | null): Promise<void> {
-  const known = session.campaign.views.find((view) => view.name === name)?.search ?? null;
-  if (known === search) return;
+  const savedSearch = session.campaign.views.find((view) => view.name === name)?.search ?? null;
+  if (savedSearch === search) return;
   await session.write([viewSetting(name, search)]);
 }
 
@@ -120,10 +120,10 @@ export async function renameStoredCampaign(id: string, name: string): Promise<vo
 
 /** Changes the role of an annotator. An adjudicator's complete judgements are final. */
 export async function setRole(session: CampaignSession, annotator: string, role: Role): Promise<void> {
-  const found = session.campaign.annotators.find(({ id }) => id === annotator);
-  if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
-  if (found.role === role) return;
-  await session.write([{ kind: "annotator", author: null, annotator, name: found.name, role }]);
+  const current = session.campaign.annotators.find(({ id }) => id === annotator);
+  if (current === undefined) throw new Error(`there is no annotator ${annotator}`);
+  if (current.role === role) return;
+  await session.write([{ kind: "annotator", author: null, annotator, name: current.name, role }]);
 }
 
 /** Renames an annotator, who keeps all judgements. */
@@ -132,10 +132,10 @@ export async function renameAnnotator(
   annotator: string,
   name: string,
 ): Promise<void> {
-  const found = session.campaign.annotators.find(({ id }) => id === annotator);
-  if (found === undefined) throw new Error(`there is no annotator ${annotator}`);
-  if (found.name === name) return;
-  await session.write([{ kind: "annotator", author: null, annotator, name, role: found.role }]);
+  const current = session.campaign.annotators.find(({ id }) => id === annotator);
+  if (current === undefined) throw new Error(`there is no annotator ${annotator}`);
+  if (current.name === name) return;
+  await session.write([{ kind: "annotator", author: null, annotator, name, role: current.role }]);
 }
 
 /** Merges an annotator entry into another, whose name and role are then used for both. Events are not rewritten. */

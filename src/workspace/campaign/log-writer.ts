@@ -57,7 +57,7 @@ export class LogWriter {
   /** Texts that the unsaved events name. */
   readonly #texts = new Map<string, LedgerText>();
   /** Must be called when all events are saved. Until then, the database is not closed. Null = all are saved. */
-  #forget: (() => void) | null = null;
+  #allowClosing: (() => void) | null = null;
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
@@ -74,7 +74,7 @@ export class LogWriter {
     // A failure is reported until it is resolved.
     const saving = this.#parts.readState().saving === "failed" ? "failed" : "saving";
     this.#update({ saving, unsaved: this.#unsaved });
-    this.#forget ??= beforeClosing(() => this.flush().then(() => this.#unsaved.length === 0));
+    this.#allowClosing ??= beforeClosing(() => this.flush().then(() => this.#unsaved.length === 0));
     return written;
   }
 
@@ -96,13 +96,13 @@ export class LogWriter {
     this.#isReleased = true;
     this.#texts.clear();
     reportUnsaved(this, { events: 0, failure: null });
-    this.#written();
+    this.#allSaved();
     return waiting;
   }
 
-  #written(): void {
-    this.#forget?.();
-    this.#forget = null;
+  #allSaved(): void {
+    this.#allowClosing?.();
+    this.#allowClosing = null;
   }
 
   /** Writes everything unsaved, after the current write. */
@@ -149,7 +149,7 @@ export class LogWriter {
       const unsaved = this.#unsaved.slice(events.length);
       this.#unsaved = unsaved;
       for (const hash of texts.keys()) this.#texts.delete(hash);
-      if (unsaved.length === 0) this.#written();
+      if (unsaved.length === 0) this.#allSaved();
       this.#update({
         saving: unsaved.length === 0 ? "saved" : "saving",
         savedAt: time,

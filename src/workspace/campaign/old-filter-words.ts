@@ -52,12 +52,12 @@ export function withCurrentWords(search: string): string {
 }
 
 function currentPair(old: string, value: string): [name: string, value: string] {
-  const name = own(NAMES, old) ?? old;
-  const words = own(VALUES, name) ?? {};
+  const name = valueIn(NAMES, old) ?? old;
+  const words = valueIn(VALUES, name) ?? {};
   const [word = "", ...rest] = name === "other-system" ? value.split(":") : [value];
-  return [name, [own(words, word) ?? word, ...rest].join(":")];
+  return [name, [valueIn(words, word) ?? word, ...rest].join(":")];
 }
 
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+function valueIn<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

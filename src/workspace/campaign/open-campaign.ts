@@ -38,8 +38,8 @@ async function runInWorker(campaign: PassedCampaign, withHashes: boolean): Promi
   }
 }
 
-/** Input and result of the last pass. */
-let last: { readonly key: string; readonly passed: Promise<PassResults> } | null = null;
+/** The result of the last pass, and as `key` everything that it depends on (`keyOf`). */
+let lastPass: { readonly key: string; readonly passed: Promise<PassResults> } | null = null;
 
 function passedOf(
   key: string,
@@ -47,14 +47,14 @@ function passedOf(
   judgements: number,
   run: RunPass,
 ): Promise<PassResults> {
-  if (last?.key === key) return last.passed;
+  if (lastPass?.key === key) return lastPass.passed;
   // Each judgement is compared with the hash of its text. If there are many judgements, the worker computes the hashes.
   const withHashes = judgements * 2 > campaign.suite.examples.length * campaign.outputs.length;
   const passed = run(campaign, withHashes);
   const cached = { key, passed };
-  last = cached;
+  lastPass = cached;
   passed.catch(() => {
-    if (last === cached) last = null;
+    if (lastPass === cached) lastPass = null;
   });
   return passed;
 }
@@ -116,8 +116,9 @@ export async function openCampaign(
   if (stored === null) return null;
   const { lastSequence } = stored;
   const unsaved = previous?.store.getState().unsaved ?? [];
-  const now = unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved);
-  const events = event === null ? now : eventsAsOf(now, event);
+  const currentEvents =
+    unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved);
+  const events = event === null ? currentEvents : eventsAsOf(currentEvents, event);
   if (events === null) return null;
   const ledger: Ledger = {
     ...stored.ledger,

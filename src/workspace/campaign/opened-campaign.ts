@@ -4,10 +4,10 @@ import type { CampaignSession } from "./campaign-session.ts";
 import { openCampaign } from "./open-campaign.ts";
 
 let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
-/** The last session, which is closed. The next session takes over its unsaved events. */
+/** The last session, once it is closed; null = none. The next session takes over its unsaved events. */
 let closing: Promise<CampaignSession | null> = Promise.resolve(null);
 
-function leave(): void {
+function closeCurrent(): void {
   if (current === null) return;
   closing = current.opening.then(
     async (session) => {
@@ -33,7 +33,7 @@ async function openAfter(
 /** Opens the session that all screens share. Another campaign that is open is closed first. */
 export function openShared(id: string): Promise<CampaignSession | null> {
   if (current?.id === id) return current.opening;
-  leave();
+  closeCurrent();
   const opening = openAfter(closing, id);
   current = { id, opening };
   opening.catch(() => {
@@ -54,7 +54,7 @@ const reopened = new EventTarget();
  * Closes the session after a change of the campaign itself. Notifies the screens, which then open the campaign again.
  */
 export function reopenCampaign(id: string): void {
-  if (current?.id === id) leave();
+  if (current?.id === id) closeCurrent();
   reopened.dispatchEvent(new Event(id));
 }
 

@@ -42,13 +42,13 @@ export function renamableTags(session: CampaignSession): ReadonlySet<string> {
  * answers stay concurrent, and stale judgements stay stale. Resolves when the records are saved or the write has
  * failed.
  */
-export function renameTag(session: CampaignSession, oldName: string, to: string): Promise<void> {
+export function renameTag(session: CampaignSession, oldName: string, newName: string): Promise<void> {
   const time = now();
   const actionId = randomId();
   const records = renamableHeads(session)
     .filter(({ content }) => content.tags.includes(oldName))
     .map((head, index): PronounRecord => {
-      const tags = [...new Set(head.content.tags.map((tag) => (tag === oldName ? to : tag)))];
+      const tags = [...new Set(head.content.tags.map((tag) => (tag === oldName ? newName : tag)))];
       return {
         ...head,
         author: ownEntry(session, head.author),

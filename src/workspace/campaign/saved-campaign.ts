@@ -5,7 +5,7 @@ import { readLedger } from "#storage/ledgers.ts";
 import { sessionText } from "#text/session.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
-/** The ledger as it is on the disk. Rejects if something unsaved cannot be written. */
+/** The ledger as it is on the disk; an earlier state as it is shown. Rejects if something unsaved cannot be written. */
 export async function savedLedger(session: CampaignSession): Promise<Ledger> {
   if (session.isPast) return session.ledger;
   await session.retry();

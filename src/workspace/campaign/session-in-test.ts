@@ -17,7 +17,7 @@ export const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 export const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 
 /** The replica id of the test's browser. */
-const PLACE = "22222222-0000-4000-8000-000000000000";
+const REPLICA = "22222222-0000-4000-8000-000000000000";
 
 const opened: CampaignSession[] = [];
 
@@ -36,7 +36,7 @@ export async function openSession(
 ): Promise<CampaignSession> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = passCampaign(passedCampaign(campaign));
-  const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: PLACE, now: () => NOW };
+  const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: REPLICA, now: () => NOW };
   const session = new CampaignSession({ ...parts, id: storedCopy ?? (await keep(ledger)), onChanged });
   opened.push(session);
   return session;

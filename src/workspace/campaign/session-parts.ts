@@ -23,7 +23,7 @@ export interface SessionParts {
   readonly campaign: Campaign;
   /** Verdicts by output, in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** Hashes of the shown texts by candidate number; null = computed on demand. */
+  /** Hashes of the shown texts by candidate number; null or absent = computed on demand. */
   readonly textHashes?: readonly string[] | null;
   /** Sequence of the ledger's last record of events; 0 = none. */
   readonly lastSequence: number;

@@ -62,8 +62,8 @@ export class SessionTallies {
    */
   update(touched: ReadonlyMap<number, ReadonlySet<string>>, grouped: readonly number[]): void {
     for (const [key, tally] of this.#tallies) {
-      const own = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
-      for (const candidate of new Set([...own, ...grouped]))
+      const judgedCandidates = [...touched].flatMap(([one, by]) => (key === "" || by.has(key) ? [one] : []));
+      for (const candidate of new Set([...judgedCandidates, ...grouped]))
         tally.set(candidate, this.#state(key, candidate));
     }
   }

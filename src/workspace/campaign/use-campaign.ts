@@ -13,7 +13,7 @@ type OpenedCampaign =
   | { readonly status: "loading" }
   | { readonly status: "missing" }
   | { readonly status: "failed"; readonly error: unknown }
-  /** The browser cannot read what it wrote. The database is now being made again from the mirror. */
+  /** The browser cannot read what it wrote. The database is being recreated from the mirror. */
   | { readonly status: "unreadable" }
   | { readonly status: "ready"; readonly session: CampaignSession };
 
@@ -47,7 +47,7 @@ export function useCampaign(id: string): OpenedCampaign {
         };
         if (isUnreadable(error)) {
           show({ status: "unreadable" });
-          // When the database has been made again, the campaign is opened once more.
+          // When the database has been recreated, the campaign is opened once more.
           if (await repairDatabase()) return;
         }
         show({ status: "failed", error });

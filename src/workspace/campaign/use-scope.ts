@@ -41,7 +41,7 @@ export function useScope(session: CampaignSession): ScopedCandidates {
   const search = filterSearch(filter);
   const unknown = unknownIn(session, parameters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` identifies the filter, `revision` the judgements
-  const found = useMemo(() => {
+  const scoped = useMemo(() => {
     const { campaign, candidates } = session;
     const names = annotatorNames(campaign.annotators);
     const { numbers } = candidates;
@@ -59,5 +59,5 @@ export function useScope(session: CampaignSession): ScopedCandidates {
       includes,
     };
   }, [session, search, revision]);
-  return { ...found, search, unknown };
+  return { ...scoped, search, unknown };
 }

@@ -11,15 +11,15 @@ export function earlierProfiles(
   events: readonly LedgerEvent[],
   { profile, retracted }: Pick<Campaign, "profile" | "retracted">,
 ): Profile[] {
-  const found = new Map<string, Profile>();
+  const profilesByText = new Map<string, Profile>();
   for (const event of [...eventsInOrder(events)].reverse()) {
     if (event.kind !== "setting" || event.key !== "profile" || retracted.has(event.id)) continue;
     if (!isSettingValue("profile", event.value)) continue;
     const earlier = readSettings(new Map([["profile", event.value]])).profile;
     const text = textOf(earlier);
-    if (text !== textOf(profile) && !found.has(text)) found.set(text, earlier);
+    if (text !== textOf(profile) && !profilesByText.has(text)) profilesByText.set(text, earlier);
   }
-  return [...found.values()];
+  return [...profilesByText.values()];
 }
 
 function textOf({

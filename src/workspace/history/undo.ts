@@ -35,8 +35,8 @@ interface PlacedRetraction {
 }
 
 function retractionsIn({ ledger, campaign }: CampaignSession): ReadonlyMap<string, PlacedRetraction> {
-  const known = lastRetractions.get(ledger);
-  if (known !== undefined) return known;
+  const cached = lastRetractions.get(ledger);
+  if (cached !== undefined) return cached;
   const retractions = new Map<string, PlacedRetraction>();
   for (const [index, event] of ledger.events.entries()) {
     if (event.kind !== "retraction" || campaign.retracted.has(event.id)) continue;
@@ -54,8 +54,8 @@ export function lastUndoOf(session: CampaignSession, events: readonly string[]):
   const retractions = retractionsIn(session);
   let last: PlacedRetraction | null = null;
   for (const id of events) {
-    const found = retractions.get(id);
-    if (found !== undefined && (last === null || found.index > last.index)) last = found;
+    const retraction = retractions.get(id);
+    if (retraction !== undefined && (last === null || retraction.index > last.index)) last = retraction;
   }
   return last?.event ?? null;
 }
@@ -83,8 +83,10 @@ async function retract(
   const body: EventBody = { kind: "retraction", author: null, events, reason };
   const { ledger, clock } = session;
   const after = writeEvents([body], clock, { newId: randomId, now: now() });
-  const isJudgedAlone = ledger.events.every(({ id, kind }) => kind === "judgement" || !touched.has(id));
-  const problems = isJudgedAlone
+  const touchesOnlyJudgements = ledger.events.every(
+    ({ id, kind }) => kind === "judgement" || !touched.has(id),
+  );
+  const problems = touchesOnlyJudgements
     ? []
     : checkLedger("", { ...ledger, events: uniteEvents(ledger.events, after) });
   const misfit = problems.find(({ severity }) => severity === "error");

@@ -18,7 +18,10 @@ export type Repair =
   | { readonly what: "lost"; readonly id: string };
 
 export interface MirrorStatus {
-  /** `none`: this browser cannot store a mirror; `checking`: database and mirror are being compared. */
+  /**
+   * `checking`: database and mirror are being compared; `kept`: every write also goes to the mirror; `none`: this
+   * browser cannot store a mirror.
+   */
   readonly state: "checking" | "kept" | "none";
   /**
    * Why there is no mirror: the browser has no working locks or no private files, or does not answer. Null = there is a

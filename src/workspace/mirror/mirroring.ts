@@ -41,11 +41,12 @@ import { mirror } from "./running-mirror.ts";
 /** Milliseconds between two attempts to bring mirrors up to date. */
 const RETRY_INTERVAL = 10_000;
 
+/** Facts about campaigns by id, as they were last read from the database. */
 const facts = new Map<string, MirrorFacts>();
 
 async function factsOf(id: string): Promise<MirrorFacts | null> {
-  const known = facts.get(id);
-  if (known !== undefined) return known;
+  const cachedFacts = facts.get(id);
+  if (cachedFacts !== undefined) return cachedFacts;
   const result = await readFacts(id);
   if (result !== null) facts.set(id, result);
   return result;
@@ -56,8 +57,8 @@ async function factsOf(id: string): Promise<MirrorFacts | null> {
  * if one of the copies cannot be read or written.
  */
 async function reconcile(id: string): Promise<Repair | null> {
-  const known = await readFacts(id);
-  if (known === null || (await mirror().begin(id, known, piecesOf(id)))) return null;
+  const storedFacts = await readFacts(id);
+  if (storedFacts === null || (await mirror().begin(id, storedFacts, piecesOf(id)))) return null;
   const stored = await readStoredCopy(id);
   if (stored === null) return null;
   const missing = await mirror().reconcile(id, stored);
@@ -75,11 +76,11 @@ const MIRROR_OBSERVER: WriteObserver = {
   eventsWritten: (id, events, texts) =>
     writeToMirror(id, () => {
       const append = (known: MirrorFacts) => mirror().append(id, known, events, texts);
-      const known = facts.get(id);
+      const cachedFacts = facts.get(id);
       // If possible, this runs without waiting, so that the worker writes while the page is drawn.
-      return known === undefined
+      return cachedFacts === undefined
         ? factsOf(id).then((read) => (read === null ? undefined : append(read)))
-        : append(known);
+        : append(cachedFacts);
     }),
   campaignWritten(id) {
     retryUnrecoverable();
@@ -104,9 +105,9 @@ const MIRROR_OBSERVER: WriteObserver = {
 
 /** Compares each campaign with its mirror and repairs differences. Only one tab does this. */
 async function compareAll(): Promise<Repair[]> {
-  const found = await findMirrored();
-  if (found === null) return [];
-  const { mirrored, erased } = found;
+  const mirrors = await findMirrored();
+  if (mirrors === null) return [];
+  const { mirrored, erased } = mirrors;
   const repairs: Repair[] = [];
   let unreadable = false;
   const compareIfHeld = async (isHeld: boolean) => {
@@ -120,8 +121,8 @@ async function compareAll(): Promise<Repair[]> {
     for (const { id } of storedCampaigns) {
       try {
         if (mirrored.has(id) && (await isSame(id))) continue;
-        const found = await reconcile(id);
-        if (found !== null) repairs.push(found);
+        const repair = await reconcile(id);
+        if (repair !== null) repairs.push(repair);
         setBehind(id, false);
       } catch (error) {
         setBehind(id, true, error instanceof Error ? error.message : String(error));
@@ -152,7 +153,7 @@ interface StartedMirror {
   readonly compare: () => Promise<void>;
 }
 
-/** Key of the note which says that the default database could be neither opened nor made again. */
+/** Key of the note which says that the default database could be neither opened nor recreated. */
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */
@@ -175,8 +176,8 @@ async function openOrRepair(): Promise<void> {
 /** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
 export async function startMirroring(): Promise<StartedMirror> {
   const [locks] = await Promise.all([probeLocks(), openOrRepair()]);
-  const found = locks === "working" ? await findMirrored() : null;
-  if (found === null) {
+  const mirrors = locks === "working" ? await findMirrored() : null;
+  if (mirrors === null) {
     const isSilent = isOverdue("files");
     mirrorStatus.setState({
       state: "none",
@@ -190,11 +191,11 @@ export async function startMirroring(): Promise<StartedMirror> {
   mirrorStatus.setState({ state: "checking", why: null });
   setWriteObserver(withInventory(MIRROR_OBSERVER));
   const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
-  const lost = await findLost(found).catch(async (error: unknown) => {
+  const lost = await findLost(mirrors).catch(async (error: unknown) => {
     if (isUnreadable(error) && (await repairDatabase())) return [];
     throw error;
   });
-  await reportMissing(found.mirrored);
+  await reportMissing(mirrors.mirrored);
   return {
     lost: lost.length,
     restore: async () => void (await recoverLost(lost)),

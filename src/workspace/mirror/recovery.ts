@@ -24,6 +24,7 @@ export const REPAIR_LOCK = "referee mirrors";
 
 /** Ids of campaigns that cannot be recovered. They are reported once, and tried again only after an import. */
 const unrecoverable = new Set<string>();
+/** Ids of campaigns whose loss was reported. */
 const reported = new Set<string>();
 
 /** Allows new attempts, because an imported campaign may contain what a damaged mirror lacks. */
@@ -81,8 +82,8 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   let why = "";
   for (const id of ids) {
     try {
-      const found = await recoverOne(id);
-      if (found !== null) repairs.push(found);
+      const repair = await recoverOne(id);
+      if (repair !== null) repairs.push(repair);
     } catch (error) {
       failed.push(id);
       why = storageFailure(error);
@@ -116,8 +117,8 @@ export async function recoverLost(lost: readonly string[]): Promise<boolean> {
  * anything was recovered.
  */
 export async function recoverDeleted(): Promise<boolean> {
-  const found = await findMirrored();
-  return found !== null && recoverLost(await findLost(found));
+  const mirrors = await findMirrored();
+  return mirrors !== null && recoverLost(await findLost(mirrors));
 }
 
 export function reportRepairs(repairs: readonly Repair[]): void {
@@ -133,27 +134,27 @@ export function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Makes an unreadable database again from the mirror, if the mirror and the readable rest contain every known campaign.
+ * Recreates an unreadable database from the mirror, if the mirror and the readable rest contain every known campaign.
  * Otherwise keeps the database, and recovers what is possible into another storage bucket. Returns whether the user can
  * continue; if not, the database has not changed.
  */
 export const repairDatabase = once(() => inTurn(REPAIR_LOCK, repair).catch(() => false));
 
 async function repair(): Promise<boolean> {
-  const found = await findMirrored();
-  if (found === null) return false;
+  const mirrors = await findMirrored();
+  if (mirrors === null) return false;
   const storedCampaigns = await listCampaigns().then(
     (records) => records.map(({ id }) => id),
     (): string[] => [],
   );
   const all = new Set([
     ...storedCampaigns,
-    ...[...found.mirrored].filter((id) => storedCampaigns.includes(id) || !found.erased.has(id)),
+    ...[...mirrors.mirrored].filter((id) => storedCampaigns.includes(id) || !mirrors.erased.has(id)),
   ]);
   if (all.size === 0) return false;
   const inventory = await readNoted();
   // If a campaign is only in the inventory, the unreadable database may contain it.
-  let isAll = [...inventory.keys()].every((id) => all.has(id) || found.erased.has(id));
+  let isComplete = [...inventory.keys()].every((id) => all.has(id) || mirrors.erased.has(id));
   for (const id of all) {
     // Everything that can still be read is first copied to the mirror.
     const stored = await readStoredCopy(id).catch(() => null);
@@ -171,11 +172,11 @@ async function repair(): Promise<boolean> {
         ? restored.isEmpty && !storedCampaigns.includes(id) && !inventory.has(id)
         : stored !== null ||
           (restored.damaged === 0 && countPacked(restored.ledger) >= (inventory.get(id)?.events ?? 0));
-    if (!isMirrored || !isWhole) isAll = false;
+    if (!isMirrored || !isWhole) isComplete = false;
   }
   // If a campaign has no readable mirror, the unreadable database is kept.
   const isMade =
-    isAll &&
+    isComplete &&
     (await recreateDatabase().then(
       () => true,
       () => false,
@@ -191,11 +192,11 @@ export async function readMirrors(): Promise<{
   readonly campaigns: readonly BackedUpCampaign[];
   readonly unread: readonly string[];
 }> {
-  const found = await findMirrored();
+  const mirrors = await findMirrored();
   const campaigns: BackedUpCampaign[] = [];
   const unread: string[] = [];
-  for (const id of found?.mirrored ?? []) {
-    if (found?.erased.has(id)) continue;
+  for (const id of mirrors?.mirrored ?? []) {
+    if (mirrors?.erased.has(id)) continue;
     const restored = await mirror().restore(id, []);
     if ("why" in restored) unread.push(id);
     else campaigns.push({ ledger: unpackLedger(restored.ledger), trashed: restored.facts.trashed });

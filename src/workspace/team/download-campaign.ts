@@ -212,7 +212,7 @@ async function conclude(
     : stagedEvents;
   const texts = isIncomplete ? [...new Set(events.flatMap(textsNamedBy))] : textHashes;
   const settings = { [teamKey(copy)]: connection, [joiningKey(database)]: undefined };
-  const adopted = { ledger: id, texts, events, isLess: isIncomplete, ...figures, now: now() };
+  const adopted = { ledger: id, texts, events, isPartial: isIncomplete, ...figures, now: now() };
   const sent = await adoptStaged(copy, adopted, settings);
   const missed = unusable.map((document) => document.id).filter(isEventDocument);
   const memory = { ...NO_PROGRESS.memory, sent };

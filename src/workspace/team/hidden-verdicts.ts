@@ -17,14 +17,14 @@ export function hidesSystems({ campaign }: CampaignSession): boolean {
  */
 export function hiddenVerdicts(session: CampaignSession): ((candidate: number) => boolean) | null {
   const { campaign, member, tallies } = session;
-  const own = viewerOf(session).role === "annotator" ? member : (campaign.batch?.annotator ?? null);
-  if (own === null) return null;
-  const annotator = personOf(campaign.aliases, own);
+  const entry = viewerOf(session).role === "annotator" ? member : (campaign.batch?.annotator ?? null);
+  if (entry === null) return null;
+  const annotator = personOf(campaign.aliases, entry);
   return (candidate) => tallies.isAssigned(annotator, candidate);
 }
 
 /** The facts as lists, filters and tables may show them: candidates with a hidden verdict count as referred. */
-export function unmarkedFacts(session: CampaignSession, facts: CandidateFacts): CandidateFacts {
+export function visibleFacts(session: CampaignSession, facts: CandidateFacts): CandidateFacts {
   const isHidden = hiddenVerdicts(session);
   if (isHidden === null) return facts;
   const { candidates } = session;

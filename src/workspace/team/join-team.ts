@@ -25,8 +25,8 @@ export async function campaignOnServer(base: string, database: string): Promise<
 /** The user's membership in the campaign; null = no access. Administrators of the server are coordinators. */
 export function membershipIn({ memberships, isAdmin }: TeamAccount, ledger: string): Membership | null {
   const database = databaseOf(ledger);
-  const found = memberships.find((one) => one.database === database);
-  return found ?? (isAdmin ? { database, role: "coordinator", entry: null, personal: null } : null);
+  const membership = memberships.find((one) => one.database === database);
+  return membership ?? (isAdmin ? { database, role: "coordinator", entry: null, personal: null } : null);
 }
 
 /** The part of a membership that a browser stores. */

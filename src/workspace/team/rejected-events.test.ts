@@ -32,7 +32,7 @@ function undoneIds(
     retracted = [],
   }: { readonly known?: readonly LedgerEvent[]; readonly retracted?: readonly string[] } = {},
 ) {
-  const copy = { campaign: { retracted: new Set(retracted) }, known: { events: known } };
+  const copy = { campaign: { retracted: new Set(retracted) }, withoutJudgements: { events: known } };
   return toUndo(all, copy).map(({ id }) => id);
 }
 

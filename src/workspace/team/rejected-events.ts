@@ -36,7 +36,7 @@ export function undoneRejections(
 /** The parts of a `CampaignSession` that the undo reads. */
 interface UndoneIn {
   readonly campaign: { readonly retracted: ReadonlySet<string> };
-  readonly known: { readonly events: Iterable<LedgerEvent> };
+  readonly withoutJudgements: { readonly events: Iterable<LedgerEvent> };
 }
 
 /**
@@ -46,10 +46,10 @@ interface UndoneIn {
  */
 export function toUndo(
   rejected: readonly RejectedEvent[],
-  { campaign: { retracted }, known }: UndoneIn,
+  { campaign: { retracted }, withoutJudgements }: UndoneIn,
 ): LedgerEvent[] {
   return effectiveRejections(rejected, retracted).flatMap(({ event, why }) =>
-    isRefusedByRole(why) && isUndoable(event, known.events, retracted) ? [event] : [],
+    isRefusedByRole(why) && isUndoable(event, withoutJudgements.events, retracted) ? [event] : [],
   );
 }
 
@@ -63,11 +63,11 @@ export function undoOf({ id }: LedgerEvent): EventBody {
  */
 function isUndoable(
   event: LedgerEvent,
-  known: Iterable<LedgerEvent>,
+  events: Iterable<LedgerEvent>,
   retracted: ReadonlySet<string>,
 ): boolean {
   if (event.kind !== "annotator") return event.kind !== "judgement";
-  return Array.from(known).some(
+  return Array.from(events).some(
     (other) =>
       other.kind === "annotator" &&
       other.annotator === event.annotator &&

@@ -169,11 +169,11 @@ export class ReplicationRunner {
     if (role !== "coordinator") return;
     const session = await sharedSession(this.#copy);
     if (session === null) return;
-    const { campaign, known } = session;
+    const { campaign, withoutJudgements } = session;
     const present = [...people.values()];
     const accounts = JSON.stringify(present.map(({ sentBy, entry }) => [sentBy, entry]));
     if (this.#claimed?.campaign === campaign && this.#claimed.accounts === accounts) return;
-    const claims = plannedClaims(campaign, known.events, present);
+    const claims = plannedClaims(campaign, withoutJudgements.events, present);
     if (claims.length > 0 && !this.#ended.signal.aborted) await session.write(claims);
     this.#claimed = { campaign, accounts };
   }

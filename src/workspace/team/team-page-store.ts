@@ -109,7 +109,7 @@ export class TeamPageStore implements WholeStore {
     const session = await this.#session();
     for (const event of [...this.#written.values()])
       if (isHere(session, event)) this.#written.delete(event.id);
-    for (const hash of session.known.texts.keys()) this.#texts.delete(hash);
+    for (const hash of session.withoutJudgements.texts.keys()) this.#texts.delete(hash);
     const { waiting: waitingBefore } = await this.#read();
     const newEvents = withoutDuplicates([...waitingBefore, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
@@ -149,11 +149,11 @@ export class TeamPageStore implements WholeStore {
     };
   }
 
-  /** Everything that is stored here, including events that screens have not read yet. */
-  #here({ known }: CampaignSession): ReceivingCampaign {
-    const events = [...known.events, ...this.#written.values()];
+  /** The listed annotators and the texts that are stored here, including those that screens have not read yet. */
+  #here({ withoutJudgements: stored }: CampaignSession): ReceivingCampaign {
+    const events = [...stored.events, ...this.#written.values()];
     const listed = new Set(events.flatMap((event) => (event.kind === "annotator" ? [event.annotator] : [])));
-    return { listed, texts: new KnownTexts(events, new Map([...known.texts, ...this.#texts])) };
+    return { listed, texts: new KnownTexts(events, new Map([...stored.texts, ...this.#texts])) };
   }
 
   /**
@@ -285,8 +285,8 @@ function isHere(session: CampaignSession, event: LedgerEvent): boolean {
   return isSame(session.find(event.id), asPersons(event, session.campaign.aliases));
 }
 
-function isSame(known: LedgerEvent | undefined, event: LedgerEvent): boolean {
-  return known !== undefined && (known === event || eventText(known) === eventText(event));
+function isSame(existing: LedgerEvent | undefined, event: LedgerEvent): boolean {
+  return existing !== undefined && (existing === event || eventText(existing) === eventText(event));
 }
 
 /** The events without duplicates. Waiting events may arrive a second time. */

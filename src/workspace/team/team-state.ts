@@ -30,7 +30,7 @@ const openTeam = createStore<{ readonly open: OpenTeam | null }>(() => ({ open: 
  * ends this, and resolves when replication has ended.
  */
 export function followTeam(copy: string): () => Promise<void> {
-  let value: unknown;
+  let storedTeam: unknown;
   /** The stored value that is followed now, as text; "null" = no team, "" = the last change failed. */
   let followed = "null";
   let runner: ReplicationRunner | null = null;
@@ -38,15 +38,15 @@ export function followTeam(copy: string): () => Promise<void> {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
   /** `isShown`: keeps showing the last state until there is a new one. */
-  const end = async (isShown = false) => {
+  const end = async (keepsState = false) => {
     const endingRunner = runner;
     runner = null;
-    if (!isShown && openTeam.getState().open?.runWithoutReplication === without)
+    if (!keepsState && openTeam.getState().open?.runWithoutReplication === runWithout)
       openTeam.setState({ open: null });
     await endingRunner?.end();
   };
   const change = async () => {
-    const current = value;
+    const current = storedTeam;
     const entry = ownEntryIn(current);
     const next = entry === null ? "null" : JSON.stringify(current);
     if (next === followed) return;
@@ -70,7 +70,7 @@ export function followTeam(copy: string): () => Promise<void> {
     const update = () => {
       if (runner === started)
         openTeam.setState({
-          open: { copy, state: started.store.getState(), runner: started, runWithoutReplication: without },
+          open: { copy, state: started.store.getState(), runner: started, runWithoutReplication: runWithout },
         });
     };
     started.store.subscribe(update);
@@ -83,7 +83,7 @@ export function followTeam(copy: string): () => Promise<void> {
     });
   };
   /** Ends replication and runs the action. If the action fails, replication restarts. */
-  const without = (action: ActionWithoutReplication) => {
+  const runWithout = (action: ActionWithoutReplication) => {
     const acted = queue.then(() => runner?.end()).then(action);
     queue = acted.catch(() => {
       followed = "";
@@ -92,7 +92,7 @@ export function followTeam(copy: string): () => Promise<void> {
     return acted;
   };
   const stop = watchSetting(teamKey(copy), (stored) => {
-    value = stored;
+    storedTeam = stored;
     follow();
   });
   return () => {

@@ -18,9 +18,9 @@ function phaseInWords(phase: ReplicationState["phase"]): string {
   return phase === "away" && navigator.onLine === false ? text.offline : text.phases[phase];
 }
 
-const GOING: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
+const WORKING_PHASES: ReadonlySet<ReplicationState["phase"]> = new Set(["catching-up", "sending", "synced"]);
 
-const TROUBLE: ReadonlySet<ReplicationState["phase"]> = new Set([
+const TROUBLE_PHASES: ReadonlySet<ReplicationState["phase"]> = new Set([
   "no-room",
   "not-kept",
   "signed-out",
@@ -42,12 +42,12 @@ export function stateInWord({
 }
 
 /** Text for screen readers: that replication fails or works again. Single changes are not announced. */
-function announcement(line: ReplicationState): string {
-  const { phase } = line;
+function announcement(replication: ReplicationState): string {
+  const { phase } = replication;
   return phase === "starting"
     ? ""
-    : GOING.has(phase)
-      ? stateInWord({ ...line, phase: "synced" })
+    : WORKING_PHASES.has(phase)
+      ? stateInWord({ ...replication, phase: "synced" })
       : phaseInWords(phase);
 }
 
@@ -93,24 +93,30 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
   const { rejected, undone } = useRejected(copy, team?.replication?.rejected);
   const newlyUndone = useNewlyUndone(copy, undone);
   if (team === null) return null;
-  const line = team.replication === null ? null : { ...team.replication, rejected };
-  const isUndone = line?.phase === "synced" && rejected.length === 0 && newlyUndone > 0;
+  const replication = team.replication === null ? null : { ...team.replication, rejected };
+  const isUndone = replication?.phase === "synced" && rejected.length === 0 && newlyUndone > 0;
   const isTrouble =
-    line !== null &&
-    (TROUBLE.has(line.phase) || (line.phase === "synced" && rejected.length > 0) || isUndone);
+    replication !== null &&
+    (TROUBLE_PHASES.has(replication.phase) ||
+      (replication.phase === "synced" && rejected.length > 0) ||
+      isUndone);
   return (
     <>
       <Link
         to={screenAddress(copy, "team/server")}
-        data-team={line?.phase ?? "elsewhere"}
+        data-team={replication?.phase ?? "elsewhere"}
         // On small screens, the link has its own line. On other screens, it is wide enough for the usual words, so that
         // a longer text moves nothing.
         className={`max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`}
       >
-        {line === null ? text.inOtherTab : isUndone ? text.undone(newlyUndone) : stateInWord(line)}
+        {replication === null
+          ? text.inOtherTab
+          : isUndone
+            ? text.undone(newlyUndone)
+            : stateInWord(replication)}
       </Link>
       <span role="status" className="sr-only">
-        {line === null ? "" : isUndone ? text.undone(newlyUndone) : announcement(line)}
+        {replication === null ? "" : isUndone ? text.undone(newlyUndone) : announcement(replication)}
       </span>
     </>
   );

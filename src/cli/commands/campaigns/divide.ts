@@ -239,6 +239,7 @@ function newNumber(campaign: string, name: string, usedNumbers: ReadonlySet<stri
 interface Chosen {
   /** The candidates or tokens to assign, in the order in which annotators see them. */
   readonly candidates: readonly CandidateKey[];
+  /** Number of approved candidates that --sample added; 0 = none. */
   readonly sampled: number;
   readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
 }

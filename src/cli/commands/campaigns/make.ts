@@ -122,8 +122,8 @@ async function corpusOf(
 ): Promise<readonly SourceFile[] | null> {
   const files: SourceFile[] = [];
   for (const path of paths) {
-    const found = take(await readInput(path), problems);
-    if (found !== null) files.push(...underPath(path, found));
+    const input = take(await readInput(path), problems);
+    if (input !== null) files.push(...underPath(path, input));
   }
   return paths.length === 0 ? null : files;
 }
@@ -156,16 +156,17 @@ async function readTexts(options: MakeOptions, problems: ProblemList) {
 }
 
 /**
- * The text at a path. In a folder, `NAME.align` contains the links of the document NAME. `named`: the file of links
+ * The text at a path. In a folder, `NAME.align` contains the links of the document NAME. `linksFile`: the file of links
  * that the option names; null = none.
  */
 function textOf(
   path: string,
   files: readonly SourceFile[],
   { isTokenised, column, delimiter }: Pick<MakeOptions, "isTokenised" | "column" | "delimiter">,
-  named: SourceFile | null = null,
+  linksFile: SourceFile | null = null,
 ): InputText {
-  const isLinks = (file: SourceFile) => file === named || (files.length > 1 && /\.align$/i.test(file.path));
+  const isLinks = (file: SourceFile) =>
+    file === linksFile || (files.length > 1 && /\.align$/i.test(file.path));
   return {
     ...{ path, isTokenised },
     ...(delimiter === null ? {} : { delimiter }),

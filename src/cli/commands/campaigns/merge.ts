@@ -55,8 +55,8 @@ export const command = defineCommand({
     if (opening === null) return null;
     const ledgers: NamedLedger[] = [];
     for (const file of new Set([values.campaign, ...values.others])) {
-      const found = take(await readFile(file, opening), problems);
-      if (found !== null) ledgers.push({ file, ...found });
+      const input = take(await readFile(file, opening), problems);
+      if (input !== null) ledgers.push({ file, ...input });
     }
     if (problems.hasErrors) return null;
     const people = readPeople(ledgers, apart, same);

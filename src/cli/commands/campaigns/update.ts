@@ -70,8 +70,8 @@ export const command = defineCommand({
     const ledger = await openLedger(input, values, problems);
     const texts: SourceFile[] = [];
     for (const path of files) {
-      const found = take(await readInput(path), problems);
-      if (found !== null) texts.push(...(isCorpus ? underPath(path, found) : found.files));
+      const input = take(await readInput(path), problems);
+      if (input !== null) texts.push(...(isCorpus ? underPath(path, input) : input.files));
     }
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
       return ledger && isWrong(ledger) ? ledger : null;
@@ -113,10 +113,10 @@ function choicesIn(folders: readonly string[], choices: InputChoices): InputChoi
 
 function countsOf(changes: UpdateChanges) {
   const { systems, examples, flips, judgements, answers, annotations } = changes;
-  const count = (of: UpdateChanges["systems"] | UpdateChanges["examples"]) => ({
-    added: of.added.length,
-    changed: of.changed.length,
-    removed: of.removed.length,
+  const count = (changed: UpdateChanges["systems"] | UpdateChanges["examples"]) => ({
+    added: changed.added.length,
+    changed: changed.changed.length,
+    removed: changed.removed.length,
   });
   return {
     systems: count(systems),

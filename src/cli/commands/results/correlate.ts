@@ -151,11 +151,11 @@ function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, proble
 function correlateTables(report: CorrelateReport, options: MetricsRequest): string {
   const { fitted, examples, judged, overExamples, overJudged, coversOnlyExamples } = report;
   const hasUncheckedApprovals = examples.some(
-    (person) => person.figure !== null && person.approvedNotJudged > 0,
+    (human) => human.figure !== null && human.approvedNotJudged > 0,
   );
-  const open = examples.some((person) => person.figure !== null && person.open > 0);
+  const hasOpen = examples.some((human) => human.figure !== null && human.open > 0);
   const notes = [
-    ...[PEOPLE_MEANING, ...(open ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
+    ...[PEOPLE_MEANING, ...(hasOpen ? [`With open candidates, low … high is ${RANGE_MEANING}.`] : [])],
     ...(hasUncheckedApprovals ? [UNCHECKED_APPROVALS_CAVEAT] : []),
     ...(coversOnlyExamples ? [ONLY_EXAMPLES_NOTE] : []),
     ...[COEFFICIENT_MEANING, BOOTSTRAP_MEANING, WITHOUT_MEANING, WILLIAMS_MEANING],
@@ -208,18 +208,18 @@ function systemsTable(
 
 const NO_FIGURE = { none: "no human accuracy" };
 
-function hitsOf(person: HumanFigure | undefined): Single {
-  return person?.figure == null ? NO_FIGURE : `${person.figure.hits}/${person.figure.n}`;
+function hitsOf(human: HumanFigure | undefined): Single {
+  return human?.figure == null ? NO_FIGURE : `${human.figure.hits}/${human.figure.n}`;
 }
 
 /** The proportion, or the reason why there is none. */
-function shareOf(person: HumanFigure | undefined): Single {
-  return person?.figure?.value ?? person?.whyNone ?? NO_FIGURE;
+function shareOf(human: HumanFigure | undefined): Single {
+  return human?.figure?.value ?? human?.whyNone ?? NO_FIGURE;
 }
 
-function rangeOf(person: HumanFigure | undefined): Single {
-  const isShown = person !== undefined && person.figure !== null && person.open > 0 && person.range !== null;
-  return isShown && person.range !== null ? person.range : { none: "nothing is open", text: "" };
+function rangeOf(human: HumanFigure | undefined): Single {
+  const isShown = human !== undefined && human.figure !== null && human.open > 0 && human.range !== null;
+  return isShown && human.range !== null ? human.range : { none: "nothing is open", text: "" };
 }
 
 /** A score as text. Computed scores have four decimals; scores from a table are printed unchanged. */

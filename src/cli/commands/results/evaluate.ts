@@ -14,7 +14,7 @@ import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
 import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import { evaluateJson } from "./evaluate-json.ts";
-import { ACCEPTED_MEANING, evaluateTable, SILVER_MEANING, STALE_MEANING } from "./evaluate-table.ts";
+import { evaluateTable, REUSED_MEANING, SILVER_MEANING, STALE_MEANING } from "./evaluate-table.ts";
 
 export const command = defineCommand({
   name: "evaluate",
@@ -25,7 +25,7 @@ export const command = defineCommand({
     `${COUNTS_ADD_UP}.`,
     ...COUNT_WORDS.map(({ heading, meaning }) => `${heading}: ${meaning}.`),
     `Reasons of open candidates: ${OPEN_REASONS.join(", ")}.`,
-    `reused answer: ${ACCEPTED_MEANING}. silver reference: ${SILVER_MEANING}. stale: ${STALE_MEANING}.`,
+    `reused answer: ${REUSED_MEANING}. silver reference: ${SILVER_MEANING}. stale: ${STALE_MEANING}.`,
     ...Object.values(DENOMINATOR_WORDS).map(({ heading, formula }) => `${heading} = ${formula}.`),
     `range = ${RANGE_MEANING}.`,
     "`antecedent`: the answers about the antecedent's head, for candidates judged correct or incorrect.",

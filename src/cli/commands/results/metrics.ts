@@ -80,8 +80,8 @@ async function textsOf(
 ): Promise<MetricsInput | Wrong | null> {
   if (adjudicators.length === 0) return take(await readSuiteAndOutputs(campaign, opening), problems);
   const ledger = take(await readCampaignLedger(campaign, opening), problems);
-  const found = ledger && applyOptions(ledger, null, adjudicators);
-  return found === null || isWrong(found) ? found : campaignOf(found, foldEvents(found.events));
+  const applied = ledger && applyOptions(ledger, null, adjudicators);
+  return applied === null || isWrong(applied) ? applied : campaignOf(applied, foldEvents(applied.events));
 }
 
 /** A row of a system, or of one of its pronouns. `figures`: null = the system has no links. */

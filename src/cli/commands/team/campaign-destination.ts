@@ -43,17 +43,18 @@ export async function destinationOf(
 ): Promise<Destination | { readonly why: string }> {
   if (into !== null) return addedTo(client, upload, into, progress);
   const { ledger, name, hasOwnId } = upload;
-  const own = { database: databaseOf(ledger.id), ledger };
-  if (hasOwnId || isNew || (await campaignIn(client, own.database)) !== null) return own;
+  const ownDestination = { database: databaseOf(ledger.id), ledger };
+  if (hasOwnId || isNew || (await campaignIn(client, ownDestination.database)) !== null)
+    return ownDestination;
   const suite = foldEvents(ledger.events).suite?.text ?? "";
   const similar: { readonly campaign: NamedDatabase; readonly hasSuite: boolean }[] = [];
   for (const campaign of await namedCampaigns(client)) {
-    const found = await existingDocuments(client, campaign.database, [textDocumentId(suite)]);
-    const hasSuite = found.size > 0;
+    const existing = await existingDocuments(client, campaign.database, [textDocumentId(suite)]);
+    const hasSuite = existing.size > 0;
     if (hasSuite || (campaign.name !== null && isSameName(campaign.name, name)))
       similar.push({ campaign, hasSuite });
   }
-  if (similar.length === 0) return own;
+  if (similar.length === 0) return ownDestination;
   const list = similar.map(({ campaign, hasSuite }) => {
     const like = hasSuite ? "with the same test suite" : "with another test suite";
     return `${campaignInWords(campaign)}, ${like}`;
@@ -78,20 +79,25 @@ async function addedTo(
   database: string,
   progress: (text: string) => void,
 ): Promise<Destination | { readonly why: string }> {
-  const there = await campaignIn(client, database);
-  if (there === null) return { why: `found no campaign ${database}` };
+  const serverCampaign = await campaignIn(client, database);
+  if (serverCampaign === null) return { why: `found no campaign ${database}` };
   const events = uniteEvents(
     (await receiveEvents(client, database, progress)).events.map(({ event }) => event),
   );
-  const here = { id: there.campaign, events, texts: incoming.texts, scope: null };
+  const serverLedger = { id: serverCampaign.campaign, events, texts: incoming.texts, scope: null };
   const folded = foldEvents(events);
   if (!hasSameSuite(folded, incoming, foldEvents(incoming.events)))
     return {
-      why: `“${name}” has another test suite than ${campaignInWords({ database, name: there.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
+      why: `“${name}” has another test suite than ${campaignInWords({ database, name: serverCampaign.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
     };
   const added =
-    incoming.id === there.campaign ? incoming.events : mergedEvents(here, folded, incoming).events;
+    incoming.id === serverCampaign.campaign
+      ? incoming.events
+      : mergedEvents(serverLedger, folded, incoming).events;
   const named = new Set(added.flatMap(textsNamedBy));
   const texts = new Map([...incoming.texts].filter(([hash]) => named.has(hash)));
-  return { database, ledger: { id: there.campaign, events: uniteEvents(added), texts, scope: null } };
+  return {
+    database,
+    ledger: { id: serverCampaign.campaign, events: uniteEvents(added), texts, scope: null },
+  };
 }

@@ -71,8 +71,8 @@ export async function readPeople(
   const judged = new Map<string, Set<string>>();
   for (const { id, author, task, system, example } of judgements) {
     if (retracted.has(id)) continue;
-    const known = judged.get(author) ?? new Set();
-    judged.set(author, known.add(JSON.stringify([task, system, example])));
+    const candidates = judged.get(author) ?? new Set();
+    judged.set(author, candidates.add(JSON.stringify([task, system, example])));
   }
   return {
     ...{ aliases, members, databases, clock: greatestClock(events) },
@@ -87,10 +87,10 @@ async function inAll<T>(
   databases: PersonalDatabases | null,
   read: (database: string) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  let found: readonly T[] = [];
+  let results: readonly T[] = [];
   for (const one of [database, ...Object.keys(databases ?? {})])
-    found = [...found, ...(await withRetries(() => read(one)))];
-  return found;
+    results = [...results, ...(await withRetries(() => read(one)))];
+  return results;
 }
 
 /** Number of documents per database that `clockIn` reads. */

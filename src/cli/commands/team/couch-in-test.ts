@@ -54,9 +54,9 @@ export class CouchInTest {
   }
 
   database(name: string): ServerInTest {
-    const found = this.databases.get(name);
-    if (found === undefined) throw new Error(`there is no database ${name}`);
-    return found;
+    const server = this.databases.get(name);
+    if (server === undefined) throw new Error(`there is no database ${name}`);
+    return server;
   }
 
   /** The roles of a user; null = there is no such user. */
@@ -98,17 +98,17 @@ export class CouchInTest {
     if (rest.length === 0 && method === "PUT") return isAdmin ? this.#create(name) : forbidden(user);
     if (rest.length === 0 && method === "DELETE" && isAdmin)
       return json(this.databases.delete(name) ? 200 : 404, { ok: true });
-    const found = this.databases.get(name);
-    if (found === undefined)
+    const server = this.databases.get(name);
+    if (server === undefined)
       return name.startsWith("referee-") || name === "_users"
         ? refusal(404, "not_found", "Database does not exist.")
         : new Response("<html></html>", { status: 404 });
     if (!isAdmin && !this.#isMember(name, user)) return forbidden(user);
     if (rest.join("/") === "_security") return this.#secure(name, method, text);
-    found.user = user;
-    const answer = await found.fetch(url, { method, ...(text === "" ? {} : { body: text }) });
+    server.user = user;
+    const answer = await server.fetch(url, { method, ...(text === "" ? {} : { body: text }) });
     if (rest.join("/") === "_design/referee" && method === "PUT" && answer.ok)
-      found.rule = ruleOf(String(JSON.parse(text).validate_doc_update), name, found);
+      server.rule = ruleOf(String(JSON.parse(text).validate_doc_update), name, server);
     return answer;
   }
 

@@ -33,12 +33,12 @@ export interface NamedDatabase {
 }
 
 export async function namedCampaigns(client: CouchClient): Promise<NamedDatabase[]> {
-  const found: NamedDatabase[] = [];
+  const campaigns: NamedDatabase[] = [];
   for (const database of await campaignDatabases(client)) {
     const name = (await campaignIn(client, database))?.name ?? null;
-    found.push({ database, name });
+    campaigns.push({ database, name });
   }
-  return found;
+  return campaigns;
 }
 
 /** The campaign in words: “Name” (referee-…). */
@@ -55,9 +55,9 @@ export async function requestedCampaign(
   requested: string | null,
   problems: ProblemList,
 ): Promise<NamedDatabase | null> {
-  const found = await requestedDatabase(client, requested);
-  if (!("why" in found)) return found;
-  problems.in(address).error("other-campaign", found.why);
+  const result = await requestedDatabase(client, requested);
+  if (!("why" in result)) return result;
+  problems.in(address).error("other-campaign", result.why);
   return null;
 }
 
@@ -69,15 +69,18 @@ async function requestedDatabase(
   const list = all
     .map(({ database, name }) => `${database}${name === null ? "" : ` (“${name}”)`}`)
     .join(", ");
-  const there = all.length === 0 ? "it has none: put one there with referee team init" : `it has ${list}`;
+  const available =
+    all.length === 0 ? "it has none: put one available with referee team init" : `it has ${list}`;
   if (requested === null) {
     const [only, second] = all;
     if (only !== undefined && second === undefined) return only;
-    return { why: all.length === 0 ? `found no campaign; ${there}` : `--campaign is missing; ${there}` };
+    return {
+      why: all.length === 0 ? `found no campaign; ${available}` : `--campaign is missing; ${available}`,
+    };
   }
-  const found = all.find(({ database }) => database === requested);
-  if (found === undefined) return { why: `found no campaign ${requested}; ${there}` };
+  const match = all.find(({ database }) => database === requested);
+  if (match === undefined) return { why: `found no campaign ${requested}; ${available}` };
   // If members were added before the database had its rules, they could write anything.
-  if ((await rulesVersionOf(client, requested)) !== null) return found;
+  if ((await rulesVersionOf(client, requested)) !== null) return match;
   return { why: `${requested} has no rules yet: repeat referee team init with its campaign` };
 }

@@ -18,7 +18,7 @@ interface ReceivedCampaign {
 }
 
 /** Characters counted for each document in addition to its text, so that many empty documents also exceed the limit. */
-const AT_LEAST = 100;
+const CHARACTERS_PER_DOCUMENT = 100;
 
 /**
  * Reads the campaign. Rejects with a `CouchFailure` if the server cannot be reached any more, or if the campaign
@@ -45,13 +45,13 @@ export async function receiveEvents(
   const refused: LeftOut[] = [];
   const unread = [main];
   /** Text of each received event by id. Several databases may contain the same event. */
-  const known = new Map<string, string>();
+  const textsById = new Map<string, string>();
   let since: ChangePosition = null;
   let size = 0;
   for (let database = unread[0]; database !== undefined; database = unread[0]) {
-    const [from, of]: [ChangePosition, string] = [since, database];
-    const page: Page = await withRetries(() => readPage(client, of, { since: from }));
-    if (!page.isLast && page.since === from)
+    const [pageSince, pageDatabase]: [ChangePosition, string] = [since, database];
+    const page: Page = await withRetries(() => readPage(client, pageDatabase, { since: pageSince }));
+    if (!page.isLast && page.since === pageSince)
       throw new CouchFailure(
         "broken",
         `${database}/_changes: the server sends the same page again and again`,
@@ -60,9 +60,9 @@ export async function receiveEvents(
       if (one.kind === "refused") refused.push({ id: one.id, why: one.why });
       if (one.kind === "personal") unread.splice(1, unread.length, ...Object.keys(one.databases ?? {}));
       const text = one.kind === "event" ? eventText(one.event) : "";
-      size += AT_LEAST + text.length;
-      if (one.kind !== "event" || known.get(one.event.id) === text) continue;
-      known.set(one.event.id, text);
+      size += CHARACTERS_PER_DOCUMENT + text.length;
+      if (one.kind !== "event" || textsById.get(one.event.id) === text) continue;
+      textsById.set(one.event.id, text);
       events.push({ event: one.event, sentBy: one.sentBy });
     }
     if (size > INPUT_LIMITS.file)

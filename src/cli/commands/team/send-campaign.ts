@@ -37,7 +37,7 @@ interface Sending {
 }
 
 /** Number of events that are sent between two reports of progress. */
-const AT_ONCE = 500;
+const EVENTS_PER_STEP = 500;
 
 /** Sends the campaign. Fails if the server cannot be reached any more; documents that were sent stay there. */
 export async function sendCampaign(
@@ -90,9 +90,9 @@ async function sendAll(
 ): Promise<SentCount> {
   let sent = 0;
   let there = 0;
-  for (let at = 0; at < events.length; at += AT_ONCE) {
+  for (let at = 0; at < events.length; at += EVENTS_PER_STEP) {
     progress(`sending: ${ofAll(at, events.length)} events`);
-    const batch = events.slice(at, at + AT_ONCE);
+    const batch = events.slice(at, at + EVENTS_PER_STEP);
     const missing = isNew ? batch : await missingOf(client, database, batch);
     there += batch.length - missing.length;
     if (missing.length === 0) continue;

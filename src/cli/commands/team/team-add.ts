@@ -107,6 +107,7 @@ interface Added {
   /** Id of the annotator entry. */
   readonly entry: string;
   readonly entryName: string;
+  /** Number of judgements, gap answers and annotations of the entry. */
   readonly judgements: number;
   /** Whether the entry was listed but did not belong to this member. */
   readonly isExistingEntry: boolean;
@@ -149,8 +150,8 @@ async function addMember(
   const before = member === null ? null : roleNow(member.role, known?.role);
   const role = options.role ?? before ?? known?.role ?? "annotator";
   const isKnown = people.accounts.includes(options.person);
-  const fresh = options.isPasswordNew || !isKnown ? readablePassword() : null;
-  const password = given ?? fresh;
+  const newPassword = options.isPasswordNew || !isKnown ? readablePassword() : null;
+  const password = given ?? newPassword;
   const { databases } = people;
   const isPersonal = databases !== null && role === "annotator";
   const owner = { name: options.person, entry };
@@ -175,8 +176,8 @@ async function addMember(
     }
   }
   if (isPersonal) {
-    const own = personalDatabase(database, options.person);
-    const refused = await fillPersonal({ server, database, progress }, { [own]: entry });
+    const personalName = personalDatabase(database, options.person);
+    const refused = await fillPersonal({ server, database, progress }, { [personalName]: entry });
     for (const { id, why } of refused) problems.in(address).warning("not-sent", `${id} was not sent: ${why}`);
   }
   return {
@@ -229,18 +230,18 @@ function entryFor(
 function entryAs(people: CampaignPeople, person: string, as: string): string | Refusal {
   const { entries, members } = people;
   const byId = entries.filter(({ id }) => id === as);
-  const found = byId.length > 0 ? byId : entries.filter(({ name }) => isSameName(name, as));
-  const [entry, second] = found;
+  const matches = byId.length > 0 ? byId : entries.filter(({ name }) => isSameName(name, as));
+  const [entry, second] = matches;
   if (entry === undefined) {
     const list = entries.map(({ id, name }) => `${id} (“${name}”)`).join(", ");
     const has = list === "" ? "it has no annotators" : `its annotators are ${list}`;
     return { code: "unknown-value", why: `found --as “${as}”, who is not in the campaign; ${has}` };
   }
   if (second !== undefined) {
-    const ids = found.map(({ id }) => id).join(", ");
+    const ids = matches.map(({ id }) => id).join(", ");
     return {
       code: "unknown-value",
-      why: `found ${found.length} annotators “${as}”; expected the id of one of them: ${ids}`,
+      why: `found ${matches.length} annotators “${as}”; expected the id of one of them: ${ids}`,
     };
   }
   const other = members.find((member) => member.entry === entry.id && member.name !== person);

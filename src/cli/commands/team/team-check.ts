@@ -5,7 +5,7 @@ import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import { isClosedToStrangers, reachablePaths } from "#couch/setup/server-checks.ts";
+import { isClosedToVisitors, reachablePaths } from "#couch/setup/server-checks.ts";
 import { hasCurrentMembers, personalDatabases, rulesVersionOf } from "#couch/setup/set-up.ts";
 import { campaignInWords, namedCampaigns } from "./named-campaign.ts";
 import { isReadableOnTheWay } from "./server-address.ts";
@@ -40,14 +40,14 @@ export const command = defineCommand({
   examples: "referee team check https://admin@example.org/couch --site https://example.org",
   seeAlso: "team.md",
   run: ({ engine, site }, context) =>
-    withServer(engine, context, { mayBeMember: false }, async (server, { stranger }) => {
+    withServer(engine, context, { mayBeMember: false }, async (server, { visitor }) => {
       const checks = [
         // Connecting to an open server fails, so this check has passed already.
         check("server", server.address, true, `CouchDB ${server.version ?? "of an unknown version"}`),
-        encryption(server),
-        ...(await ofCampaigns(server, stranger)),
-        await webServer(server, stranger),
-        ...(site === null ? [] : [await ofSite(site, server.address)]),
+        checkEncryption(server),
+        ...(await checkCampaigns(server, visitor)),
+        await checkWebServer(server, visitor),
+        ...(site === null ? [] : [await checkSite(site, server.address)]),
       ];
       const wrong = checks.filter(({ ok }) => !ok);
       const lines = checks.map(
@@ -65,7 +65,7 @@ function check(kind: Check["check"], subject: string, ok: boolean, found: string
   return { check: kind, subject, ok, found };
 }
 
-function encryption({ address }: TeamServer): Check {
+function checkEncryption({ address }: TeamServer): Check {
   const isReadable = isReadableOnTheWay(address);
   const found = isReadable
     ? "http: passwords and texts can be read on the way. Use https"
@@ -73,13 +73,13 @@ function encryption({ address }: TeamServer): Check {
   return check("encryption", address, !isReadable, found);
 }
 
-async function ofCampaigns({ client }: TeamServer, stranger: CouchClient): Promise<Check[]> {
+async function checkCampaigns({ client }: TeamServer, visitor: CouchClient): Promise<Check[]> {
   const checks: Check[] = [];
   for (const campaign of await namedCampaigns(client)) {
     const personal = Object.keys((await personalDatabases(client, campaign.database)) ?? {});
     for (const database of [campaign.database, ...personal]) {
       const subject = database === campaign.database ? campaignInWords(campaign) : database;
-      const isClosed = await isClosedToStrangers(stranger, database);
+      const isClosed = await isClosedToVisitors(visitor, database);
       const closed = isClosed
         ? "only members can read it"
         : "everybody can read it: run referee team init URL";
@@ -100,8 +100,8 @@ function rulesInWords(version: number | null, isCurrent: boolean): string {
     : `rules of version ${version}, or for other members; expected version ${RULES_VERSION}. Run referee team init URL`;
 }
 
-async function webServer({ address }: TeamServer, stranger: CouchClient): Promise<Check> {
-  const reachable = await reachablePaths(stranger);
+async function checkWebServer({ address }: TeamServer, visitor: CouchClient): Promise<Check> {
+  const reachable = await reachablePaths(visitor);
   const found =
     reachable.length === 0
       ? "it passes on only the paths that Referee uses"
@@ -110,7 +110,7 @@ async function webServer({ address }: TeamServer, stranger: CouchClient): Promis
 }
 
 /** Checks whether the page's `referee.json` names this server. */
-async function ofSite(site: string, address: string): Promise<Check> {
+async function checkSite(site: string, address: string): Promise<Check> {
   const at = `${site}/referee.json`;
   const read = await fetch(at)
     .then(async (response) => {

@@ -39,12 +39,12 @@ export const command = defineCommand({
     const hint = () => "; nothing was written";
     return withServer(url, context, { mayBeMember: true, hint }, async (server) => {
       const { client, address } = server;
-      const found = await findCampaign(server, requested);
-      if ("why" in found) {
-        problems.in(address).error(found.isNewer ? "newer-version" : "other-campaign", found.why);
+      const search = await findCampaign(server, requested);
+      if ("why" in search) {
+        problems.in(address).error(search.isNewer ? "newer-version" : "other-campaign", search.why);
         return null;
       }
-      const { database, campaign } = found;
+      const { database, campaign } = search;
       const received = await receiveCampaign(client, database, progress);
       const fit = fitEvents(database, campaign, received.events, received.texts);
       const refused = [...received.refused, ...fit.leftOut];

@@ -86,16 +86,16 @@ export const command = defineCommand({
         const made = await setUpServer(client);
         const campaigns = await namedCampaigns(client);
         await renewRules(server, campaigns, problems);
-        return ready(server, made, campaigns);
+        return printReady(server, made, campaigns);
       }
       const name = nameOf(read.ledger);
-      const found = await destinationOf(server, { ...read, name }, { isNew, into }, progress);
-      const why = "why" in found ? found.why : await whyNot(client, found);
-      if ("why" in found || why !== null) {
+      const destination = await destinationOf(server, { ...read, name }, { isNew, into }, progress);
+      const why = "why" in destination ? destination.why : await whyNot(client, destination);
+      if ("why" in destination || why !== null) {
         problems.in(server.address).error("other-campaign", `${why}${NEVER_BEGUN}`);
         return null;
       }
-      const { database, ledger } = found;
+      const { database, ledger } = destination;
       await setUpServer(client);
       const made = await setUpDatabase(client, database);
       hint = BEGUN;
@@ -106,7 +106,7 @@ export const command = defineCommand({
       const refused = await sendFurther({ server, database, progress }, isBlind);
       await markGeneration(server, database, await personalDatabases(client, database));
       const all = { ...sent, refused: [...sent.refused, ...refused] };
-      return done({ address: server.address, database, campaign: ledger.id, name, made, sent: all });
+      return printUpload({ address: server.address, database, campaign: ledger.id, name, made, sent: all });
     });
   },
 });
@@ -139,9 +139,9 @@ async function whyNot(
   const version = await rulesVersionOf(client, database);
   if (version !== null && version > RULES_VERSION)
     return `${database} has rules of a newer Referee (version ${version}; this one knows ${RULES_VERSION}): update Referee, then repeat this`;
-  const there = await campaignIn(client, database);
-  if (there === null || there.campaign === id) return null;
-  return `${database} belongs to the campaign “${there.campaign}”; the campaign to upload is “${id}”`;
+  const serverCampaign = await campaignIn(client, database);
+  if (serverCampaign === null || serverCampaign.campaign === id) return null;
+  return `${database} belongs to the campaign “${serverCampaign.campaign}”; the campaign to upload is “${id}”`;
 }
 
 function nameOf(ledger: Ledger): string {
@@ -172,7 +172,7 @@ async function renewRules(
   }
 }
 
-async function ready(
+async function printReady(
   { address, version }: TeamServer,
   made: readonly string[],
   campaigns: readonly NamedDatabase[],
@@ -184,16 +184,17 @@ async function ready(
   return printedObject({ engine: address, version, made, campaigns }, asLines(lines), campaigns);
 }
 
-interface PutThere {
+interface Upload {
   readonly address: string;
   readonly database: string;
   readonly campaign: string;
   readonly name: string;
+  /** Whether the database was created. */
   readonly made: boolean;
   readonly sent: SentCampaign;
 }
 
-async function done({ address, database, campaign, name, made, sent }: PutThere): CommandResult {
+async function printUpload({ address, database, campaign, name, made, sent }: Upload): CommandResult {
   const { events, texts, refused } = sent;
   const notSent = new FileProblems(address);
   for (const { id, why } of refused) notSent.warning("not-sent", `${id} was not sent: ${why}`);

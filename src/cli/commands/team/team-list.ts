@@ -68,24 +68,24 @@ function rowsOf(people: CampaignPeople, present: readonly PresenceDocument[]): R
   const { entries, aliases, members } = people;
   const judgements = (id: string) => entries.find((entry) => entry.id === id)?.judgements ?? 0;
   const rows = members.map(({ name, role, entry }): Row => {
-    const sign = present.find(({ sentBy }) => sentBy === name);
+    const presence = present.find(({ sentBy }) => sentBy === name);
     const person = personIn(people, entry);
     return {
       ...{ name, entry, annotator: person?.name ?? name, role: roleNow(role, person?.role) },
       judgements: judgements(entry),
-      ...{ last_online: sign?.time ?? null, unsent: sign?.waiting ?? null },
+      ...{ last_online: presence?.time ?? null, unsent: presence?.waiting ?? null },
     };
   });
-  const known = new Set(members.flatMap(({ entry }) => [entry, personOf(aliases, entry)]));
+  const memberIds = new Set(members.flatMap(({ entry }) => [entry, personOf(aliases, entry)]));
   const others = entries.flatMap((entry): Row[] => {
-    if (known.has(entry.id)) return [];
+    if (memberIds.has(entry.id)) return [];
     // A removed member has no account, so the presence is found by its annotator entry, or by the name if it has none.
-    const sign = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
+    const presence = present.find((one) => (one.entry ?? one.sentBy) === entry.id);
     return [
       {
         ...{ name: null, entry: entry.id, annotator: entry.name, role: entry.role },
         judgements: entry.judgements,
-        ...{ last_online: sign?.time ?? null, unsent: sign?.waiting ?? null },
+        ...{ last_online: presence?.time ?? null, unsent: presence?.waiting ?? null },
       },
     ];
   });

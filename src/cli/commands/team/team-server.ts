@@ -121,7 +121,7 @@ class ServerConnection {
     }
     const welcome = await readWelcome(this.#client);
     if (welcome === null) return refuse("no-engine", "is not a CouchDB server");
-    const anonymous = this.stranger;
+    const anonymous = this.visitor;
     if ((await visitorRoles(anonymous)).includes("_admin")) {
       const message =
         "has no administrator, so everyone who can reach it may do everything. Set one ([admins] in its local.ini, or COUCHDB_USER and COUCHDB_PASSWORD of its container), restart it, then repeat this";
@@ -146,13 +146,13 @@ class ServerConnection {
   }
 
   /** A client that sends requests without name and password. */
-  get stranger(): CouchClient {
+  get visitor(): CouchClient {
     return this.#clientAs(null);
   }
 
   /** Warns if members can reach `/_replicate`. */
   async warnOfReplicate(): Promise<void> {
-    if ((await reachablePaths(this.stranger, ["/_replicate"])).length === 0) return;
+    if ((await reachablePaths(this.visitor, ["/_replicate"])).length === 0) return;
     const message =
       "passes /_replicate on to CouchDB: every member of a campaign can copy databases from and to other servers. Let the web server answer 404 to it, as deploy/Caddyfile does, or run this with the public address of the site";
     this.#problems.in(this.#address.address).warning("open-engine", message);
@@ -208,8 +208,8 @@ export async function withRetries<T>(action: () => Promise<T>): Promise<T> {
       return await action();
     } catch (error) {
       failures++;
-      const mayPass = error instanceof CouchFailure && (error.kind === "away" || error.kind === "busy");
-      if (!mayPass || failures === MOST_TRIES) throw error;
+      const isTemporary = error instanceof CouchFailure && (error.kind === "away" || error.kind === "busy");
+      if (!isTemporary || failures === MOST_TRIES) throw error;
       await sleep(pauseAfter(failures, error, Math.random));
     }
   }

@@ -38,12 +38,12 @@ export function annotated(records: readonly Judgement[], plan: Partial<SuitePlan
 }
 
 export function make(ledger: Ledger) {
-  const found = updateFromAnnotations(ledger, "campaign", { time: null });
-  if (!found.ok) throw new Error(JSON.stringify(found.problems));
-  const { events, texts } = found.value;
+  const result = updateFromAnnotations(ledger, "campaign", { time: null });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { events, texts } = result.value;
   return {
-    ...found.value,
-    warnings: found.warnings,
+    ...result.value,
+    warnings: result.warnings,
     after: uniteLedgers(ledger, { ...ledger, events, texts }),
   };
 }

@@ -51,13 +51,13 @@ export function annotatedSmall(
  * linked to the whole phrase. For example, `0:0-1^1=1/0 1`.
  */
 export function antecedentOf(text: string): AnnotationContent["antecedents"][number] {
-  const found = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);
-  if (found === null) throw new Error(`${text} is not an antecedent`);
-  const [line = 0, start = 0, end = 0, head = 0] = found.slice(1, 5).map(Number);
+  const match = /^(\d+):(\d+)-(\d+)\^(\d+)(?:=([\d ]*)\/([\d ]*))?$/.exec(text);
+  if (match === null) throw new Error(`${text} is not an antecedent`);
+  const [line = 0, start = 0, end = 0, head = 0] = match.slice(1, 5).map(Number);
   const positions = (part: string | undefined) => (part ?? "").split(" ").filter(Boolean).map(Number);
   return {
     ...{ line, start, end, head },
-    referenceHead: positions(found[5]),
-    referenceSpan: positions(found[6]),
+    referenceHead: positions(match[5]),
+    referenceSpan: positions(match[6]),
   };
 }

@@ -38,8 +38,8 @@ export function messagesOf(problems: readonly Problem[]): string[] {
   );
 }
 
-export function read(given: readonly SourceFile[]) {
-  const parsed = readAnnotatedCorpus(given);
+export function read(sources: readonly SourceFile[]) {
+  const parsed = readAnnotatedCorpus(sources);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return { ...parsed.value, messages: messagesOf(parsed.warnings) };
 }
@@ -47,8 +47,8 @@ export function read(given: readonly SourceFile[]) {
 export const NP = { mention: "np", nptype: "antecedent" };
 export const IT = { mention: "pronoun", type: "anaphoric", position: "subject", agreement: "singular" };
 
-export function problemsOf(given: readonly SourceFile[]): readonly Problem[] {
-  const parsed = readAnnotatedCorpus(given);
+export function problemsOf(sources: readonly SourceFile[]): readonly Problem[] {
+  const parsed = readAnnotatedCorpus(sources);
   if (parsed.ok) throw new Error("was read");
   return parsed.problems;
 }

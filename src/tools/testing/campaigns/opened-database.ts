@@ -85,8 +85,8 @@ export async function messagesOf(bytes: Uint8Array): Promise<string[]> {
 
 /** A database of the shared data; undefined if it is missing on this machine. */
 export function sharedDatabase(path: string): Uint8Array | undefined {
-  const found = sharedDataPath(path);
-  return found === undefined ? undefined : new Uint8Array(readFileSync(found));
+  const fullPath = sharedDataPath(path);
+  return fullPath === undefined ? undefined : new Uint8Array(readFileSync(fullPath));
 }
 
 interface SharedOpened {

@@ -33,7 +33,8 @@ const UNFINISHED = ["conflict", "begun", "nothing"];
 interface CountedJudgement {
   readonly annotator: string;
   readonly antecedent: string;
-  readonly comesTo: string;
+  /** What the judgement counts as: the last column of `JUDGEMENTS`. */
+  readonly result: string;
 }
 
 /** Words of outputs in lower case, by corpus and example, then by question. */
@@ -70,8 +71,8 @@ export async function recountedCandidates(
   const rows = await plainRows(bytes, CANDIDATES);
   const reference = rows.find(([, , , system, ,]) => system === "enfr" || system === "newstest")?.[1];
   const judgements = new Map<number, CountedJudgement[]>();
-  for (const [candidate, annotator, , antecedent, comesTo] of await plainRows(bytes, JUDGEMENTS)) {
-    const one = { annotator: String(annotator), antecedent: String(antecedent), comesTo: String(comesTo) };
+  for (const [candidate, annotator, , antecedent, result] of await plainRows(bytes, JUDGEMENTS)) {
+    const one = { annotator: String(annotator), antecedent: String(antecedent), result: String(result) };
     judgements.set(Number(candidate), [...(judgements.get(Number(candidate)) ?? []), one]);
   }
   const antecedents = new Map(
@@ -108,18 +109,17 @@ function outcomeOf(
   people: readonly CountedJudgement[],
   adjudicator: string | null,
 ): string[] {
-  const finished = people.filter(({ comesTo }) => !UNFINISHED.includes(comesTo));
-  const ruling = finished.filter(({ annotator }) => annotator === adjudicator);
-  const resolutionRule = ruling.length > 0 ? ruling : finished;
-  const [first] = resolutionRule;
+  const finished = people.filter(({ result }) => !UNFINISHED.includes(result));
+  const finalJudgements = finished.filter(({ annotator }) => annotator === adjudicator);
+  const deciding = finalJudgements.length > 0 ? finalJudgements : finished;
+  const [first] = deciding;
   if (first !== undefined) {
-    if (resolutionRule.some(({ comesTo }) => comesTo !== first.comesTo))
-      return ["open", "annotators disagree"];
-    if (first.comesTo !== "correct" && first.comesTo !== "incorrect") return ["excluded", first.comesTo];
-    const isSame = resolutionRule.every(({ antecedent }) => antecedent === first.antecedent);
-    return [first.comesTo, ...(isSame ? [`head ${first.antecedent}`] : [])];
+    if (deciding.some(({ result }) => result !== first.result)) return ["open", "annotators disagree"];
+    if (first.result !== "correct" && first.result !== "incorrect") return ["excluded", first.result];
+    const isSame = deciding.every(({ antecedent }) => antecedent === first.antecedent);
+    return [first.result, ...(isSame ? [`head ${first.antecedent}`] : [])];
   }
-  if (people.some(({ comesTo }) => comesTo === "conflict")) return ["open", "conflict"];
-  if (people.some(({ comesTo }) => comesTo === "begun")) return ["open", "not finished"];
+  if (people.some(({ result }) => result === "conflict")) return ["open", "conflict"];
+  if (people.some(({ result }) => result === "begun")) return ["open", "not finished"];
   return approved ? ["approvedNotJudged"] : ["open", "not judged"];
 }

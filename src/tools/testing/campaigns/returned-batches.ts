@@ -75,7 +75,7 @@ export async function returnedBatches(
   const expected = new Map((await answersIn(master)).map((line) => [line.split(":")[0] ?? "", line]));
   for (const [place, sessions] of people.entries()) {
     const annotator = place + 1;
-    let bytes = await handedOut(maker, master, annotator);
+    let bytes = await batchFor(maker, master, annotator);
     for (const [session, saves] of sessions.entries()) {
       for (const { candidate, saved } of saves) {
         bytes = await editedDatabase(bytes, originalSaves(candidate, annotator, saved ?? {}));
@@ -90,8 +90,8 @@ export async function returnedBatches(
   }
   const chosen = imports.map((places) => places.map((place) => place % files.length));
   const imported = new Set(chosen.flat());
-  const rest = newest.filter((place) => !imported.has(place));
-  const calls = rest.length === 0 ? chosen : [...chosen, rest];
+  const notImported = newest.filter((place) => !imported.has(place));
+  const calls = notImported.length === 0 ? chosen : [...chosen, notImported];
   return {
     master,
     files,
@@ -100,7 +100,8 @@ export async function returnedBatches(
   };
 }
 
-async function handedOut(maker: BatchMaker, master: Uint8Array, annotator: number): Promise<Uint8Array> {
+/** The batch of an annotator, before the first save in PROTEST's tool. */
+async function batchFor(maker: BatchMaker, master: Uint8Array, annotator: number): Promise<Uint8Array> {
   if (maker === "PROTEST") {
     const others = ["annotations", "token_annotations", "tag_annotations"]
       .map((table) => `delete from ${table} where annotator_id <> ${annotator};`)

@@ -40,9 +40,9 @@ export function filesOf(files: Files) {
 }
 
 export function update(ledger: Ledger, files: Files, keepsAbsent = false) {
-  const found = computeUpdate(ledger, filesOf(files), "files", { time: null, keepsAbsent });
-  if (!found.ok) throw new Error(JSON.stringify(found.problems));
-  const { events, texts: fresh, changes } = found.value;
+  const result = computeUpdate(ledger, filesOf(files), "files", { time: null, keepsAbsent });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { events, texts: fresh, changes } = result.value;
   return { changes, events, after: uniteLedgers(ledger, { ...ledger, events, texts: fresh }) };
 }
 

@@ -45,8 +45,8 @@ export async function measureDoubling(
   size: number,
   { runs = 5, noise = 10, now = () => performance.now() }: DoublingOptions = {},
 ): Promise<Doubling> {
-  const timeOf = async (of: number): Promise<number> => {
-    const work = prepare(of);
+  const timeOf = async (inputSize: number): Promise<number> => {
+    const work = prepare(inputSize);
     const start = now();
     await work();
     return now() - start;

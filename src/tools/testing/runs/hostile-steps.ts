@@ -140,8 +140,8 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     return () => [importJudgements(before, ledger, "file"), importJudgements(ledger, before, "file")];
   },
   "merge another campaign": (ledger) => {
-    const here = foldEvents(ledger.events);
-    return () => mergedEvents(ledger, here, { ...copied(ledger), id: "another" });
+    const folded = foldEvents(ledger.events);
+    return () => mergedEvents(ledger, folded, { ...copied(ledger), id: "another" });
   },
   merge: (ledger) => () =>
     mergeLedgers([

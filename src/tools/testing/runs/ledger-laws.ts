@@ -66,9 +66,9 @@ function fileLaws(ledger: Ledger): void {
  * the machines did.
  */
 function lossLaw(united: Ledger, machines: readonly Machine[]): void {
-  const there = new Set(united.events.map(({ id }) => id));
+  const unitedIds = new Set(united.events.map(({ id }) => id));
   for (const { ledger } of machines) {
-    const lost = ledger.events.find(({ id }) => !there.has(id));
+    const lost = ledger.events.find(({ id }) => !unitedIds.has(id));
     if (lost !== undefined) throw new BrokenLaw(`lost ${JSON.stringify(lost)}`);
     const backwards = ledger.events.find(
       (event) =>

@@ -93,9 +93,9 @@ function readArguments() {
 /** The row of the table; null if Stryker stopped, after printing why. */
 async function rowOf(mutation: Mutation): Promise<string | null> {
   const started = Date.now();
-  const found = await mutate(mutation).catch(() => null);
-  if (found === null) return null;
-  const mutants = found.map((mutant) => ({ ...mutant, fileName: relative(".", mutant.fileName) }));
+  const result = await mutate(mutation).catch(() => null);
+  if (result === null) return null;
+  const mutants = result.map((mutant) => ({ ...mutant, fileName: relative(".", mutant.fileName) }));
   const survivors = survivorLines(mutants, (name) => readFileSync(name, "utf8"));
   writeFileSync(reportOf(mutation.place, ".txt"), survivors.map((line) => `${line}\n`).join(""));
   return tableRow(mutation.place, figuresOf(mutants), Date.now() - started);

@@ -176,7 +176,7 @@ function replaceOutput(machine: Machine, other: boolean): void {
 
 /** Merges two entries of one person. If `entry` equals `sameAs`, retracts the latest merge of the entry. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
-  const judgement = machine.ledger.events.findLast(
+  const merge = machine.ledger.events.findLast(
     (event) => event.kind === "annotator" && event.annotator === entry && event.sameAs !== undefined,
   );
   if (entry !== sameAs) {
@@ -188,8 +188,8 @@ function samePerson(machine: Machine, entry: string, sameAs: string): void {
       role: "annotator",
       sameAs,
     });
-  } else if (judgement !== undefined) {
-    machine.write({ kind: "retraction", author: null, events: [judgement.id], reason: "two people" });
+  } else if (merge !== undefined) {
+    machine.write({ kind: "retraction", author: null, events: [merge.id], reason: "two people" });
   }
 }
 
