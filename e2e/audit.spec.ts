@@ -30,7 +30,7 @@ test("the audit shows how often approvals were right, and links to exactly the w
 }) => {
   const audit = await openAudit(page, judgedLedger());
   // Of five approvals, one is judged correct and one incorrect, annotators disagree on one, and two are not judged.
-  await expect(audit.settled({ all: 5, right: 1, wrong: 1 })).toBeVisible();
+  await expect(audit.judgedApprovals({ all: 5, right: 1, wrong: 1 })).toBeVisible();
   await expect(audit.tooFew(2)).toBeVisible();
   await expect(audit.precisionInAll).toHaveText(/[a-z]50\.09\.5–90\.5 · 1\/2115$/);
   // The two unjudged approvals are in “good”. Half of the judged approvals were right, so half of the unjudged ones
@@ -88,7 +88,7 @@ test("a sample of approvals is assigned, judged in another browser and returned,
   await share.openReturned(back);
   await share.importAll();
   await audit.open();
-  await expect(audit.settled({ all: 5, right: 0, wrong: 4 })).toBeVisible();
+  await expect(audit.judgedApprovals({ all: 5, right: 0, wrong: 4 })).toBeVisible();
   await audit.wrong(4).click();
   await new FoundCandidates(page).expectShown(4, 8);
 });

@@ -10,7 +10,7 @@ import { allShown } from "./screens/judging-shown.ts";
 
 const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "Control+z", "Enter"];
 
-test("while a panel covers the candidate, no key changes the candidate, and the list finds candidates by words of their texts", async ({
+test("while a panel covers the candidate, keys do not change the candidate; the list finds candidates by words of their texts", async ({
   page,
 }) => {
   let release = () => {};

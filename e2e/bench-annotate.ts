@@ -21,7 +21,7 @@ import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const TOKENS = 150;
 
-/** Keys for a token that is no example: unsuitable, with the first reason. */
+/** Keys for a token that is no example: `u` for “unsuitable”, then the first reason. */
 const UNSUITABLE = ["u", "1"];
 
 /** The keys that annotate each example of the suite, by “line:position” (from 0). */
@@ -34,15 +34,16 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   const annotated = whole.examples.map((token) => ({ token, antecedents: token.antecedents }));
   return new Map(
     whole.examples.map((example) => {
-      const ruled = source.offers(example);
-      const offers = offersAfter(example, ruled, annotated, documentRange(whole, example.line));
+      const offersByRule = source.offers(example);
+      const offers = offersAfter(example, offersByRule, annotated, documentRange(whole, example.line));
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
       return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
     }),
   );
 }
 
-async function begin(page: Page, address: string, file: string): Promise<void> {
+/** Imports the file, starts editing its test suite, and waits for the first token to annotate. */
+async function startAnnotating(page: Page, address: string, file: string): Promise<void> {
   await importFile(page, address, file);
   await page.getByRole("link", { name: "Edit test suite", exact: true }).click();
   await page.getByRole("button", { name: "Begin" }).click();
@@ -52,11 +53,11 @@ async function begin(page: Page, address: string, file: string): Promise<void> {
   await page.locator("[data-token]").waitFor();
 }
 
-/** `folder`: a campaign with English source text, whose suite is annotated again. */
+/** `folder`: an English–French campaign folder. Its examples are removed and then annotated again. */
 export async function benchAnnotate(folder: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");
-  const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launch({ executablePath, args });
@@ -64,39 +65,41 @@ export async function benchAnnotate(folder: string): Promise<void> {
     const annotated = sharedFolder(folder, { sourceLanguage: "en", targetLanguage: "fr" });
     const { ledger, whole } = withoutExamples(annotated);
     const keysOf = keysByPlace(whole);
-    const file = join(room, "text.json");
+    const file = join(scratch, "text.json");
     writeFileSync(file, serializeCampaign(ledger));
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await addStopwatch(page, false);
-    await begin(page, server.resolvedUrls?.local[0] ?? "", file);
+    await startAnnotating(page, server.resolvedUrls?.local[0] ?? "", file);
     let examples = 0;
-    const within: number[] = [];
-    const onward: number[] = [];
+    /** Milliseconds per key press, except the last of each token. */
+    const withinToken: number[] = [];
+    /** Milliseconds from the last key press of a token until the next token is painted. */
+    const toNextToken: number[] = [];
     for (let number = 0; number < TOKENS; number++) {
       const place = (await page.locator("[data-token]").getAttribute("data-token")) ?? "";
       const keys = keysOf.get(place) ?? UNSUITABLE;
       if (keysOf.has(place)) examples += 1;
-      for (const [at, key] of keys.entries()) {
+      for (const [index, key] of keys.entries()) {
         await page.getByText(/^Saved|^Everything/).waitFor();
-        const isLast = at === keys.length - 1;
+        const isLast = index === keys.length - 1;
         await measurePress(page, key, isLast ? "place" : "anything");
         const time = await page.evaluate(() => window.stopwatch.times.at(-1));
-        (isLast ? onward : within).push(time ?? 0);
+        (isLast ? toNextToken : withinToken).push(time ?? 0);
       }
     }
     console.log(
       `\nAnnotating ${TOKENS} tokens of ${basename(folder)} by keyboard, ${examples} of them examples`,
     );
-    const tell = (what: string, times: readonly number[]) =>
+    const printTimes = (what: string, times: readonly number[]) =>
       console.log(
         `  ${what} (${times.length} presses): median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}, max ${ms(Math.max(...times))}`,
       );
-    tell("a key press while annotating a token → painted", within);
-    tell("the last press → the next token painted", onward);
-    tell("all presses", [...within, ...onward]);
+    printTimes("a key press while annotating a token → painted", withinToken);
+    printTimes("the last press → the next token painted", toNextToken);
+    printTimes("all presses", [...withinToken, ...toNextToken]);
   } finally {
     await browser.close();
     await server.close();
-    rmSync(room, { recursive: true });
+    rmSync(scratch, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
 // Measures in the built app whether marked tokens are in view when a candidate appears, for all candidates of
-// campaigns.
+// the given campaigns.
 // Runs in Chromium at the sizes of a usual screen, a low screen and a telephone.
 
 import { type Browser, chromium } from "@playwright/test";
@@ -44,9 +44,12 @@ async function goThrough(): Promise<Arrival[]> {
       all(marks)
         .filter((element) => element.matches(kind))
         .slice(0, 1);
-    const both = (marks: string) => [...first(marks, "mark"), ...first(marks, "[data-token]")];
-    const pronoun = both("[data-mark~=P]");
-    const antecedent = both("[data-mark~=A], [data-mark~=A1]");
+    /**
+     * The first marked token in each text: marks of the source are `mark` elements, those of the output have a number.
+     */
+    const firstInBoth = (marks: string) => [...first(marks, "mark"), ...first(marks, "[data-token]")];
+    const pronoun = firstInBoth("[data-mark~=P]");
+    const antecedent = firstInBoth("[data-mark~=A], [data-mark~=A1]");
     // An antecedent counts only if it fits on the screen together with all tokens of the pronoun.
     const boxes = [...all("[data-mark~=P]"), ...antecedent].map((element) => element.getBoundingClientRect());
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
@@ -71,7 +74,7 @@ async function goThrough(): Promise<Arrival[]> {
   }
 }
 
-function share(part: number, whole: number): string {
+function shareInWords(part: number, whole: number): string {
   return whole === 0 ? "none" : `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 }
 
@@ -81,7 +84,7 @@ function printResult(name: string, arrivals: readonly Arrival[]): boolean {
   const hidden = arrivals.filter(({ pronoun }) => !pronoun);
   const without = fitting.filter(({ antecedent }) => antecedent === false);
   console.log(
-    `  ${name}: pronoun in view ${share(arrivals.length - hidden.length, arrivals.length)}; first antecedent, where both fit, ${share(fitting.length - without.length, fitting.length)}`,
+    `  ${name}: pronoun in view ${shareInWords(arrivals.length - hidden.length, arrivals.length)}; first antecedent, where both fit, ${shareInWords(fitting.length - without.length, fitting.length)}`,
   );
   const printHidden = (token: string, missed: readonly Arrival[]) => {
     for (const { at } of missed.slice(0, MAX_PRINTED))
@@ -99,23 +102,24 @@ async function measure(browser: Browser, address: string, folder: string, order:
   await page.addInitScript("globalThis.__name = (named) => named"); // the runner's compiler adds calls of this helper
   await importToJudge(page, address, folder, order);
   const judgeUrl = page.url().replace(/\?.*$/, "");
-  let isAll = true;
+  let areAllInView = true;
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const arrivals: Arrival[] = [];
     for (const verdict of ["referred", "approved"]) {
       await page.goto("about:blank");
       await page.goto(`${judgeUrl}?verdict=${verdict}`);
-      const again = page.getByRole("button", { name: "Review my answers" });
-      await page.locator("[data-candidate]").or(again).waitFor();
-      if (await again.isVisible()) await again.click();
+      const review = page.getByRole("button", { name: "Review my answers" });
+      await page.locator("[data-candidate]").or(review).waitFor();
+      if (await review.isVisible()) await review.click();
       await page.waitForURL(/[?&]at=\d/);
       arrivals.push(...(await page.evaluate(goThrough)));
     }
-    isAll = printResult(`${folder}, ${order}, ${size.width} × ${size.height}`, arrivals) && isAll;
+    areAllInView =
+      printResult(`${folder}, ${order}, ${size.width} × ${size.height}`, arrivals) && areAllInView;
   }
   await context.close();
-  return isAll;
+  return areAllInView;
 }
 
 /** Throws if a pronoun, or an antecedent that fits next to it, was not in view. Needs `dist`, so build first. */

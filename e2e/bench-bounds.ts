@@ -14,7 +14,7 @@ import { type WithPeak, withPeak } from "./peak-memory.ts";
 
 const RUNS = 3;
 
-/** The very large files, as pairs of a description and a path. */
+/** Writes the very large inputs into the folder `scratch`. Returns pairs of a description and a path. */
 async function inputs(scratch: string): Promise<[string, string][]> {
   const path = (name: string) => join(scratch, name);
   const sentence = "update sentences set sentence = replace(hex(zeroblob(1250000)), '0', 'a ') where id = 1";
@@ -42,7 +42,7 @@ async function inputs(scratch: string): Promise<[string, string][]> {
   ];
 }
 
-/** Needs `dist`, so build first. */
+/** Measures each input `RUNS` times and prints medians. Needs `dist`, so build first. */
 export async function benchBounds(): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");

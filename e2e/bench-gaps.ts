@@ -13,13 +13,13 @@ import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const CANDIDATES = 200;
 
-/** Every third gap gets two labels, as if both were right. Of the others, every tenth gets the label of key 8. */
-function answerOf(number: number): readonly string[] {
+/** The keys that answer the gap with this number, from 0. Every third gap gets two labels; the other keys vary. */
+function keysFor(number: number): readonly string[] {
   if (number % 3 === 2) return ["Shift+2", "Shift+5", "Enter"];
   return [String(number % 10 === 0 ? 8 : 1 + (number % 7))];
 }
 
-async function open(page: Page, address: string, file: string): Promise<void> {
+async function startFillingGaps(page: Page, address: string, file: string): Promise<void> {
   await importFile(page, address, file);
   await page.goto(`${page.url()}/judge/gaps`);
   await page.getByLabel("Your name").fill("Bench");
@@ -31,24 +31,24 @@ async function open(page: Page, address: string, file: string): Promise<void> {
 export async function benchGaps(folder: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");
-  const room = mkdtempSync(join(tmpdir(), "referee-bench-"));
+  const scratch = mkdtempSync(join(tmpdir(), "referee-bench-"));
   const server = await preview({ logLevel: "silent", preview: { port: 0, host: "127.0.0.1" } });
   const browser = await chromium.launch({
     executablePath,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    const file = join(room, "gaps.json");
+    const file = join(scratch, "gaps.json");
     await writeGapCampaign(folder, file);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await addStopwatch(page, false);
-    await open(page, server.resolvedUrls?.local[0] ?? "", file);
+    await startFillingGaps(page, server.resolvedUrls?.local[0] ?? "", file);
     const presses: { readonly oneLabel: number[]; readonly twoLabels: number[] } = {
       oneLabel: [],
       twoLabels: [],
     };
     for (let number = 0; number < CANDIDATES; number++) {
-      const keys = answerOf(number);
+      const keys = keysFor(number);
       for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
       await page.getByText(/^Saved|^Everything/).waitFor();
       await measurePress(page, keys.at(-1) ?? "");
@@ -62,6 +62,6 @@ export async function benchGaps(folder: string): Promise<void> {
   } finally {
     await browser.close();
     await server.close();
-    rmSync(room, { recursive: true });
+    rmSync(scratch, { recursive: true });
   }
 }

@@ -15,7 +15,9 @@ import { addStopwatch, importToJudge, measureAnswers, measurePress } from "./sto
 
 const PRESSES = 200;
 
-/** A page whose only key press sets one state; built and served like the app. */
+/**
+ * Milliseconds per key press in a page that only changes one React state. The page is built and served like the app.
+ */
 async function measureEmpty(browser: Browser, root: string): Promise<number[]> {
   const app = resolve(import.meta.dirname, "..");
   writeFileSync(
@@ -95,7 +97,10 @@ function printTimes(name: string, times: readonly number[]): void {
   );
 }
 
-/** `folder` is a campaign to judge; `sizes` are generated ones. Needs `dist`, so build first. */
+/**
+ * `folder`: a campaign to judge; `sizes`: sizes of further campaigns, which are generated. Needs `dist`, so build
+ * first.
+ */
 export async function benchKeys(folder: string, sizes: readonly GeneratedSize[]): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("no browser found");
@@ -109,9 +114,9 @@ export async function benchKeys(folder: string, sizes: readonly GeneratedSize[])
     console.log(
       "\nKey press → next candidate painted and record committed, against an empty React state change painted",
     );
-    const empty = join(scratch, "empty");
-    mkdirSync(empty);
-    const base = await measureEmpty(browser, empty);
+    const emptyApp = join(scratch, "empty");
+    mkdirSync(emptyApp);
+    const base = await measureEmpty(browser, emptyApp);
     printTimes("empty state change", base);
     const address = server.resolvedUrls?.local[0] ?? "";
     const generated = sizes.map((size) => ({

@@ -24,7 +24,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 interface ImportCost {
+  /** Milliseconds. */
   readonly value: number;
+  /** Peak memory in megabytes. */
   readonly peak: number;
 }
 
@@ -128,20 +130,20 @@ async function measure(
   return { read, written, opening, presses };
 }
 
-function costInWords(of: readonly ImportCost[]): string {
-  const peak = Math.max(...of.map(({ peak: most }) => most));
-  return `${ms(median(of.map(({ value }) => value)))}, at most ${peak.toFixed(0)} MB`;
+function costsInWords(costs: readonly ImportCost[]): string {
+  const peak = Math.max(...costs.map(({ peak: most }) => most));
+  return `${ms(median(costs.map(({ value }) => value)))}, at most ${peak.toFixed(0)} MB`;
 }
 
 function printTimes(name: string, { read, written, opening, presses }: OpeningTimes): void {
   console.log(
-    `  ${name}: files read ${costInWords(read)}, written ${costInWords(written)} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
+    `  ${name}: files read ${costsInWords(read)}, written ${costsInWords(written)} (${read.length} times); opened to the first candidate ${ms(median(opening))} (${opening.length} times); key press ${ms(median(presses))}, p95 ${ms(quantile(presses, 0.95))} (${presses.length} presses)`,
   );
 }
 
 /**
- * `paths`: campaigns to import and open. `sizes`: numbers of judgements to generate; each is reported with its ratio to
- * no judgements.
+ * `paths`: campaigns to import and open. `sizes`: pairs of a campaign's size and a number of judgements to generate.
+ * Each such campaign is compared with the same campaign without judgements.
  * Needs `dist`, so build first.
  */
 export async function benchOpening(

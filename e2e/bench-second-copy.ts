@@ -16,8 +16,8 @@ import { Profile } from "./kill/killable-browser.ts";
 const RUNS = 5;
 const LONG = 300_000;
 
-/** Number of bytes of all files of the mirror. */
-function copyBytes(page: Page): Promise<number> {
+/** Size in bytes of the mirror's files with events and texts. */
+function mirrorBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle("mirror");
@@ -40,7 +40,7 @@ async function untilShown(page: Page, address: string, text: string | RegExp): P
   return time;
 }
 
-/** Needs `dist`. */
+/** Needs `dist`, so build first. */
 export async function benchSecondCopy(size: LedgerSize): Promise<void> {
   const executable = findBrowser();
   if (!executable) throw new Error("no browser found");
@@ -69,7 +69,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
     }
     // Writing the import to the mirror takes a moment. Once both copies are compared, the mirror is complete.
     await page.goto(`${address}favicon.svg`);
-    const bytes = await copyBytes(page);
+    const bytes = await mirrorBytes(page);
     for (let run = 0; run < RUNS; run++) {
       await page.goto(`${address}favicon.svg`);
       await page.evaluate(

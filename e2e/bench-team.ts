@@ -75,7 +75,8 @@ declare global {
   }
 }
 
-async function leg(page: Page): Promise<number[]> {
+/** Judges `PRESSES` candidates. Returns the milliseconds of each key press. */
+async function measurePresses(page: Page): Promise<number[]> {
   const address = page.url().replace(/#\/c\/([^/]+).*/, "#/c/$1/judge");
   await page.goto(address);
   await page.locator("[data-candidate]").waitFor();
@@ -126,12 +127,18 @@ async function startJudging(
   let judgements = 0;
   const timer = setInterval(() => {
     const id = randomUUID();
-    const of = {
+    const candidate = {
       system: `system-0${1 + (judgements % SIZE.systems)}`,
       example: `${1 + (judgements % SIZE.examples)}`,
     };
     store.add([
-      smallJudgement(judgements, { id, actionId: id, author: "ben", clock: 5001 + judgements++, ...of }),
+      smallJudgement(judgements, {
+        id,
+        actionId: id,
+        author: "ben",
+        clock: 5001 + judgements++,
+        ...candidate,
+      }),
     ]);
     replicator.nudge();
   }, PAUSE);
@@ -168,7 +175,7 @@ try {
   await page.addInitScript(advanceClockAtPresses);
   await page.addInitScript(installWatch);
   await importToJudge(page, site.address, scratch);
-  await leg(page); // warm-up, not counted
+  await measurePresses(page); // warm-up, not counted
   const alone: number[] = [];
   const together: number[] = [];
   let arrived = 0;
@@ -178,10 +185,10 @@ try {
   await leave(page);
   const busy = await startJudging(server, database);
   for (let round = 0; round < 2; round++) {
-    alone.push(...(await leg(page)));
+    alone.push(...(await measurePresses(page)));
     await signIn(page, server.credentials);
     const before = busy.made();
-    together.push(...(await leg(page)));
+    together.push(...(await measurePresses(page)));
     arrived += busy.made() - before;
     await leave(page);
   }

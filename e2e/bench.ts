@@ -1,5 +1,6 @@
-// Runs the benchmarks: medians and ratios, each pair measured in one run. `npm run build` first.
-// With --large also 12,000 examples × 16 outputs.
+// Runs the benchmarks and prints medians and ratios. Both sides of a ratio come from the same run. Run `npm run build`
+// first.
+// With --large, it also measures 12,000 examples × 16 outputs, and 200,000 judgements of 20,000 candidates.
 
 import { resolve } from "node:path";
 import { benchAlignmentFix } from "#tools/bench/bench-alignment-fix.ts";

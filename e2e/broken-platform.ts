@@ -23,26 +23,27 @@ const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /**
- * Makes the time limits of the page's waits ten times shorter (5 s become 0.5 s), because their tick of 500
- * ms takes 50 ms. Runs in the page before any other script.
+ * Makes the time limits of the page's waits ten times shorter. The page counts them in ticks of 500 ms, which this
+ * reduces to 50 ms. Runs in the page before any other script.
  */
 export function shortenTimeouts(): void {
-  const own = window.setTimeout.bind(window);
-  const hurried = (act: TimerHandler, delay?: number) => own(act, delay === 500 ? 50 : delay);
-  Object.defineProperty(window, "setTimeout", { value: hurried });
+  const original = window.setTimeout.bind(window);
+  const shortened = (callback: TimerHandler, delay?: number) =>
+    original(callback, delay === 500 ? 50 : delay);
+  Object.defineProperty(window, "setTimeout", { value: shortened });
 }
 
-/** Runs in the page before any other script. */
+/** Breaks these parts of the platform in this way. Runs in the page before any other script. */
 export function breakParts([parts, mode]: readonly [readonly Part[], Mode]): void {
   const never = () => new Promise<never>(() => {});
   const fail = (): never => {
     throw new DOMException("broken by the test", "SecurityError");
   };
-  const put = (owner: object, name: string, value: unknown) =>
+  const replace = (owner: object, name: string, value: unknown) =>
     Object.defineProperty(owner, name, { configurable: true, get: () => value });
   const putFailing = (owner: object, name: string) =>
     Object.defineProperty(owner, name, { configurable: true, get: fail });
-  /** Accepts listeners and never sends an event. */
+  /** Stands in for any object of the platform: accepts listeners and calls, and never sends an event. */
   class Silent extends EventTarget {
     observe() {}
     unobserve() {}
@@ -59,43 +60,43 @@ export function breakParts([parts, mode]: readonly [readonly Part[], Mode]): voi
   const storage = navigator.storage;
   const silentWorkers = Object.assign(new EventTarget(), { controller: null, register: never });
   const silentStorage = { getDirectory: never, persist: never, persisted: never, estimate: never };
-  const note = { getItem: () => null, setItem() {}, removeItem() {} };
+  const silentItems = { getItem: () => null, setItem() {}, removeItem() {} };
   const silent = new Map<Part, () => unknown>([
     [
       "indexedDB",
-      () => put(window, "indexedDB", { open: () => new Silent(), cmp: () => 0, databases: never }),
+      () => replace(window, "indexedDB", { open: () => new Silent(), cmp: () => 0, databases: never }),
     ],
-    ["Worker", () => put(window, "Worker", Silent)],
-    ["locks", () => put(navigator, "locks", { request: never, query: never })],
-    ["storage", () => put(navigator, "storage", silentStorage)],
-    ["getDirectory", () => put(storage, "getDirectory", never)],
-    ["BroadcastChannel", () => put(window, "BroadcastChannel", Silent)],
-    ["ResizeObserver", () => put(window, "ResizeObserver", Silent)],
-    ["IntersectionObserver", () => put(window, "IntersectionObserver", Silent)],
-    ["matchMedia", () => put(window, "matchMedia", () => ({ matches: false }))],
-    ["localStorage", () => put(window, "localStorage", note)],
-    ["sessionStorage", () => put(window, "sessionStorage", note)],
-    ["serviceWorker", () => put(navigator, "serviceWorker", silentWorkers)],
-    ["randomUUID", () => put(crypto, "randomUUID", () => "")],
-    ["subtle", () => put(crypto, "subtle", { digest: never })],
-    ["requestIdleCallback", () => put(window, "requestIdleCallback", () => 0)],
+    ["Worker", () => replace(window, "Worker", Silent)],
+    ["locks", () => replace(navigator, "locks", { request: never, query: never })],
+    ["storage", () => replace(navigator, "storage", silentStorage)],
+    ["getDirectory", () => replace(storage, "getDirectory", never)],
+    ["BroadcastChannel", () => replace(window, "BroadcastChannel", Silent)],
+    ["ResizeObserver", () => replace(window, "ResizeObserver", Silent)],
+    ["IntersectionObserver", () => replace(window, "IntersectionObserver", Silent)],
+    ["matchMedia", () => replace(window, "matchMedia", () => ({ matches: false }))],
+    ["localStorage", () => replace(window, "localStorage", silentItems)],
+    ["sessionStorage", () => replace(window, "sessionStorage", silentItems)],
+    ["serviceWorker", () => replace(navigator, "serviceWorker", silentWorkers)],
+    ["randomUUID", () => replace(crypto, "randomUUID", () => "")],
+    ["subtle", () => replace(crypto, "subtle", { digest: never })],
+    ["requestIdleCallback", () => replace(window, "requestIdleCallback", () => 0)],
   ]);
   const throwing = new Map<Part, () => unknown>([
     ["indexedDB", () => putFailing(window, "indexedDB")],
-    ["Worker", () => put(window, "Worker", Failing)],
-    ["locks", () => put(navigator, "locks", { request: async () => fail(), query: async () => fail() })],
+    ["Worker", () => replace(window, "Worker", Failing)],
+    ["locks", () => replace(navigator, "locks", { request: async () => fail(), query: async () => fail() })],
     ["storage", () => putFailing(navigator, "storage")],
-    ["getDirectory", () => put(storage, "getDirectory", async () => fail())],
-    ["BroadcastChannel", () => put(window, "BroadcastChannel", Failing)],
-    ["ResizeObserver", () => put(window, "ResizeObserver", Failing)],
-    ["IntersectionObserver", () => put(window, "IntersectionObserver", Failing)],
-    ["matchMedia", () => put(window, "matchMedia", fail)],
+    ["getDirectory", () => replace(storage, "getDirectory", async () => fail())],
+    ["BroadcastChannel", () => replace(window, "BroadcastChannel", Failing)],
+    ["ResizeObserver", () => replace(window, "ResizeObserver", Failing)],
+    ["IntersectionObserver", () => replace(window, "IntersectionObserver", Failing)],
+    ["matchMedia", () => replace(window, "matchMedia", fail)],
     ["localStorage", () => putFailing(window, "localStorage")],
     ["sessionStorage", () => putFailing(window, "sessionStorage")],
     ["serviceWorker", () => putFailing(navigator, "serviceWorker")],
-    ["randomUUID", () => put(crypto, "randomUUID", fail)],
+    ["randomUUID", () => replace(crypto, "randomUUID", fail)],
     ["subtle", () => putFailing(crypto, "subtle")],
-    ["requestIdleCallback", () => put(window, "requestIdleCallback", fail)],
+    ["requestIdleCallback", () => replace(window, "requestIdleCallback", fail)],
   ]);
   const owners: Partial<Record<Part, object>> = {
     locks: navigator,
@@ -108,6 +109,6 @@ export function breakParts([parts, mode]: readonly [readonly Part[], Mode]): voi
   for (const part of parts) {
     if (mode === "silent") silent.get(part)?.();
     else if (mode === "throwing") throwing.get(part)?.();
-    else put(owners[part] ?? window, part, undefined);
+    else replace(owners[part] ?? window, part, undefined);
   }
 }

@@ -64,7 +64,7 @@ async function beginWithLamp(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("outputs with an equal translation are decided together, undone, split and ungrouped", async ({
+test("outputs with an equal translation are decided and undone together, and a group can be split or ungrouped", async ({
   page,
 }) => {
   const judging = await beginWithLamp(page);
@@ -173,7 +173,7 @@ test("while groups are decided, they keep their order and the texts their height
   }
 });
 
-test("everything can be judged by keys, in the announced number of decisions and in the campaign's order", async ({
+test("all candidates are judged by keys in the announced number of decisions, and in the campaign's order", async ({
   page,
 }) => {
   await importFour(page);
@@ -201,7 +201,7 @@ test("everything can be judged by keys, in the announced number of decisions and
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("everything is judged by touch from the first decision to the last", { tag: LONG }, async ({
+  test("all candidates are judged by touch in the announced number of decisions", { tag: LONG }, async ({
     page,
   }) => {
     await importFour(page);

@@ -8,7 +8,9 @@ import { FolderExport } from "./screens/folder-export.ts";
 import { openingButton } from "./screens/import.ts";
 import { JudgementsImport } from "./screens/import-judgements.ts";
 
-test("cancelled long operations change nothing, and can be started again", async ({ page }) => {
+test("cancelling a long operation changes nothing, and the operation can be started again", async ({
+  page,
+}) => {
   await importMini(page);
   const before = await databaseText(page);
   const release = await holdWorker(page, "exchange-worker");

@@ -41,7 +41,7 @@ function countRecords(page: Page): Promise<number> {
   );
 }
 
-test("after a thousand key presses the records are packed, none is lost, and judging and undo still work", {
+test("after a thousand key presses, reloading packs the records and loses none, and judging and undo still work", {
   tag: LONG,
 }, async ({ page }) => {
   const judging = await judgeDemo(page);

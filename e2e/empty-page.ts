@@ -1,10 +1,11 @@
-// Leaves the app, and deletes what a browser stores for it, from a page of the same origin in which the app does not run.
+// Leaves the app, and deletes what a browser stores for it, from a page of the same origin in which the app does not
+// run.
 import { expect, type Page } from "@playwright/test";
 
 /** A file of the same origin. The app does not run on the page that shows it. */
 const EMPTY_PAGE = "./favicon.svg";
 
-/** Runs in the page. Names the private files that a worker of an earlier page still has open. */
+/** Runs in the page. Returns the names of private files that a worker of an earlier page still has open. */
 async function openFiles(): Promise<string[]> {
   const names: string[] = [];
   const root = await navigator.storage.getDirectory();
@@ -33,7 +34,7 @@ export async function leaveApp(page: Page): Promise<void> {
 /** Leaves the app and deletes everything that the browser stores for it, as when the browser clears its data. */
 export async function wipe(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE);
-  const other = await page.context().newPage(); // parts of the platform may be broken in `page`
+  const other = await page.context().newPage(); // because parts of the platform may be broken in `page`
   await leaveApp(other);
   const client = await other.context().newCDPSession(other);
   const { origin } = new URL(other.url());

@@ -12,7 +12,7 @@ import { isLong } from "#tools/testing/runs/long.ts";
 import { CAMPAIGN_PATHS, type CampaignPath, tabAt } from "#workspace/campaign/campaign-screens.ts";
 import { axe, BOTH_SCHEMES, LONG, lookAccessible, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
-import { layoutFaults, otherEdges, settled, withLongerText } from "./layout.ts";
+import { layoutFaults, misalignedContent, waitUntilComputed, withLongerText } from "./layout.ts";
 import { App } from "./screens/app.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -70,7 +70,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(new App(page).notFound).toBeVisible();
   await page.goto(`./${address}`);
   if (!address.endsWith("nowhere")) await expect(new App(page).notFound).toHaveCount(0);
-  await settled(page);
+  await waitUntilComputed(page);
 }
 
 /** Enters a name if the task asks for it, and waits for the task. */
@@ -103,7 +103,7 @@ async function faultsOf(page: Page, sizes: readonly Size[]): Promise<string[]> {
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height });
       const found = await layoutFaults(page);
-      if (where.startsWith("#/c/")) found.push(...(await otherEdges(page)));
+      if (where.startsWith("#/c/")) found.push(...(await misalignedContent(page)));
       faults.push(...found.map((fault) => `${where}, ${width} × ${height}${how}: ${fault}`));
     }
   };
@@ -133,7 +133,7 @@ test("the layout checks find layout faults that are inserted on purpose", async 
     "2 headings of level 1",
   ];
   expect(await layoutFaults(page)).toEqual(faults);
-  expect(await otherEdges(page)).toEqual([
+  expect(await misalignedContent(page)).toEqual([
     "<div> begins at 20 px, the header at 16 px",
     "<h1> begins at 20 px, the header at 16 px",
     "<h1> begins at 20 px, the header at 16 px",
@@ -144,7 +144,7 @@ test("the layout checks find layout faults that are inserted on purpose", async 
   expect(await layoutFaults(page)).toEqual(faults);
 });
 
-test("every screen fits a phone and a desktop, also with longer text, has one main heading, and marks its tab", async ({
+test("every screen fits a phone and a desktop, also with longer text, has one main heading, and marks the tab to which it belongs", async ({
   page,
 }) => {
   const address = await imported(page, wholeCampaign());
@@ -163,7 +163,7 @@ test("every screen fits a phone and a desktop, also with longer text, has one ma
   expect(faults).toEqual([]);
 });
 
-test("every screen fits at 200% zoom and in right-to-left layout, and axe finds nothing on a phone and in dark mode", {
+test("every screen fits at 200% zoom and in right-to-left layout, and axe finds no accessibility fault on a phone and in dark mode", {
   tag: LONG,
 }, async ({ page }) => {
   const address = await imported(page, wholeCampaign());

@@ -7,7 +7,10 @@ import { ALL_FRENCH, writeGapCampaign } from "./gap-campaign.ts";
 import { importCampaign } from "./screens/files.ts";
 import { GapsScreen } from "./screens/gaps.ts";
 
-/** `files`: the files of the campaign, by default those of the folder. */
+/**
+ * Imports a campaign with gap filling, opens its first gap as Ana, and returns the campaign's ledger. `files`: the
+ * files of the campaign, by default those of the folder.
+ */
 export async function openGaps(
   page: Page,
   folder: string,

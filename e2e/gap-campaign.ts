@@ -25,11 +25,11 @@ export const ALL_FRENCH: GapTask = {
   alsoJudged: false,
 };
 
-/** `markedFiles` writes this before and `MARK_END` after each hidden word. Neither occurs in the data. */
+/** `markedFiles` writes `MARK` before and `MARK_END` after each word that a gap hides. Neither occurs in the data. */
 export const MARK = "⟦";
 const MARK_END = "⟧";
 
-/** The ledger of a campaign folder's files. Throws for other files. */
+/** The ledger of a campaign folder's files. Throws if they cannot be read. */
 export function ledgerOf(files: readonly SourceFile[], name: string): Ledger {
   const parsed = openFiles(files, name);
   if (!parsed.ok || parsed.value.kind !== "folder") throw new Error(`cannot read ${name}`);
@@ -78,7 +78,7 @@ export function markedFiles(folder: string): SourceFile[] {
   );
 }
 
-/** Makes a campaign of these files with this kind of gap filling. */
+/** Makes a campaign of these files, with these settings of gap filling and this order. */
 export function gapCampaign(
   files: readonly SourceFile[],
   name: string,

@@ -20,7 +20,7 @@ async function openLedger(page: Page, ledger: Ledger): Promise<string> {
   return importCampaign(page, [{ name: "gaps.json", mimeType: "application/json", buffer }]);
 }
 
-test("the page shows and exports the gap scores that were counted by hand, as the command line does, and lists disagreements", async ({
+test("the screen shows the gap scores that were counted by hand, exports the files of the command line, and lists disagreements", async ({
   page,
 }, info) => {
   const campaign = await openLedger(page, gapLedger());
@@ -81,7 +81,7 @@ test("the page shows and exports the gap scores that were counted by hand, as th
   });
 });
 
-test("without gaps or answers the screen says what to do", async ({ page }) => {
+test("without gap filling or without answers, the screen of gap scores says what to do", async ({ page }) => {
   const none = await openLedger(page, gapLedger(null));
   const scores = new GapScoresScreen(page);
   await scores.open(none);

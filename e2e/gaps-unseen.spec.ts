@@ -15,7 +15,7 @@ import { openGaps } from "./filling-gaps.ts";
 import { sharedData, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign, MARK, markedFiles } from "./gap-campaign.ts";
 import { openMenu } from "./judging-by-keys.ts";
-import { foundIn, leaksOf } from "./looking-for-gaps.ts";
+import { leaksOf, placesWithMark } from "./looking-for-gaps.ts";
 import { importIt } from "./round-steps.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
@@ -38,7 +38,7 @@ interface Walk {
  * hidden word.
  */
 async function walkThrough({ steps, mark }: Walk) {
-  const findIn: typeof foundIn = Reflect.get(window, "foundIn");
+  const findIn: typeof placesWithMark = Reflect.get(window, "placesWithMark");
   const seen: { candidate: number; asked: number; askedRow: number; lines: string[]; found: string[] }[] = [];
   const channel = new MessageChannel();
   const turn = () =>
@@ -88,7 +88,7 @@ test("for candidates of the real data, the page does not contain the word that t
       .join(" ")
       .replace(/□( □)+/g, "□");
   await page.evaluate("globalThis.__name = (named) => named");
-  await page.evaluate(`globalThis.foundIn = ${foundIn.toString()}`);
+  await page.evaluate(`globalThis.placesWithMark = ${placesWithMark.toString()}`);
   const walked = new Set<number>();
   const PART = 250;
   for (let place = 0; place < count; place += PART) {

@@ -7,7 +7,9 @@ import { startJudging } from "./judging-by-keys.ts";
 import { zipped } from "./opening-files.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-test("the line of the current output stays in view when the window changes its size", async ({ page }) => {
+test("the line of the current output in the list of groups is in view after the window was resized", async ({
+  page,
+}) => {
   const south = miniText("systems/south.txt");
   const copies = ["a", "b", "c", "d"].flatMap((name) => [
     [`systems/${name}.txt`, south.replace("semaine dernière", `semaine ${name}`)],

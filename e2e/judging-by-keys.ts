@@ -1,4 +1,4 @@
-// Provides the journeys of judging with the opened demo, a named annotator, and the events in the database.
+// Opens the demo for journeys of judging, starts judging under a name, and reads the stored judgements.
 import { expect, type Page } from "@playwright/test";
 import { openPrepared } from "./prepared.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -39,7 +39,7 @@ export async function judgeInDemo(page: Page, system: string, example: string): 
   await judging.name.pressSequentially("Ana");
   await judging.start().click();
   await expect(judging.texts).toBeVisible();
-  await arrived(page);
+  await waitUntilStill(page);
   return judging;
 }
 
@@ -54,7 +54,7 @@ export async function openCandidate(page: Page, system: string, example: string)
 }
 
 /** Waits until the texts no longer move: fonts are loaded and the layout is drawn. */
-async function arrived(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Drawing the texts may request a further font, so this waits until no font is loading.
     do {
@@ -87,7 +87,7 @@ interface LoggedRecord {
   readonly copiedFrom: string | null;
 }
 
-/** The judgements of all campaigns in the database, in order of arrival, each once. */
+/** The judgements and repeats of all campaigns in the database, in order of arrival, each once. */
 export async function readLog(page: Page): Promise<LoggedRecord[]> {
   const { campaigns } = await readStored(page);
   const events = new Map(campaigns.flatMap((campaign) => campaign.events.map((event) => [event.id, event])));
@@ -98,7 +98,7 @@ export async function readLog(page: Page): Promise<LoggedRecord[]> {
       const { tags, flagged, pronoun } = content;
       return {
         id,
-        actionId: actionId,
+        actionId,
         annotator: author,
         task,
         system,

@@ -54,7 +54,9 @@ test.describe("by touch at 360 px", () => {
       [x, y] as const,
     );
 
-  test("tags, answers, conflicts and words can be used by touch", async ({ page }) => {
+  test("tags, answers and remarks can be tapped, a conflict is resolved, and a word is linked by touch", async ({
+    page,
+  }) => {
     const judging = await judgeDemo(page);
 
     await test.step("“More” opens the rarely needed controls, each large enough to tap", async () => {

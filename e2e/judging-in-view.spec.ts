@@ -128,7 +128,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   });
 });
 
-test("there is one header, the pronoun's sentence is at the same place for most candidates, and conflicts are in view with the answers", async ({
+test("judging has one header, the pronoun's sentence is at the same height for most candidates, and conflicts are in view with the answers", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);
@@ -184,7 +184,9 @@ test("there is one header, the pronoun's sentence is at the same place for most 
   }
 });
 
-test("an address changed by hand shows its candidate, and a screen begins at its top", async ({ page }) => {
+test("changing the address by hand shows another candidate, and a screen opens scrolled to its top", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const frame = await openDemo(page);
 

@@ -165,7 +165,7 @@ test("no word of the texts moves while an alignment is fixed by key, typing or c
   }
 });
 
-test("when the document is opened, a notice appears, and the toolbar stays in view in one row", async ({
+test("when the whole document is opened, a notice appears, and the toolbar stays in view in one row", async ({
   page,
 }) => {
   const judging = await judgeDemo(page);

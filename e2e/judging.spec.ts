@@ -64,7 +64,9 @@ test("an annotator judges by keys, undoes, and finds the judgements after a relo
   });
 });
 
-test("conflicts, reminders, remarks, changed keys and context work while judging", async ({ page }) => {
+test("an annotator resolves a conflict, ignores a reminder, writes a remark, changes a key and opens more context", async ({
+  page,
+}) => {
   const judging = await judgeDemo(page);
 
   await test.step("a conflict is shown next to the contradicting answers, and one key resolves it", async () => {

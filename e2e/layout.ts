@@ -1,12 +1,15 @@
-// Finds layout faults of a screen, as it is or with longer text: what is cut off, and what does not begin at the common
-// left edge.
+// Finds layout faults of a screen, with its own text or with longer text: controls that are cut off or out of reach,
+// and content that does not begin at the common left edge.
 import { expect, type Page } from "@playwright/test";
 
-/** Runs in the page. Describes each fault with its element. */
+/**
+ * Runs in the page. Describes each fault with its element: a page wider than the window, controls that cannot be
+ * scrolled into view, and a number of main headings other than one.
+ */
 function findFaults(): string[] {
   const faults: string[] = [];
   const width = document.documentElement.clientWidth;
-  const name = (element: Element) =>
+  const elementInWords = (element: Element) =>
     `<${element.localName}> “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
   const isShown = (element: Element) => {
     const { width: wide, height: high } = element.getBoundingClientRect();
@@ -14,7 +17,7 @@ function findFaults(): string[] {
     return wide > 1 && high > 1 && element.checkVisibility({ visibilityProperty: true });
   };
   /** Whether the element can be scrolled into view in a box around it. */
-  const isScrolled = (element: Element, axis: "X" | "Y") => {
+  const canScrollTo = (element: Element, axis: "X" | "Y") => {
     const isLonger = (box: Element) =>
       axis === "X" ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
     for (let box = element.parentElement; box !== null; box = box.parentElement) {
@@ -30,12 +33,14 @@ function findFaults(): string[] {
   for (const control of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
     if (!isShown(control)) continue;
     const { left, right, top, bottom } = control.getBoundingClientRect();
-    const isBeside = left < -1 || right > width + 1;
-    const isBelow = top < -1 || bottom > window.innerHeight + 1;
-    if (isBeside && !isScrolled(control, "X"))
-      faults.push(`${name(control)} is cut off: ${Math.round(left)} to ${Math.round(right)} px`);
-    if (isBelow && !isScrolled(control, "Y"))
-      faults.push(`${name(control)} is out of reach: ${Math.round(top)} to ${Math.round(bottom)} px down`);
+    const isOutsideWidth = left < -1 || right > width + 1;
+    const isOutsideHeight = top < -1 || bottom > window.innerHeight + 1;
+    if (isOutsideWidth && !canScrollTo(control, "X"))
+      faults.push(`${elementInWords(control)} is cut off: ${Math.round(left)} to ${Math.round(right)} px`);
+    if (isOutsideHeight && !canScrollTo(control, "Y"))
+      faults.push(
+        `${elementInWords(control)} is out of reach: ${Math.round(top)} to ${Math.round(bottom)} px down`,
+      );
   }
 
   const headings = document.querySelectorAll("h1").length;
@@ -73,10 +78,10 @@ function findOtherEdges(): string[] {
  */
 function lengthenWords(): void {
   const originals = new Map<Node, readonly [original: string, longer: string]>();
-  const OF_CAMPAIGN = "bdi, mark, [data-word], [data-token], body [lang], body [dir], script, style";
+  const CAMPAIGN_TEXTS = "bdi, mark, [data-word], [data-token], body [lang], body [dir], script, style";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node.parentElement?.closest(OF_CAMPAIGN) !== null) continue;
+    if (node.parentElement?.closest(CAMPAIGN_TEXTS) !== null) continue;
     const original = node.nodeValue ?? "";
     const longer = original.replace(
       /\p{L}{2,}/gu,
@@ -91,18 +96,18 @@ function lengthenWords(): void {
   });
 }
 
-/** Waits for two frames: then everything that observes sizes has reacted. */
-const frames = (page: Page) =>
+/** Waits for two frames, after which everything that observes sizes has reacted. */
+const waitTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The layout faults of the screen, in words. */
+/** The layout faults of the screen, in words; empty if there are none. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  await frames(page);
+  await waitTwoFrames(page);
   return page.evaluate(findFaults);
 }
 
 /** Content that does not begin at the header's left edge, in words; empty if there is none. */
-export async function otherEdges(page: Page): Promise<string[]> {
+export async function misalignedContent(page: Page): Promise<string[]> {
   return page.evaluate(findOtherEdges);
 }
 
@@ -113,8 +118,10 @@ export async function withLongerText(page: Page, look: () => Promise<void>): Pro
   await page.evaluate(() => Reflect.get(window, "restoreWords")());
 }
 
-/** Waits until the screen shows everything that it computes. */
-export async function settled(page: Page): Promise<void> {
+/**
+ * Waits until the screen has its main heading and no message that something is being counted, drawn, opened or read.
+ */
+export async function waitUntilComputed(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(page.getByText(/^(Counting|Drawing|Opening|Reading).*…$/)).toHaveCount(0);
 }

@@ -180,7 +180,7 @@ test("entries of one person are merged and separated, outdated and concurrent an
     await expect(overview.orphanedRow(/west.*e3.*Anna \(2\).*1/)).toBeVisible();
     await lookAccessible(page);
     await overview.showBySystem();
-    const settled = overview.settled("north");
+    const settled = overview.decidedLink("north");
     const before = Number(await settled.textContent());
     await annotators.open();
     await annotators.giveRole("Anna (2)", "adjudicator");

@@ -2,10 +2,13 @@
 import type { Page } from "@playwright/test";
 import { MARK } from "./gap-campaign.ts";
 
-/** Runs in the page: names the places in which the mark occurs, such as the address, the page or the fields. */
-export function foundIn(mark: string): string[] {
+/**
+ * Runs in the page. Returns the places in which the mark occurs (address, page, fields, history, local and session
+ * storage), each with the text around the first occurrence.
+ */
+export function placesWithMark(mark: string): string[] {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
-  const spokenTexts: Readonly<Record<string, string>> = {
+  const searchedTexts: Readonly<Record<string, string>> = {
     address: decodeURIComponent(location.href),
     page: document.documentElement.outerHTML,
     fields: fields.map(({ value }) => value).join("\n"),
@@ -13,14 +16,14 @@ export function foundIn(mark: string): string[] {
     notes: JSON.stringify({ ...localStorage }),
     tab: JSON.stringify({ ...sessionStorage }),
   };
-  return Object.entries(spokenTexts).flatMap(([place, text]) => {
+  return Object.entries(searchedTexts).flatMap(([place, text]) => {
     const at = text.indexOf(mark);
     return at < 0 ? [] : [`${place}: ${text.slice(Math.max(0, at - 40), at + 40)}`];
   });
 }
 
-/** The copied text after selecting everything. */
-function selectedIn(page: Page): Promise<string> {
+/** The text that a person would copy after selecting everything. */
+function selectableText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const selection = getSelection();
     selection?.selectAllChildren(document.body);
@@ -30,8 +33,8 @@ function selectedIn(page: Page): Promise<string> {
   });
 }
 
-/** The accessible text of the whole page. */
-async function heardIn(page: Page): Promise<string> {
+/** Everything that a screen reader gets of the page, as JSON. */
+async function accessibleText(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
   await devtools.detach();
@@ -40,8 +43,8 @@ async function heardIn(page: Page): Promise<string> {
 
 /** Where the mark can be read, heard or copied on the current page, in words. */
 export async function leaksOf(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(foundIn, MARK);
-  const others = { heard: await heardIn(page), selected: await selectedIn(page) };
+  const seen = await page.evaluate(placesWithMark, MARK);
+  const others = { heard: await accessibleText(page), selected: await selectableText(page) };
   return [
     ...seen,
     ...Object.entries(others).flatMap(([place, text]) => (text.includes(MARK) ? [place] : [])),

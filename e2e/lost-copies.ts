@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { leaveApp } from "./empty-page.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 
-/** Acts on a page of the same origin in which the app does not run. */
+/** Leaves the app, calls `act` on a page of the same origin without the app, and returns to the app. */
 async function onEmptyPage<T>(page: Page, act: () => Promise<T>): Promise<T> {
   const address = page.url();
   await leaveApp(page);
@@ -21,9 +21,10 @@ function deleteDatabase(): Promise<void> {
 }
 
 /**
- * Deletes the database. Also deletes each file of the mirror, or changes one byte of its first record after the header.
+ * Deletes the database. Also deletes each file of the mirror (`wholly`), or changes one byte in the second record of
+ * each file (`one byte`). A record has a header of 29 bytes, with the length of its content at byte 4.
  */
-export async function loseBoth(page: Page, what: "wholly" | "one byte"): Promise<void> {
+export async function damageBothCopies(page: Page, what: "wholly" | "one byte"): Promise<void> {
   await onEmptyPage(page, async () => {
     await page.evaluate(deleteDatabase);
     await page.evaluate(async (isWhole) => {
@@ -37,6 +38,7 @@ export async function loseBoth(page: Page, what: "wholly" | "one byte"): Promise
         }
         const handle = await folder.getFileHandle(name);
         const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+        // 40 bytes after the end of the first record, so in the second one.
         const place = 29 + new DataView(bytes.buffer).getUint32(4, true) + 40;
         bytes[place] = (bytes[place] ?? 0) ^ 1;
         const file = await handle.createWritable();
@@ -47,7 +49,7 @@ export async function loseBoth(page: Page, what: "wholly" | "one byte"): Promise
   });
 }
 
-/** Waits for the line below the list of campaigns that says that both copies were compared. */
-export async function compared(page: Page): Promise<void> {
+/** On the list of campaigns: waits for the line that says that both copies were compared and are complete. */
+export async function waitUntilCompared(page: Page): Promise<void> {
   await expect(new CampaignsScreen(page).secondCopyComplete).toBeVisible();
 }

@@ -1,4 +1,4 @@
-// Makes campaigns whose suite has no examples yet, as files, and one whose suite is being built.
+// Makes campaign files whose suite has no examples yet, and opens a campaign whose suite is being built.
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -35,7 +35,9 @@ export async function openSuiteBeingBuilt(page: Page): Promise<TokensScreen> {
   return tokens;
 }
 
-/** Four Arabic sentences, written from right to left, in two documents, with their translation. */
+/**
+ * A campaign file of four Arabic sentences in two documents, with their English translation. Arabic is right-to-left.
+ */
 export function arabicText(): Upload {
   const source = [
     "اشترت مريم مصباحا قديما .",

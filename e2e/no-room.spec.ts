@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
-import { fillUp, limitRoom } from "./no-room.ts";
+import { fillUp, limitQuota } from "./no-room.ts";
 import { databaseText } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -15,7 +15,7 @@ test("if there is no space, unsaved work is shown, kept and offered as a file, a
   page,
   baseURL,
 }) => {
-  const room = await limitRoom(page, baseURL);
+  const room = await limitQuota(page, baseURL);
   await openDemo(page);
   const demo = (await readLog(page)).length;
   await startJudging(page, "Ana");
@@ -64,7 +64,7 @@ test("a campaign for which there is not enough space is not written at all, and 
   page,
   baseURL,
 }) => {
-  const room = await limitRoom(page, baseURL);
+  const room = await limitQuota(page, baseURL);
   await openDemo(page);
   await page.goto("./#/");
   await fillUp(page);

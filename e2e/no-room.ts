@@ -1,17 +1,17 @@
-// Sets a low storage quota and fills it up, for the journeys without room.
+// Sets a low storage quota and fills it, for the journeys about full storage.
 import { expect, type Page } from "@playwright/test";
 
-/** Quota of a journey's origin, in bytes. */
-const ROOM = 4_000_000;
+/** Default quota of the page's origin, in bytes. */
+const QUOTA = 4_000_000;
 
 /**
- * Sets the quota. Must be called before anything is stored, because the browser does not read the quota again at every
- * write.
+ * Sets the quota; `lift` removes it. Must be called before anything is stored, because the browser does not read the
+ * quota again at every write.
  */
-export async function limitRoom(
+export async function limitQuota(
   page: Page,
   baseURL: string | undefined,
-  quotaSize = ROOM,
+  quotaSize = QUOTA,
 ): Promise<{ lift: () => Promise<unknown> }> {
   const client = await page.context().newCDPSession(page);
   const { origin } = new URL(baseURL ?? "");

@@ -1,4 +1,4 @@
-// Provides the journeys that open files with file choosing, a campaign, and a view of the database.
+// Chooses and imports files, makes files of the mini campaign, and reads the database, for journeys that open files.
 import { expect, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
@@ -82,7 +82,10 @@ export async function importMini(page: Page): Promise<void> {
   await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
 }
 
-/** Delays a worker until the returned function is called, so that the waiting screen can be seen on any machine. */
+/**
+ * Delays the loading of a worker's script until the returned function is called, so that the waiting screen can be seen
+ * on any machine.
+ */
 export async function holdWorker(page: Page, name = "referee-worker"): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto("./");
 });
 
-test("the guard reports each fault that is inserted on purpose", async ({ page, guard }) => {
+test("the guard and the accessibility check report each fault that is inserted on purpose", async ({
+  page,
+  guard,
+}) => {
   await test.step("the guard reports a request to another origin, which the policy stops", async () => {
     await page.evaluate(() => fetch("http://localhost:9/elsewhere").catch(() => "refused"));
     await expect.poll(() => guard.problems.join("\n")).toContain("policy violation: connect-src");

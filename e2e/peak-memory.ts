@@ -27,7 +27,9 @@ async function pageProcesses(browser: Browser): Promise<number[]> {
 
 export interface WithPeak<T> {
   readonly value: T;
-  /** Peak memory of the page's process in megabytes; NaN if the system does not report it. */
+  /**
+   * Largest peak memory of a process that runs pages, in megabytes (10^6 bytes). All figures are NaN except on Linux.
+   */
   readonly peak: number;
   /** Memory of the page's process before the work, in megabytes. */
   readonly before: number;

@@ -1,23 +1,26 @@
-// Provides campaigns that journeys start with: imported by the app once per worker, then written to database and
-// mirror.
+// Opens campaigns that many journeys start with. The app imports each once per worker; later journeys get a copy of the
+// database and the mirror.
 import type { Page } from "@playwright/test";
 import { leaveApp } from "./empty-page.ts";
-import { compared } from "./lost-copies.ts";
+import { waitUntilCompared } from "./lost-copies.ts";
 
-/** What a browser stores of its campaigns, as text. */
+/** A browser's stored data of its campaigns, as text. */
 interface Prepared {
   /** The address of the campaign, from `#` on. */
   readonly campaign: string;
   /** JSON of the database; byte arrays as objects with base64. */
   readonly database: string;
+  /** The mirror's files of campaigns. */
   readonly files: readonly { readonly name: string; readonly base64: string }[];
+  /** The entries of `localStorage`. */
   readonly notes: readonly (readonly [string, string])[];
 }
 
 const prepared = new Map<string, Promise<Prepared>>();
 
 /**
- * Runs in the page. Omits the settings, among them the browser's replica id, because each journey is another browser.
+ * Runs in the page. Omits the browser's settings in database and mirror, among them the replica id, because each
+ * journey is a different browser.
  */
 async function readStorage(): Promise<Omit<Prepared, "campaign">> {
   const ask = <T>(request: IDBRequest<T>) =>
@@ -32,10 +35,10 @@ async function readStorage(): Promise<Omit<Prepared, "campaign">> {
     return btoa(binary);
   };
   const db = await ask(indexedDB.open("referee-campaigns"));
-  const at = db.transaction([...db.objectStoreNames]);
+  const transaction = db.transaction([...db.objectStoreNames]);
   const stores = await Promise.all(
     [...db.objectStoreNames].map(async (name) => {
-      const store = at.objectStore(name);
+      const store = transaction.objectStore(name);
       const indexes = [...store.indexNames].map((index) => {
         const { keyPath, unique, multiEntry } = store.index(index);
         return { name: index, keyPath, unique, multiEntry };
@@ -53,6 +56,7 @@ async function readStorage(): Promise<Omit<Prepared, "campaign">> {
   const files: { name: string; base64: string }[] = [];
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("mirror");
   for await (const [name, handle] of folder.entries()) {
+    // The file of the browser's settings has the id 0.
     if (name.startsWith("00000000") || !(handle instanceof FileSystemFileHandle)) continue;
     files.push({ name, base64: base64(new Uint8Array(await (await handle.getFile()).arrayBuffer())) });
   }
@@ -97,7 +101,7 @@ async function importOnce(page: Page, make: (page: Page) => Promise<void>): Prom
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}/);
   const campaign = new URL(page.url()).hash.replace(/[?@].*$/, "");
   await page.goto("./#/");
-  await compared(page);
+  await waitUntilCompared(page);
   const state = await page.evaluate(readStorage);
   await page.goto(`./${campaign}`);
   return { campaign, ...state };
@@ -112,8 +116,8 @@ export async function openPrepared(
   name: string,
   make: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const known = prepared.get(name);
-  if (known === undefined) {
+  const earlier = prepared.get(name);
+  if (earlier === undefined) {
     const making = importOnce(page, make);
     prepared.set(name, making);
     await making.catch((error: unknown) => {
@@ -122,7 +126,7 @@ export async function openPrepared(
     });
     return;
   }
-  const state = await known;
+  const state = await earlier;
   await leaveApp(page);
   await page.evaluate(writeStorage, state);
   await page.goto(`./${state.campaign}`);

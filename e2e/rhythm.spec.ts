@@ -44,7 +44,7 @@ async function judgeChoice(page: Page): Promise<JudgingScreen> {
   return judging;
 }
 
-test("answers, tags and undo keep their place while somebody judges a candidate fast", async ({ page }) => {
+test("answers, tags and undo keep their place on screen while a candidate is judged", async ({ page }) => {
   const judging = await judgeChoice(page);
 
   await test.step("no part of the judgement moves when a conflict, a reminder or an answer appears", async () => {

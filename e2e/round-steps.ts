@@ -1,4 +1,4 @@
-// Provides the steps of the journeys about assignments: add annotators, open a batch, judge it in another browser, return
+// Provides steps for the journeys about assignments: add annotators, open a batch, judge it in another browser, return
 // and import it.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -31,7 +31,7 @@ export async function skipTour(page: Page): Promise<void> {
   if (await tour.isVisible()) await tour.click();
 }
 
-/** A browser of another person, without the first one's data. */
+/** A page in a new browser context: the browser of another person, without stored data. */
 export async function otherBrowser(browser: Browser, base: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, acceptDownloads: true, locale: "en-GB" });
   await context.addInitScript(advanceClockAtPresses);
@@ -41,9 +41,9 @@ export async function otherBrowser(browser: Browser, base: string): Promise<Page
 /** Opens the screen that returns a batch, from judging or filling gaps. */
 export async function openReturn(page: Page): Promise<ExchangeScreen> {
   await openMenu(page);
-  const share = new ExchangeScreen(page);
-  await share.openReturn();
-  return share;
+  const exchange = new ExchangeScreen(page);
+  await exchange.openReturn();
+  return exchange;
 }
 
 interface JudgedBatch {
@@ -52,11 +52,13 @@ interface JudgedBatch {
   /** Makes one decision. */
   readonly decide: (page: Page) => Promise<void>;
   /** The progress that the return screen shows after all decisions: its text, or a locator for it. */
-  readonly progress: string | ((share: ExchangeScreen) => Locator);
+  readonly progress: string | ((exchange: ExchangeScreen) => Locator);
   readonly returnAs: "Referee file" | "PROTEST database";
 }
 
-/** Opens the batch in another browser, makes decisions there, and returns the file to import. */
+/**
+ * Opens the batch in another browser and makes decisions there. Returns the file that the annotator would give back.
+ */
 export async function judgedElsewhere(
   browser: Browser,
   base: string,
@@ -70,9 +72,9 @@ export async function judgedElsewhere(
     await decide(page);
   }
   await new JudgingScreen(page).expectSaved();
-  const share = await openReturn(page);
-  await expect(typeof progress === "string" ? page.getByText(progress) : progress(share)).toBeVisible();
-  const returned = await share.downloadReturn(returnAs === "Referee file" ? "Referee" : "PROTEST");
+  const exchange = await openReturn(page);
+  await expect(typeof progress === "string" ? page.getByText(progress) : progress(exchange)).toBeVisible();
+  const returned = await exchange.downloadReturn(returnAs === "Referee file" ? "Referee" : "PROTEST");
   await page.context().close();
   return returned;
 }

@@ -7,7 +7,7 @@ import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessible, test } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
-import { compared, loseBoth } from "./lost-copies.ts";
+import { damageBothCopies, waitUntilCompared } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
@@ -27,10 +27,10 @@ test("if both copies are gone, the list of campaigns says what is missing until 
   const app = new App(page);
   const campaigns = new CampaignsScreen(page);
   await page.goto("./#/");
-  await compared(page);
+  await waitUntilCompared(page);
   // The inventory is written to local storage half a second after a change.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
-  await loseBoth(page, "wholly");
+  await damageBothCopies(page, "wholly");
   const gap = app.gone(demo);
   await expect(gap).toContainText(app.words.changedToday);
   await expect(gap).toContainText(app.words.openBackupOrFiles);
@@ -67,8 +67,8 @@ test("if the database is lost and the mirror damaged, the readable part of the m
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   const judged = (await readLog(page)).map(({ id }) => id);
   await page.goto("./#/");
-  await compared(page);
-  await loseBoth(page, "one byte");
+  await waitUntilCompared(page);
+  await damageBothCopies(page, "one byte");
   await expect(new App(page).gone(demo)).toContainText(new App(page).words.damaged);
   await importDemo(page);
   await expect(new App(page).restored).toBeVisible();
@@ -219,7 +219,7 @@ test("an answer that only the mirror has appears on the open screen as soon as t
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   const address = page.url();
   await page.goto("./#/");
-  await compared(page);
+  await waitUntilCompared(page);
   await leaveApp(page);
   await page.evaluate(loseNewestAction);
   await page.goto(address);

@@ -1,11 +1,11 @@
-// Measures in a page of the built app from a key press until the next candidate is painted and its record is on the
-// disk.
+// Measures in a page of the built app how long it takes from a key press until the next candidate is painted and the
+// judgement is on the disk.
 
 import type { Page } from "@playwright/test";
 import type { Order } from "#core/ledger/settings.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
 
-/** The change that ends a measurement: of the current candidate or token, or of anything on the page. */
+/** The change that ends a measurement: `place` = another candidate or token is current; `anything` = any change. */
 type Watched = "place" | "anything";
 
 /** Runs in the page: measures for each key press the milliseconds until the paint and, if awaited, the commit. */

@@ -69,22 +69,22 @@ export async function readStored(page: Page): Promise<Stored> {
       throw error;
     });
     if (db === null) return { rows: [], campaigns: [], texts: [] };
-    const at = db.transaction(["events", "campaigns", "texts"]);
-    const [found, campaigns, texts] = await Promise.all([
-      ask<Row[]>(at.objectStore("events").getAll()),
-      ask<CampaignRow[]>(at.objectStore("campaigns").getAll()),
-      ask(at.objectStore("texts").getAllKeys()),
+    const transaction = db.transaction(["events", "campaigns", "texts"]);
+    const [eventRows, campaigns, texts] = await Promise.all([
+      ask<Row[]>(transaction.objectStore("events").getAll()),
+      ask<CampaignRow[]>(transaction.objectStore("campaigns").getAll()),
+      ask(transaction.objectStore("texts").getAllKeys()),
     ]);
     db.close();
     const plain = (value: unknown) => (ArrayBuffer.isView(value) ? Array.from(value as Uint16Array) : value);
-    const rows = found.map((row) => {
+    const rows = eventRows.map((row) => {
       if (row.packed === undefined) return row;
       const columns = Object.entries(row.packed).map(([name, column]) => [name, plain(column)]);
       return { ...row, packed: Object.fromEntries(columns) };
     });
     return { rows, campaigns: campaigns.map(({ id, name, texts }) => ({ id, name, texts })), texts };
   });
-  // Compacted events keep the position at which they arrived.
+  // Events that were packed later keep the position at which they arrived.
   const arrived = read.rows.sort((a, b) => (a.upTo ?? a.sequence) - (b.upTo ?? b.sequence));
   return {
     campaigns: read.campaigns.map((campaign) => ({

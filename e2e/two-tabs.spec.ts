@@ -38,7 +38,7 @@ async function takeOver(tab: JudgingScreen): Promise<void> {
   await expect(tab.readOnly).toHaveCount(0);
 }
 
-test("a second tab follows and takes over with one click; actions in turns and a half-typed remark are each stored once", async ({
+test("a second tab shows changes and takes over judging with one click; each action is stored once, and a half-typed remark is kept", async ({
   page,
   context,
 }) => {

@@ -1,5 +1,6 @@
-// Runs a server with CouchDB's HTTP API for tests: PORT ADMIN PASSWORD FOLDER [kept]. FOLDER has its settings, and with
-// “kept” its data, which otherwise are in memory. Prints its address once it listens.
+// Runs a server with CouchDB's HTTP API for tests. Usage: server.mjs PORT ADMIN PASSWORD FOLDER [kept]. Settings are
+// stored in FOLDER. With “kept”, data are stored there, too; otherwise they are in memory. Prints the address once the
+// server listens.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
@@ -22,7 +23,7 @@ const couch = expressPouch(Kept, {
   logPath: join(room, "log.txt"),
   overrideMode: { exclude: ["routes/fauxton"] },
 });
-/** The answers to requests that wait for changes. */
+/** Responses to requests that wait for changes, each with the name of its database. */
 const waiting = new Set();
 // CouchDB ends the waiting requests to a database when it is deleted; this server would keep them for ever.
 app.use((request, response, next) => {
@@ -33,13 +34,13 @@ app.use((request, response, next) => {
     response.on("close", () => waiting.delete(entry));
   } else if (request.method === "DELETE" && rest === undefined) {
     response.on("finish", () => {
-      for (const one of waiting) if (one.database === database) one.response.destroy();
+      for (const entry of waiting) if (entry.database === database) entry.response.destroy();
     });
   }
   next();
 });
 app.use(couch);
-/** Call it again only after the last call has ended: two calls at once damage the file of settings. */
+/** Changes a setting. Two calls at once would damage the file of settings, so wait for each call to end. */
 const set = (section, key, value) => new Promise((done) => couch.couchConfig.set(section, key, value, done));
 // As in `deploy/`, sessions stay valid after a restart.
 await set("couch_httpd_auth", "secret", "kept");

@@ -4,7 +4,9 @@ import { spawn } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** The command that sets a page's colour scheme, sent whenever a page starts. */
+/**
+ * The command that Firefox does not know. It sets a page's colour scheme; Playwright sends it whenever a page starts.
+ */
 const UNKNOWN = '"emulation.setMediaFeaturesOverride"';
 /** Sent instead of the unknown command: every browser with WebDriver BiDi knows it, and it changes nothing. */
 const HARMLESS = "session.status";
@@ -61,10 +63,10 @@ function killAll(): void {
 }
 
 /**
- * Passes on messages between Playwright (`driver`) and Firefox (`browser`). In the first request, names Firefox's own
- * port, because Firefox requires this.
+ * Passes on messages between Playwright (`driver`) and Firefox (`browser`). Changes the header `Host` of the first
+ * request to Firefox's own port, because Firefox requires this. Kills Firefox if either side closes the connection.
  */
-function join(driver: Socket, browser: Socket, port: number): void {
+function connectSockets(driver: Socket, browser: Socket, port: number): void {
   let unread = Buffer.alloc(0);
   let isGreeting = true;
   driver.on("data", (bytes) => {
@@ -88,8 +90,9 @@ function join(driver: Socket, browser: Socket, port: number): void {
   browser.on("close", killAll);
 }
 
+/** Starts a server that connects each client to Firefox's port. Returns the server's port. */
 function bridgeTo(port: number): Promise<number> {
-  const server = createServer((driver) => join(driver, connect(port, "127.0.0.1"), port));
+  const server = createServer((driver) => connectSockets(driver, connect(port, "127.0.0.1"), port));
   return new Promise((done) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();

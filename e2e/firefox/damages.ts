@@ -8,6 +8,7 @@ type Random = () => number;
 /** The two parts of an origin's storage: its databases, and its private files with the list of their names. */
 type Part = "idb" | "fs";
 
+/** Page size of SQLite, in bytes. */
 const PAGE = 4096;
 
 function filesOf(profile: string, part: Part): string[] {
@@ -31,7 +32,7 @@ function cut(paths: readonly string[], random: Random): number {
   return paths.length;
 }
 
-/** Fills every third page with noise, starting with one of the first three. */
+/** Overwrites every third page of 4096 bytes with random bytes, starting with one of the first three pages. */
 function spoil(paths: readonly string[], random: Random): number {
   for (const path of paths) {
     const bytes = readFileSync(path);
@@ -43,7 +44,7 @@ function spoil(paths: readonly string[], random: Random): number {
   return paths.length;
 }
 
-/** The files with the contents, without the SQLite list of names. */
+/** The files that are not SQLite: the contents of private files, without the list of their names. */
 function contents(profile: string, part: Part): string[] {
   return filesOf(profile, part).filter((path) => !isSqlite(path));
 }

@@ -71,7 +71,7 @@ test("in Firefox a campaign is imported from a .zip and from a campaign file, an
   await expect(start.secondCopyComplete).toBeVisible();
 });
 
-test("in Firefox, too, the guard sees a request to another origin, a console error and an uncaught error", {
+test("in Firefox, too, the guard reports a request to another origin, a console error and an uncaught error", {
   tag: LONG,
 }, async ({ profile, guard }) => {
   const { page } = await profile.start();

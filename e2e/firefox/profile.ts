@@ -57,7 +57,7 @@ export class FirefoxProfile {
     return this.#running;
   }
 
-  /** The downloaded file; null until it is complete. Playwright does not report downloads of Firefox. */
+  /** The first downloaded file; null until it is complete. Playwright does not report downloads of this Firefox. */
   downloaded(): { readonly name: string; readonly bytes: Buffer } | null {
     const names = existsSync(this.#downloads) ? readdirSync(this.#downloads) : [];
     const [name] = names;
@@ -67,7 +67,7 @@ export class FirefoxProfile {
   }
 
   async remove(): Promise<void> {
-    // Makes sure that reports from the page have arrived here.
+    // A reply from the page shows that its earlier reports have arrived, too.
     await this.#running?.page.evaluate(() => document.readyState).catch(() => "closed");
     await this.#running?.kill();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

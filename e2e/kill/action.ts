@@ -1,4 +1,4 @@
-// Defines the actions that a kill interrupts, and what a page promises by what it shows.
+// Defines the types of an action that a kill interrupts, and of the promises that the page makes by what it shows.
 import type { Page } from "@playwright/test";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Upload } from "../opening-files.ts";
@@ -23,32 +23,35 @@ export interface Scene {
 /** What must be in the campaign after the kill, because the page had shown it. */
 export interface Promised {
   readonly campaign: string;
-  /** Ids of the events that must be there. */
+  /** Ids of events that must be stored. */
   readonly events: ReadonlySet<string>;
-  /** Smallest number of judging records; 0 = the page showed no number. */
+  /** Smallest number of judgements; 0 = the page showed no number. */
   readonly records: number;
 }
 
-export interface PreparedAct {
+export interface PreparedAction {
+  /** Starts the action. */
   readonly begin: () => Promise<unknown>;
   /**
    * Range from which the milliseconds between start and kill are chosen, so that the kill is before, in or after
    * writes.
    */
   readonly killed: readonly [from: number, to: number];
-  /** Ids of events that must be there all together, or not at all. */
+  /** Ids of events of which all must be stored, or none. */
   readonly allOrNothing: ReadonlySet<string>;
+  /** What the page promises to be stored when it shows this. */
   readonly promisedBy: (shown: Shown) => readonly Promised[];
 }
 
-export interface ActParts {
+export interface ActionParts {
   readonly page: Page;
   readonly scene: Scene;
   /** What was stored before the action. */
   readonly storedBefore: Stored;
+  /** Number of the run, from 0. */
   readonly number: number;
   readonly random: Random;
 }
 
 /** Prepares an action: goes to the screen on which the next click or key starts it. */
-export type Act = (parts: ActParts) => Promise<PreparedAct>;
+export type PrepareAction = (parts: ActionParts) => Promise<PreparedAction>;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { fillUp, limitRoom } from "../no-room.ts";
+import { fillUp, limitQuota } from "../no-room.ts";
 import { WorkFrame } from "../screens/work-frame.ts";
 import type { Random } from "./action.ts";
 import { jumpClock, startJumpingClock } from "./jumping-clock.ts";
@@ -20,11 +20,11 @@ export interface SessionConditions {
   readonly opening: (page: Page, base: string, random: Random) => Promise<void>;
   /** Called once the campaign's screen is shown, before the action. */
   readonly opened: (page: Page, random: Random) => Promise<void>;
-  /** Called during the action; the kill may cut it short. */
+  /** Called during the action. The kill may interrupt this function. */
   readonly acting: (page: Page, random: Random) => Promise<void>;
   /**
-   * Called after the browser has ended. `shown`: what the page showed last. Returns whether the conditions affected the
-   * session.
+   * Called after the browser has ended. `shown`: what the page showed last; null = nothing yet. Returns whether the
+   * conditions affected the session.
    */
   readonly after: (folder: string, shown: Shown | null) => boolean;
 }
@@ -77,6 +77,7 @@ export function jumpingClock(): SessionConditions {
  */
 const SLACK = 12_000_000;
 
+/** The quota of the page's origin is used up during the action. */
 export function usedUpQuota(): SessionConditions {
   let isFull = false;
   return {
@@ -91,7 +92,7 @@ export function usedUpQuota(): SessionConditions {
         });
         return (await navigator.storage.estimate()).usage ?? 0;
       });
-      await limitRoom(page, base, used + SLACK);
+      await limitQuota(page, base, used + SLACK);
     },
     acting: async (page) => {
       await fillUp(page);
@@ -107,6 +108,7 @@ export function usedUpQuota(): SessionConditions {
  */
 export function fullDisk(): SessionConditions {
   let disk: SmallDisk | null = null;
+  /** Where the profile is while its folder is mounted or unmounted. */
   const copyPath = (folder: string) => `${folder}.copy`;
   return {
     ...ORDINARY_CONDITIONS,
@@ -156,6 +158,7 @@ function grantPersistence(folder: string, base: string): void {
   writeFileSync(path, JSON.stringify(preferences));
 }
 
+/** Whether the page showed that a write failed. */
 function isRefused(shown: Shown | null): boolean {
   return shown !== null && /not saved|no room|nothing was written|could not be written/.test(shown.messages);
 }

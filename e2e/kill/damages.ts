@@ -1,5 +1,5 @@
-// Lists by name every kind of damage to the files of a browser that is not running, and every bad condition of a session
-// (full disk, used-up quota, jumping clock).
+// Lists by name all kinds of damage of the kill test: to files of a browser that has ended, and bad conditions while it
+// runs (full disk, used-up quota, jumping clock).
 import {
   closeSync,
   existsSync,
@@ -22,7 +22,7 @@ function filesBelow(folder: string): string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** The files in which Chromium keeps IndexedDB, found by the end of their names. */
+/** The non-empty files of Chromium's IndexedDB whose paths match. */
 function databaseFiles(profile: string, name: RegExp): string[] {
   return filesBelow(join(profile, "Default", "IndexedDB")).filter(
     (path) => /\.indexeddb\.leveldb/.test(path) && name.test(path) && statSync(path).size > 0,
@@ -40,6 +40,7 @@ function mirrorFiles(profile: string): string[] {
   });
 }
 
+/** Flips four random bits of each file. */
 function flip(paths: readonly string[], random: Random): void {
   for (const path of paths) {
     const bytes = readFileSync(path);
@@ -51,6 +52,7 @@ function flip(paths: readonly string[], random: Random): void {
   }
 }
 
+/** Cuts each file off at a random place between a fifth and 95% of its length. */
 function cut(paths: readonly string[], random: Random): void {
   for (const path of paths) truncateSync(path, Math.floor(statSync(path).size * (0.2 + 0.75 * random())));
 }
@@ -69,7 +71,7 @@ export interface Damage {
   /** Whether the next session has enough disk space to repair this damage. */
   readonly leavesRoom: boolean;
   /**
-   * `nothing lost`: everything shown as saved must be there. `loss reported`: it must be there, or the screen must
+   * `nothing lost`: everything shown as saved must be stored. `loss reported`: it must be stored, or the screen must
    * report a loss.
    */
   readonly expects: "nothing lost" | "loss reported";
@@ -104,9 +106,9 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   nothing: damageFiles(() => 1),
   "database deleted": damageFiles((profile) => {
     const folder = join(profile, "Default", "IndexedDB");
-    const there = existsSync(folder);
+    const existed = existsSync(folder);
     rmSync(folder, { recursive: true, force: true });
-    return there ? 1 : 0;
+    return existed ? 1 : 0;
   }),
   "database: MANIFEST flipped": damageFiles(toFiles(inDatabase(/MANIFEST-[0-9]+$/), flip)),
   "database: log flipped": damageFiles(toFiles(inDatabase(/[0-9]+\.log$/), flip)),
@@ -138,5 +140,5 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   "disk full": underCondition(false, fullDisk),
 };
 
-/** Only where this process can mount a disk of its own. */
+/** The kind of damage that is possible only if this process can mount a disk. */
 export const FULL_DISK = "disk full";

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyProfile } from "./killable-browser.ts";
 
-/** Saves the page. The browser must still run. */
+/** Saves the page's text and a screenshot. `words`: what failed. The browser must still run. */
 export async function keepPage(folder: string, page: Page, words: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -9,9 +9,9 @@ import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { chained, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { choose, type Upload } from "../opening-files.ts";
 import { JudgementsImport } from "../screens/import-judgements.ts";
-import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-acts.ts";
+import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-actions.ts";
 import { OpeningScreen } from "../screens/opening.ts";
-import type { Act, Promised } from "./action.ts";
+import type { PrepareAction, Promised } from "./action.ts";
 import type { Shown } from "./what-is-shown.ts";
 
 function idsOf({ events }: Pick<Ledger, "events">): Set<string> {
@@ -59,7 +59,7 @@ function overviewShown({ address, heading }: Shown): string | null {
   return heading.startsWith(OVERVIEW) ? id : null;
 }
 
-export const importing: Act = async ({ page, scene, storedBefore, number }) => {
+export const importing: PrepareAction = async ({ page, scene, storedBefore, number }) => {
   const ledger = judgedMini(number);
   const allOrNothing = idsOf(ledger);
   await page.goto(`${scene.base}#/import`);
@@ -78,7 +78,7 @@ export const importing: Act = async ({ page, scene, storedBefore, number }) => {
   };
 };
 
-export const restoring: Act = async ({ page, scene, storedBefore }) => {
+export const restoring: PrepareAction = async ({ page, scene, storedBefore }) => {
   await page.goto(`${scene.base}#/import`);
   await choose(page, "files", [scene.backup]);
   const button = await prepareRestoring(page);
@@ -96,8 +96,8 @@ export const restoring: Act = async ({ page, scene, storedBefore }) => {
 };
 
 /**
- * Returns Ben's batch with one judgement per candidate more than he has returned so far. `before`: number of his
- * judgements that are here already.
+ * Returns Ben's batch with one more judgement per candidate than he has returned so far. `before`: number of Ben's
+ * judgements that are already in the campaign.
  */
 function judgedBatch(batch: Ledger, before: number): Ledger {
   const { scope } = batch;
@@ -117,7 +117,7 @@ function judgedBatch(batch: Ledger, before: number): Ledger {
   return { ...batch, events: [...batch.events, ...chained(...judgements.flat())] };
 }
 
-export const importingBatch: Act = async ({ page, scene, storedBefore }) => {
+export const importingBatch: PrepareAction = async ({ page, scene, storedBefore }) => {
   const here = storedBefore.campaigns.find(({ id }) => id === scene.campaign)?.events ?? [];
   const known = new Set(here.map(({ id }) => id));
   const before = here.filter(({ author }) => author === scene.batch.scope?.annotator).length;

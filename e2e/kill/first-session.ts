@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { importDemo, startJudging } from "../judging-by-keys.ts";
-import { AssigningByFile } from "../screens/kill-acts.ts";
+import { AssigningByFile } from "../screens/kill-actions.ts";
 import { readStored } from "../stored.ts";
 import type { Scene } from "./action.ts";
 

@@ -1,11 +1,11 @@
 // Defines the actions by keys: judging without a pause, and judging and undoing alternately.
 import { expect, type Page } from "@playwright/test";
 import { CampaignFrame } from "../screens/campaign.ts";
-import type { Act, ActParts, PreparedAct } from "./action.ts";
+import type { ActionParts, PrepareAction, PreparedAction } from "./action.ts";
 
 /**
- * Runs in the page: presses a few keys without a pause, then the next few as soon as the page shows these as saved, or
- * after a while if it does not. `^z` is Ctrl Z.
+ * Runs in the page: presses four keys almost without a pause, and the next four as soon as the page shows these as
+ * saved, or after a while if it does not. Repeats the list of keys. `^z` is Ctrl Z.
  */
 export function pressWithoutPause(keys: readonly string[]): void {
   const press = (key: string) => {
@@ -36,7 +36,7 @@ export async function goJudging(page: Page): Promise<void> {
   await expect(page.locator("[data-candidate]")).toBeVisible();
 }
 
-async function byKeys({ page, scene }: ActParts, keys: readonly string[]): Promise<PreparedAct> {
+async function byKeys({ page, scene }: ActionParts, keys: readonly string[]): Promise<PreparedAction> {
   await goJudging(page);
   return {
     begin: () => page.evaluate(pressWithoutPause, keys),
@@ -49,5 +49,5 @@ async function byKeys({ page, scene }: ActParts, keys: readonly string[]): Promi
   };
 }
 
-export const judging: Act = (parts) => byKeys(parts, JUDGING);
-export const undoing: Act = (parts) => byKeys(parts, UNDOING);
+export const judging: PrepareAction = (parts) => byKeys(parts, JUDGING);
+export const undoing: PrepareAction = (parts) => byKeys(parts, UNDOING);

@@ -6,7 +6,7 @@ import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts
 import { runs } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
-import { compared } from "../lost-copies.ts";
+import { waitUntilCompared } from "../lost-copies.ts";
 import { CampaignDownload } from "../screens/campaign-download.ts";
 import { JUDGING, pressWithoutPause } from "./key-actions.ts";
 import { Profile } from "./killable-browser.ts";
@@ -67,7 +67,7 @@ test(`a browser killed ${KILLS} times while judging loses nothing that was shown
         if (kill === KILLS) {
           // Records that only the mirror had at the kill are recovered while the two copies are compared.
           await page.goto(`${baseURL}#/`);
-          await compared(page);
+          await waitUntilCompared(page);
           await page.goto(address);
           ids = await checkLog(page, most, ids);
           const text = await exported(page);

@@ -3,12 +3,12 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { Damage } from "./damages.ts";
 
 export interface PlannedRun {
-  readonly act: string;
+  readonly action: string;
   readonly damage: string;
 }
 
 interface PlanParts {
-  readonly acts: readonly string[];
+  readonly actions: readonly string[];
   readonly damages: Readonly<Record<string, Damage>>;
   /** Smallest number of runs. */
   readonly runs: number;
@@ -25,22 +25,22 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Adds a run without damage before each damage that leaves too little disk space for a repair. This run repairs earlier
- * damage, so that no copy is damaged while the other one still needs a repair.
+ * Adds a run without damage before each damage that leaves too little disk space for a repair. In this run the app
+ * repairs earlier damage. Otherwise one copy could be damaged while the other still needs a repair.
  */
 function withRests(kinds: readonly string[], damages: PlanParts["damages"]): string[] {
   return kinds.flatMap((kind) => (damages[kind]?.leavesRoom === false ? ["nothing", kind] : [kind]));
 }
 
-/** Damage and action are drawn independently, so that each kind of damage meets different actions. */
-export function planRuns({ acts, damages, runs, each, seed }: PlanParts): PlannedRun[] {
+/** Damage and action are drawn independently, so that each kind of damage is combined with different actions. */
+export function planRuns({ actions, damages, runs, each, seed }: PlanParts): PlannedRun[] {
   const forDamages = seededRandom(seed);
   const kinds: string[] = [];
   for (let count = 0; count < each || kinds.length < runs; count++) {
     kinds.push(...withRests(shuffled(Object.keys(damages), forDamages), damages));
   }
-  const forActs = seededRandom(seed + 1);
+  const forActions = seededRandom(seed + 1);
   const drawn: string[] = [];
-  while (drawn.length < kinds.length) drawn.push(...shuffled(acts, forActs));
-  return kinds.map((damage, index) => ({ damage, act: drawn[index] ?? "" }));
+  while (drawn.length < kinds.length) drawn.push(...shuffled(actions, forActions));
+  return kinds.map((damage, index) => ({ damage, action: drawn[index] ?? "" }));
 }

@@ -1,4 +1,4 @@
-// Compares the work shown as saved with the work found afterwards.
+// Compares the work that a page showed as saved with the work that is stored after a kill.
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Stored, StoredCampaign } from "../stored.ts";
 import type { Promised } from "./action.ts";
@@ -18,13 +18,13 @@ function idsIn(stored: Stored, campaign: string): Set<string> {
   return new Set(found?.events.map(({ id }) => id));
 }
 
-/** Ids of the campaign's judging records. */
+/** Ids of the campaign's judgements. */
 function recordsIn(stored: Stored, campaign: string): Set<string> {
   const events = stored.campaigns.find(({ id }) => id === campaign)?.events ?? [];
   return new Set(events.filter(({ kind }) => kind === "judgement").map(({ id }) => id));
 }
 
-/** Ids of events that must be there, by campaign. */
+/** Ids of events that must be stored, by campaign: those from before the action, and those that the page promised. */
 function idsExpected({ storedBefore, promised }: Expected): Map<string, Set<string>> {
   const expected = new Map(storedBefore.campaigns.map(({ id }) => [id, idsIn(storedBefore, id)]));
   for (const { campaign, events } of promised) {
@@ -35,7 +35,7 @@ function idsExpected({ storedBefore, promised }: Expected): Map<string, Set<stri
   return expected;
 }
 
-/** Number of judging records that the action added, according to the number that the page showed as saved. */
+/** Number of judgements that the action added, according to the largest number that the page showed as saved. */
 function recordsGained({ storedBefore, promised }: Expected, campaign: string): number {
   const most = Math.max(
     0,
@@ -52,7 +52,7 @@ export function countShown(expected: Expected): number {
 }
 
 /** Number of stored events. */
-export function countThere(stored: Stored): number {
+export function countStored(stored: Stored): number {
   return stored.campaigns.reduce((sum, { id }) => sum + idsIn(stored, id).size, 0);
 }
 
@@ -71,43 +71,48 @@ export function countLost(expected: Expected, found: Stored): number {
   return lost;
 }
 
-/** The result of the action: `shown` = shown as done; `there` = stored but not shown yet; `nothing` = not stored. */
-export function outcomeOf(expected: Expected, found: Stored): "shown" | "there" | "nothing" {
+/**
+ * The result of the action: `shown` = shown as done; `stored` = stored, but not shown as done; `nothing` = not stored.
+ */
+export function actionResult(expected: Expected, found: Stored): "shown" | "stored" | "nothing" {
   const { storedBefore, promised } = expected;
   const isNew = promised.some(
     ({ campaign, events }) => events.size > 0 || recordsGained(expected, campaign) > 0,
   );
   if (isNew) return "shown";
-  return countThere(found) > countThere(storedBefore) ? "there" : "nothing";
+  return countStored(found) > countStored(storedBefore) ? "stored" : "nothing";
 }
 
 /**
- * Describes actions of which only a part is stored, missing texts, and records that come before those they supersede.
+ * Describes in words what is inconsistent: an action of which only a part is stored, missing texts, events stored
+ * twice, and judgements whose clock is not greater than that of the judgements that they supersede.
  */
-export function findBroken(expected: Expected, found: Stored): string[] {
+export function findInconsistencies(expected: Expected, found: Stored): string[] {
   return found.campaigns.flatMap((campaign) => [
-    ...halfDone(campaign, expected),
-    ...brokenIn(campaign, found.texts),
+    ...incompleteActions(campaign, expected),
+    ...inconsistencies(campaign, found.texts),
   ]);
 }
 
-function halfDone({ id, name, events }: StoredCampaign, { allOrNothing, storedBefore }: Expected): string[] {
+function incompleteActions(
+  { id, name, events }: StoredCampaign,
+  { allOrNothing, storedBefore }: Expected,
+): string[] {
   const here = new Set(events.map((event) => event.id));
   const before = idsIn(storedBefore, id);
   const part = [...allOrNothing].filter((one) => here.has(one)).length;
-  // A campaign that was reported as lost may have been recovered in the meantime. Then it has its earlier events, but
-  // none of this action.
-  const isAnother = part === 0 && events.length > 0;
+  // The action may have been in another campaign, or the campaign was recovered with its earlier events only.
+  const hasNoneOfAction = part === 0 && events.length > 0;
   // The campaign may have been restored from the same backup earlier, and may then have lost events. The page reported
   // that loss.
   const isAsBefore = before.size > 0 && part === [...allOrNothing].filter((one) => before.has(one)).length;
-  const isWhole = part === allOrNothing.size || isAnother || isAsBefore;
-  return isWhole
+  const isComplete = part === allOrNothing.size || hasNoneOfAction || isAsBefore;
+  return isComplete
     ? []
-    : [`“${name}” (${id}) has ${part} of ${allOrNothing.size} events that must come together`];
+    : [`“${name}” (${id}) has ${part} of ${allOrNothing.size} events of which all or none must be stored`];
 }
 
-function brokenIn({ name, events, texts }: StoredCampaign, stored: ReadonlySet<string>): string[] {
+function inconsistencies({ name, events, texts }: StoredCampaign, stored: ReadonlySet<string>): string[] {
   const broken: string[] = [];
   const missing = texts.filter((hash) => !stored.has(hash)).length;
   if (missing > 0) broken.push(`“${name}” lacks ${missing} of its texts`);

@@ -1,15 +1,15 @@
-// Runs one session of the browser: checks the work of the previous session, begins an action, and kills the browser.
+// Runs one session of the browser: checks the work of the previous session, starts an action, and kills the browser.
 import { expect, type Page } from "@playwright/test";
-import { LOSS, openedOrGone } from "../screens/kill-acts.ts";
+import { LOSS, openedOrGone } from "../screens/kill-actions.ts";
 import { readStored, type Stored } from "../stored.ts";
-import type { PreparedAct, Promised, Random, Scene } from "./action.ts";
-import { ACTS } from "./actions.ts";
+import type { PreparedAction, Promised, Random, Scene } from "./action.ts";
+import { ACTIONS } from "./actions.ts";
 import type { SessionConditions } from "./conditions.ts";
 import { DAMAGES } from "./damages.ts";
 import { keepPage } from "./evidence.ts";
 import type { Profile } from "./killable-browser.ts";
 import type { PlannedRun } from "./plan.ts";
-import { countLost, type Expected, findBroken } from "./promises.ts";
+import { countLost, type Expected, findInconsistencies } from "./promises.ts";
 import { type Shown, watchWhatIsShown } from "./what-is-shown.ts";
 
 /** A run whose result is known only after the next start. */
@@ -18,9 +18,9 @@ export interface OpenRun extends PlannedRun {
   /** What was shown or stored up to the kill. */
   readonly expected: Expected;
   /**
-   * Number of files damaged after the kill, or 1 if the conditions affected the session; 0 = the run does not count.
+   * Number of files damaged after the kill, plus 1 if the conditions affected the session; 0 = the run does not count.
    */
-  readonly struck: number;
+  readonly effects: number;
   readonly milliseconds: number;
 }
 
@@ -41,7 +41,7 @@ interface SessionParts {
 export interface SessionResult {
   readonly found: Stored;
   readonly lost: number;
-  /** What is wrong with the stored data, or why the session could not go on; in words. */
+  /** In words: what is wrong with the stored data, or why the session could not continue. */
   readonly failures: readonly string[];
   /** The run that was started; null = no run was started, or something failed. */
   readonly next: OpenRun | null;
@@ -80,7 +80,7 @@ async function checkPrevious(page: Page, before: SessionParts["before"]): Promis
     const missing =
       lost === 0 || isLossReported ? [] : [`${lost} events that were shown as saved are missing`];
     // If data may be missing, an action may also be stored in part.
-    const broken = mayLose(before) ? [] : findBroken(expected, found);
+    const broken = mayLose(before) ? [] : findInconsistencies(expected, found);
     checked = { found, lost, failures: [...missing, ...broken] };
     return checked.failures;
   };
@@ -97,13 +97,13 @@ const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 /** Starts the action, and returns at a random moment of it. */
 async function startAndInterrupt(
   page: Page,
-  act: PreparedAct,
+  action: PreparedAction,
   conditions: SessionConditions | null,
   random: Random,
 ): Promise<void> {
-  const [from, to] = act.killed;
+  const [from, to] = action.killed;
   // The kill makes the action fail. What was shown decides whether it was done.
-  act.begin().catch(() => undefined);
+  action.begin().catch(() => undefined);
   if (conditions !== null) {
     await wait(random() * to);
     conditions.acting(page, random).catch(() => undefined);
@@ -117,13 +117,13 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   const { executable, profile, scene, run, number, before, evidence, random } = parts;
   const started = Date.now();
   const damage = run === null ? undefined : DAMAGES[run.damage];
-  const act = run === null ? undefined : ACTS[run.act];
+  const prepareAction = run === null ? undefined : ACTIONS[run.action];
   const conditions = damage?.conditions?.() ?? null;
   let checked: CheckedWork = { found: NOTHING, lost: 0, failures: [] };
   let storedBefore = NOTHING;
-  let prepared: PreparedAct | null = null;
+  let prepared: PreparedAction | null = null;
   let last: Shown | null = null;
-  let felt = false;
+  let isAffected = false;
   const promised: Promised[] = [];
   conditions?.before(profile.folder, scene.base);
   try {
@@ -138,10 +138,10 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
       const isHere = await openCampaign(page, scene, mayLose(before));
       checked = await checkPrevious(page, before);
       if (checked.failures.length > 0) await keepPage(evidence, page, checked.failures);
-      else if (act !== undefined && isHere) {
+      else if (prepareAction !== undefined && isHere) {
         await conditions?.opened(page, random);
         storedBefore = conditions === null ? checked.found : await readStored(page);
-        prepared = await act({ page, scene, storedBefore, number, random });
+        prepared = await prepareAction({ page, scene, storedBefore, number, random });
         await startAndInterrupt(page, prepared, conditions, random);
       }
     } catch (error) {
@@ -155,10 +155,10 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   } catch (error) {
     checked = { ...checked, failures: [...checked.failures, `the browser: ${String(error)}`] };
   } finally {
-    felt = conditions?.after(profile.folder, last) ?? false;
+    isAffected = conditions?.after(profile.folder, last) ?? false;
   }
   if (run === null || prepared === null || checked.failures.length > 0) return { ...checked, next: null };
-  const struck = (damage?.spoil(profile.folder, random) ?? 0) + (felt ? 1 : 0);
+  const effects = (damage?.spoil(profile.folder, random) ?? 0) + (isAffected ? 1 : 0);
   const expected = { storedBefore, promised, allOrNothing: prepared.allOrNothing };
-  return { ...checked, next: { ...run, number, expected, struck, milliseconds: Date.now() - started } };
+  return { ...checked, next: { ...run, number, expected, effects, milliseconds: Date.now() - started } };
 }

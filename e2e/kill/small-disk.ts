@@ -1,4 +1,4 @@
-// Mounts a small disk in memory that is soon full, if this process may mount one.
+// Mounts a disk in memory that can be filled at once by shrinking it, if this process may mount one.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,13 +9,13 @@ import { join } from "node:path";
  * gives each page a share of the whole disk, and after a kill on a full disk it counts four gigabytes too many for the
  * page's files, so that it would write nothing more to a smaller disk.
  */
-const ROOMY = 100 * 1024 ** 3;
+const SIZE = 100 * 1024 ** 3;
 
 function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Mounted folders, so that none stays mounted after a failure. */
+/** The mounted disks, so that none stays mounted after a failure. */
 const mounted = new Set<SmallDisk>();
 
 export class SmallDisk {
@@ -26,7 +26,7 @@ export class SmallDisk {
   }
 
   static mount(folder: string): SmallDisk {
-    if (!run("mount", "-t", "tmpfs", "-o", `size=${ROOMY}`, "tmpfs", folder))
+    if (!run("mount", "-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", folder))
       throw new Error(`no disk could be mounted on ${folder}`);
     const disk = new SmallDisk(folder);
     mounted.add(disk);

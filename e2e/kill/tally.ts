@@ -1,7 +1,7 @@
-// Writes the log of the runs, one line per run, and the two final tables: by damage and by action.
+// Writes the log of the runs, one line per run, and prints two tables at the end: by damage and by action.
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { countShown, countThere, outcomeOf } from "./promises.ts";
+import { actionResult, countShown, countStored } from "./promises.ts";
 import type { OpenRun, SessionResult } from "./session.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../test-results/kill");
@@ -9,34 +9,39 @@ const FOLDER = resolve(import.meta.dirname, "../../test-results/kill");
 /** A row of the table by damage or by action. */
 interface Row {
   runs: number;
-  struck: number;
+  /** Sum of `OpenRun.effects`. */
+  effects: number;
   "records shown as saved": number;
   lost: number;
-  "act shown": number;
-  "there, not shown": number;
-  "act not stored": number;
+  "action shown": number;
+  "action stored, not shown": number;
+  "action not stored": number;
   failed: number;
 }
 
 function emptyRow(): Row {
   return {
     runs: 0,
-    struck: 0,
+    effects: 0,
     "records shown as saved": 0,
     lost: 0,
-    "act shown": 0,
-    "there, not shown": 0,
-    "act not stored": 0,
+    "action shown": 0,
+    "action stored, not shown": 0,
+    "action not stored": 0,
     failed: 0,
   };
 }
 
-const OUTCOMES = { shown: "act shown", there: "there, not shown", nothing: "act not stored" } as const;
+const OUTCOMES = {
+  shown: "action shown",
+  stored: "action stored, not shown",
+  nothing: "action not stored",
+} as const;
 
 export class Tally {
   readonly log: string;
   readonly byDamage = new Map<string, Row>();
-  readonly byAct = new Map<string, Row>();
+  readonly byAction = new Map<string, Row>();
   /** Failed runs, in words. */
   readonly failures: string[] = [];
   readonly #seed: number;
@@ -61,28 +66,28 @@ export class Tally {
   }
 
   add(run: OpenRun, { found, lost, failures }: SessionResult): void {
-    const { number, act, damage, struck, expected, milliseconds } = run;
+    const { number, action, damage, effects, expected, milliseconds } = run;
     const shown = countShown(expected);
-    const outcome = outcomeOf(expected, found);
+    const outcome = actionResult(expected, found);
     for (const [rows, kind] of [
       [this.byDamage, damage],
-      [this.byAct, act],
+      [this.byAction, action],
     ] as const) {
       const row = rows.get(kind) ?? emptyRow();
       rows.set(kind, row);
       row.runs++;
-      row.struck += struck;
+      row.effects += effects;
       row["records shown as saved"] += shown;
       row.lost += lost;
       row[OUTCOMES[outcome]]++;
       if (failures.length > 0) row.failed++;
     }
-    const figures = [`struck ${struck}`, `shown ${shown}`, `there ${countThere(found)}`, `lost ${lost}`];
-    const cells = [`run ${number}`, act, damage, ...figures, OUTCOMES[outcome], `${milliseconds} ms`];
+    const figures = [`effects ${effects}`, `shown ${shown}`, `stored ${countStored(found)}`, `lost ${lost}`];
+    const cells = [`run ${number}`, action, damage, ...figures, OUTCOMES[outcome], `${milliseconds} ms`];
     this.#write([...cells, ...failures].join(" · "));
     this.addFailures(
       number,
-      failures.map((why) => `${act}, ${damage}: ${why}`),
+      failures.map((why) => `${action}, ${damage}: ${why}`),
     );
   }
 
@@ -100,7 +105,7 @@ export class Tally {
 
   print(): void {
     console.table(Object.fromEntries(this.byDamage));
-    console.table(Object.fromEntries(this.byAct));
-    console.log(`A line a run: ${this.log}`);
+    console.table(Object.fromEntries(this.byAction));
+    console.log(`Log, one line per run: ${this.log}`);
   }
 }

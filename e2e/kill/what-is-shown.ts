@@ -1,4 +1,4 @@
-// Reports from the page, at every change, what it shows a person. What was shown before a kill must be there
+// Reports from the page, at every change, what it shows. What was shown as saved before a kill must be stored
 // afterwards.
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
@@ -11,13 +11,13 @@ const shownSchema = v.object({
   saved: v.nullable(v.number()),
   /** Ids of the listed campaigns. */
   listed: v.array(v.string()),
-  /** Notices about actions, and alarms. */
+  /** Text of notices and alarms, at most 1,000 characters. */
   messages: v.string(),
 });
 
 export type Shown = v.InferOutput<typeof shownSchema>;
 
-/** Runs in the page, before any other script. */
+/** Runs in the page, before any other script. Writes what is shown to the console, as JSON after “shown ”. */
 function reportShown(): void {
   let reported = "";
   const textsOf = (selector: string) =>

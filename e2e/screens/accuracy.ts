@@ -49,7 +49,9 @@ export class AccuracyScreen {
     return downloadBy(button(this.page, `${title}${ending}`));
   }
 
-  /** The links on the numbers of hits (approved or judged correct), for the categories whose names begin with this text. */
+  /**
+   * The links with the numbers of hits (approved or judged correct) of the categories whose names begin with this text.
+   */
   hitsOf(category: string): Locator {
     return this.#figureOf(this.accuracy, "approved or judged correct", category);
   }

@@ -47,7 +47,7 @@ export class AdjudicateScreen extends JudgingScreen {
     return this.page.getByRole("button", { name: label });
   }
 
-  /** The message that somebody of this name exists. */
+  /** The message that the campaign already has an annotator of this name. */
   nameExists(name: string): Locator {
     return this.page.getByText(adjudicatorForm.nameExists(name));
   }

@@ -16,7 +16,7 @@ const { agreement: text, figures, answers } = reportAgreementText;
 
 const someone = (place: number) => ({ id: String(place), name: "", role: "annotator" as const });
 
-/** “all 3 together”. */
+/** The name of the row for all annotators: “all 3 together”. */
 export function together(people: number): string {
   return groupName({ annotators: Array.from({ length: people }, (_, index) => someone(index)) }, String);
 }
@@ -27,7 +27,9 @@ export const NOT_DEFINED = {
   pairsOnly: UNDEFINED_IN_SHORT["more than two people"],
 };
 
-/** “pronoun correct, says somebody; pronoun incorrect, says somebody else”. */
+/**
+ * Answers about the pronoun in words, such as “pronoun correct, says somebody; pronoun incorrect, says somebody else”.
+ */
 export function answersInWords(...answers: readonly ("ok" | "bad")[]): string {
   return requestedInWords(
     answers.map((answer) => ({ question: "pronoun", answer, by: "" })),

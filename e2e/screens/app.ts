@@ -46,7 +46,7 @@ export class App {
   readonly keepInFile: Locator;
   /** The notice that one or more campaigns were restored from the second copy. */
   readonly restored: Locator;
-  /** The notice about any campaign that is missing from both copies. */
+  /** The notice that a campaign, whichever it is, is missing from both copies. */
   readonly anyGone: Locator;
   /** Any status line about the second copy. */
   readonly secondCopyNotice: Locator;

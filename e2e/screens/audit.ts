@@ -46,7 +46,7 @@ export class AuditSection {
   }
 
   /** The sentence that says how many approvals people judged, and with which results. */
-  settled({ all, right, wrong }: { all: number; right: number; wrong: number }): Locator {
+  judgedApprovals({ all, right, wrong }: { all: number; right: number; wrong: number }): Locator {
     const parts = text.section.settled(ofAll(right + wrong, all), right, falseApprovals(wrong));
     return this.section.getByText(plain(parts));
   }

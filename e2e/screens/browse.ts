@@ -41,13 +41,13 @@ export class Filters {
     });
   }
 
-  /** The beginning of the text about a field's chosen values. */
+  /** Any text about a field's chosen values. */
   anyChosen(name: FieldName): Locator {
     return this.page.getByText(`${FIELD_LABELS[name]}: `);
   }
 }
 
-/** “3 of 120 candidates. System names are shown here.” A blind batch has only the first sentence. */
+/** “3 of 120 candidates. System names are shown here.” In a batch, which hides the systems, only the first sentence. */
 function shownInWords(shown: number | string, all: number, isBlind = false): string {
   return plain(pageText.shown(shown, all, isBlind));
 }

@@ -17,7 +17,7 @@ import { updateText } from "#text/update.ts";
 import { JudgingScreen } from "./judging.ts";
 import { ANY, button, like, link, tab } from "./words.ts";
 
-/** Screens that need no examples: the end of their address, and their heading. */
+/** Screens that work without examples, each with the end of its address and its heading. */
 export const HEADINGS: readonly (readonly [path: string, heading: string])[] = [
   ["team", assignText.screen.title],
   ["team/import", judgementImportText.section.title],
@@ -77,7 +77,7 @@ export class CampaignFrame {
     return tab(this.page, name);
   }
 
-  /** Deletes the campaign in its own menu. */
+  /** Deletes the campaign that is open, by the menu under its name. */
   async delete(campaign: string): Promise<void> {
     await button(this.page, navigationText.menu.name(campaign)).click();
     await button(this.page, navigationText.menu.delete).click();

@@ -58,8 +58,8 @@ export class CompareScreen {
   }
 
   /**
-   * The counts in the row of all categories: the examples that only A, only B, both or neither system translates
-   * correctly, and the excluded ones.
+   * The first seven cells of the row of all categories: counts of examples by which system translates them
+   * correctly, and of left-out examples.
    */
   async totals(ofAll = ALL_CATEGORIES): Promise<string[]> {
     const row = this.pair.getByRole("row", { name: begins(ofAll) });

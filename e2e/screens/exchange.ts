@@ -94,7 +94,7 @@ export class ExchangeScreen {
     return region(this.page, assignText.people.title).getByRole("row", { name });
   }
 
-  /** Removes everybody from the plan. */
+  /** Unticks all annotators of the plan. */
   async chooseNobody(): Promise<void> {
     for (const box of await this.plan.getByRole("row").getByRole("checkbox").all()) await box.uncheck();
   }
@@ -165,7 +165,7 @@ export class ExchangeScreen {
     return this.plan.getByText(planText.summary.shared(shared, { requested, isByExample }));
   }
 
-  /** In the table of assignments: a share with its size and its annotator. */
+  /** In the table of assignments: one annotator's share with its size; `person`: also with the annotator's name. */
   ownShare(label: string, candidates: number, person: string | null = null): Locator {
     const { share, shareSize } = assignText.assignments;
     return this.page.getByText(shareSize(share(label), candidates, person));

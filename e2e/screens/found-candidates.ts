@@ -1,4 +1,4 @@
-// Page object for the candidates behind a figure: how many browsing shows.
+// Page object for the candidates to which a linked figure leads, and for their number in the list of candidates.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FIELD_LABELS } from "#core/campaign/filter/filter-words.ts";
 import { browseText } from "#text/browse.ts";

@@ -63,7 +63,7 @@ export class JudgingScreen extends WorkFrame {
   readonly tags: Locator;
   /** Contradictions among the answers. */
   readonly conflicts: Locator;
-  /** What is still asked for, although the answer counts. */
+  /** The reminder that a tag is missing. The judgement counts without it. */
   readonly reminder: Locator;
   readonly approvedNote: Locator;
   readonly cleared: Locator;
@@ -205,7 +205,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** “Last: “les” – A ✗ P ✗”, about the previous candidate. */
+  /** The line about the previous judgement, such as “Last: “les” – A ✗ P ✗”. */
   justNow(answer: string): RegExp {
     return like(plain(judgingText.last.line(answer, ANY)));
   }
@@ -271,7 +271,7 @@ export class JudgingScreen extends WorkFrame {
     return this.tag(tagName(tag));
   }
 
-  /** “Complete – press Enter for the next”. */
+  /** The message “Complete – press Enter for the next”. */
   complete(key: string): Locator {
     return this.page.getByText(notes.complete(key));
   }

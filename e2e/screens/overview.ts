@@ -121,8 +121,8 @@ export class OverviewScreen {
     return table.getByRole("row").last().getByRole("cell");
   }
 
-  /** The number of a system's decided candidates, over all categories. */
-  settled(system: string): Locator {
+  /** The link with the number of a system's decided candidates, over all categories. */
+  decidedLink(system: string): Locator {
     return this.page.getByRole("link", {
       name: like(systemTable.settled(7, `${systemTable.inAllCategories}, ${system}`).replace("7", ANY)),
     });

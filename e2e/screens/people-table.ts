@@ -29,7 +29,7 @@ export class PeopleTable {
     return link(this.page, annotatorsText.table.count(count, STATE_WORDS.done, name));
   }
 
-  /** The cell with the number judged by a person who has an assignment. */
+  /** The cell with the number of candidates that a person judged. Only for a person with an assignment. */
   judgedOf(name: string): Locator {
     return this.person(name).getByRole("cell").nth(2); // after the cells for role and assigned candidates
   }

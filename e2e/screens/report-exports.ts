@@ -1,4 +1,4 @@
-// Page object for journeys that only need the presence of the results and their exported files.
+// Page object for journeys that only check that the results and the buttons of their exports are shown.
 import type { Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";

@@ -1,4 +1,4 @@
-// Page object for the page that shows what is in the test suite.
+// Page object for Settings › Test suite.
 import type { Locator, Page } from "@playwright/test";
 import { suiteText } from "#text/suite.ts";
 import { openSettings } from "./settings.ts";

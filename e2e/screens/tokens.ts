@@ -1,4 +1,4 @@
-// Page object for the screen that chooses source tokens: tokens, balance, two annotators, a corpus.
+// Page object for the screen that edits a suite: its tokens, targets, selection, annotators and annotated corpora.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement-words.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
@@ -57,7 +57,9 @@ export class TokensScreen {
     await new SuiteScreen(this.page).openEdit();
   }
 
-  /** Opens the tokens in an earlier state, whose settings have no other page. */
+  /**
+   * Opens the tokens in an earlier state of the campaign, in which the tab Settings leads directly to the test suite.
+   */
   async openInPast(): Promise<void> {
     await tab(this.page, "settings").click();
     await new SuiteScreen(this.page).edit.click();
@@ -137,7 +139,7 @@ function verbs(labels: readonly string[]): RegExp {
   return new RegExp(`^(${labels.map((label) => label.split(" ")[0]).join("|")})\\b`);
 }
 
-/** Wanted and selected numbers by category, and the proposed selection. */
+/** The table with wanted and selected numbers of tokens by category, and the suggested selection. */
 class TokenBalance {
   readonly page: Page;
   readonly title: Locator;

@@ -8,10 +8,10 @@ export const ANY = "\u0001";
 /** Placeholder for any number in an argument of `like`, for text functions that take a count. */
 export const MANY = 987_654_321;
 
-/** Splits a text at its placeholders. Every second part is `ANY` or `MANY`, the latter with or without commas. */
+/** Matches a placeholder, as the separator for splitting a text: `ANY`, or `MANY` with or without commas. */
 const UNKNOWN = new RegExp(`(${ANY}|987,?654,?321)`);
 
-/** The text of a sentence whose parts are separate elements on the screen. */
+/** Joins the parts of a sentence that are separate elements on the screen. */
 export function plain(parts: readonly unknown[]): string {
   return parts.join("");
 }

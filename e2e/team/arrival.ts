@@ -9,7 +9,7 @@ import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 import { readPage } from "#couch/transfer/reading.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
-import { fill } from "./filled-server.ts";
+import { fillDatabase } from "./filled-server.ts";
 import { MemoryStore } from "./simulated.ts";
 import { setUpTeam } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -44,7 +44,9 @@ function countingClient({ address, credentials }: TestServer): Counted {
   return counted;
 }
 
-/** Runs a replicator until it is synced, or until `stop` returns true for its state. Returns the time in milliseconds. */
+/**
+ * Runs a replicator until it is synced, or until `stop` returns true for its state. Returns the time in milliseconds.
+ */
 async function receive(
   { client }: Counted,
   { database, user }: { readonly database: string; readonly user: string },
@@ -52,9 +54,9 @@ async function receive(
   stop: (state: ReplicationState) => boolean,
 ): Promise<number> {
   const started = performance.now();
-  let isOver = () => {};
-  const over = new Promise<void>((done) => {
-    isOver = done;
+  let end = () => {};
+  const ended = new Promise<void>((done) => {
+    end = done;
   });
   let reported = 0;
   const onState = (state: ReplicationState) => {
@@ -62,11 +64,11 @@ async function receive(
       reported = state.received;
       console.log(`  ${state.phase}: ${reported} events after ${seconds(performance.now() - started)}`);
     }
-    if (state.phase === "synced" || stop(state)) isOver();
+    if (state.phase === "synced" || stop(state)) end();
   };
   const replicator = new Replicator({ client, database, user, store, onState });
   replicator.start();
-  await over;
+  await ended;
   const took = performance.now() - started;
   await replicator.end();
   return took;
@@ -74,7 +76,8 @@ async function receive(
 
 async function measureWhole(server: TestServer, database: string): Promise<void> {
   const all: number[] = [];
-  const ownTimes: number[] = [];
+  /** Processor time of this process, in milliseconds. */
+  const processorTimes: number[] = [];
   for (let time = 0; time < times; time++) {
     const counted = countingClient(server);
     const store = new MemoryStore();
@@ -82,7 +85,7 @@ async function measureWhole(server: TestServer, database: string): Promise<void>
     const took = await receive(counted, { database, user: server.credentials.name }, store, () => false);
     const { user, system } = process.cpuUsage(processor);
     all.push(took);
-    ownTimes.push((user + system) / 1000);
+    processorTimes.push((user + system) / 1000);
     const had = `${store.events.length} events, ${store.texts.size} texts in ${counted.pages} pages, ${Math.round(counted.bytes / 1e6)} MB`;
     console.log(
       `whole: ${seconds(took)}, of which waiting for the server ${seconds(counted.waited)}; ${had}`,
@@ -90,7 +93,7 @@ async function measureWhole(server: TestServer, database: string): Promise<void>
     await wait(500);
   }
   console.log(
-    `median: ${seconds(median(all))} in all, ${seconds(median(ownTimes))} of it our processor time`,
+    `median: ${seconds(median(all))} in all, ${seconds(median(processorTimes))} of it processor time of this process`,
   );
 }
 
@@ -107,8 +110,8 @@ async function measureResumed(server: TestServer, database: string, count: numbe
   if (store.events.length !== count || second.pages > first.pages + 5) process.exitCode = 1;
 }
 
-/** Measures only Referee's processor time: reads the same documents repeatedly. */
-async function measureOwnPart(server: TestServer, database: string): Promise<void> {
+/** Measures how long Referee takes to read documents, without a server: reads the same documents repeatedly. */
+async function measureReading(server: TestServer, database: string): Promise<void> {
   const { documents } = await readPage(server.admin, database, { since: null, limit: 5000 });
   const sentDocuments = documents.flatMap((one) =>
     one.kind === "event" ? [eventDocument(one.event, "carla")] : [],
@@ -128,11 +131,11 @@ try {
   const { database } = await setUpTeam(server, []);
   await server.admin.text(`/${database}`, { method: "DELETE" });
   const started = performance.now();
-  await fill(server, database, ledger);
+  await fillDatabase(server, database, ledger);
   console.log(
     `filled: ${ledger.events.length} events, ${ledger.texts.size} texts in ${seconds(performance.now() - started)}`,
   );
-  await measureOwnPart(server, database);
+  await measureReading(server, database);
   await measureWhole(server, database);
   await measureResumed(server, database, ledger.events.length);
 } finally {

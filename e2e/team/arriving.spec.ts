@@ -6,7 +6,7 @@ import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 test("the page reports a locked account, an interrupted download and a missing campaign to people who join", async ({
   team,
 }) => {
-  await team.put();
+  await team.putOnServer();
   await team.invitePerson("anna");
 
   await test.step("a locked account is reported as locked, not as a wrong password", async () => {

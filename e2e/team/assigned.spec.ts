@@ -55,7 +55,7 @@ async function eventsIn({ page }: TeamMember): Promise<string[]> {
 test("two planned annotators see only their assigned candidates, changes reach open screens, and all copies have the same records", async ({
   team,
 }) => {
-  await team.put({ ledger: TWELVE, name: "twelve" });
+  await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   const carla = await team.joinAs("carla", "coordinator");
   const share = new ExchangeScreen(carla.page);
   const work = new AssignedWork(carla.page);

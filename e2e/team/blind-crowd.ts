@@ -8,11 +8,11 @@ import { CouchClient } from "#couch/client/couch-client.ts";
 import { combinedState, PersonalReplication } from "#couch/replication/personal-replication.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 import { invite, putPersonalDatabases, setUpDatabase } from "#couch/setup/set-up.ts";
-import { inWords, memoryOf, processorOf } from "./process-figures.ts";
+import { durationsInWords, memoryOf, processorOf } from "./process-figures.ts";
 import { MemoryStore } from "./simulated.ts";
 import { type Person, setUpTeam } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
-import { idsOnServer, Working } from "./working-people.ts";
+import { idsOnServer, SimulatedMember } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
 /** Milliseconds between two reads of an annotator's database, as in the page. */
@@ -55,9 +55,10 @@ class Coordinator {
   }
 }
 
-async function until(isDone: () => boolean, patience: number): Promise<number> {
+/** Waits until `isDone` is true, at most `timeout` milliseconds. Returns the milliseconds waited. */
+async function waitUntil(isDone: () => boolean, timeout: number): Promise<number> {
   const started = performance.now();
-  while (!isDone() && performance.now() - started < patience) await wait(50);
+  while (!isDone() && performance.now() - started < timeout) await wait(50);
   return Math.round(performance.now() - started);
 }
 
@@ -76,7 +77,7 @@ async function measure(server: TestServer): Promise<void> {
   await putPersonalDatabases(admin, database, owners, credentials.name);
   const coordinator = new Coordinator(address, database, carla);
   const working = annotators.map(
-    (person) => new Working(address, personalDatabase(database, person.name), person),
+    (person) => new SimulatedMember(address, personalDatabase(database, person.name), person),
   );
   const madeAt = new Map<string, number>();
   const times: number[] = [];
@@ -88,21 +89,21 @@ async function measure(server: TestServer): Promise<void> {
       return event;
     };
   }
-  let twiceHere = 0;
+  let duplicatesHere = 0;
   const arrived = new Set<string>();
   coordinator.store.onArrived = (events) => {
     for (const { id } of events) {
-      if (arrived.has(id)) twiceHere++;
+      if (arrived.has(id)) duplicatesHere++;
       arrived.add(id);
       times.push(performance.now() - (madeAt.get(id) ?? 0));
     }
   };
-  for (const { replicator: line } of working) line.start();
+  for (const { replicator } of working) replicator.start();
   coordinator.start();
-  await until(
+  await waitUntil(
     () =>
       coordinator.state.phase === "synced" &&
-      working.every(({ replicator: line }) => line.state.phase === "synced"),
+      working.every(({ replicator }) => replicator.state.phase === "synced"),
     60_000,
   );
   const before = [processorOf(server.pid), processorOf(process.pid)];
@@ -110,36 +111,42 @@ async function measure(server: TestServer): Promise<void> {
   await Promise.all(working.map((one) => one.judgeFor(seconds * 1000, 1000, seededRandom(1))));
   const requests = coordinator.requests - requestsBefore;
   const made = working.flatMap((one) => one.made);
-  const millisecondsUntilEqual = await until(
+  const millisecondsUntilEqual = await waitUntil(
     () =>
       coordinator.store.events.length === made.length &&
-      working.every(({ replicator: line }) => line.state.phase === "synced"),
+      working.every(({ replicator }) => replicator.state.phase === "synced"),
     300_000,
   );
   const used = [processorOf(server.pid), processorOf(process.pid)].map((now, index) =>
     (now - (before[index] ?? 0)).toFixed(1),
   );
-  console.log(`${count} people, one judgement per second each, ${seconds} s: ${inWords(times)}`);
+  console.log(`${count} people, one judgement per second each, ${seconds} s: ${durationsInWords(times)}`);
   console.log(`the coordinator had all events ${millisecondsUntilEqual} ms after the last judgement`);
   console.log(`requests of the coordinator: ${(requests / seconds).toFixed(1)} per second`);
   console.log(`memory: server ${memoryOf(server.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
   console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);
-  const there: string[] = [];
-  for (const name of [database, ...Object.keys(owners)]) there.push(...(await idsOnServer(admin, name)));
-  const unique = new Set(there);
+  const onServer: string[] = [];
+  for (const name of [database, ...Object.keys(owners)]) onServer.push(...(await idsOnServer(admin, name)));
+  const unique = new Set(onServer);
   const compared = {
-    ...{ made: made.length, there: there.length, twiceThere: there.length - unique.size, twiceHere },
-    lostThere: made.filter(({ id }) => !unique.has(id)).length,
-    lostHere: made.filter(({ id }) => !coordinator.store.ids.has(id)).length,
-    othersHere: working.filter(({ name, store }) =>
+    ...{
+      made: made.length,
+      onServer: onServer.length,
+      duplicatesOnServer: onServer.length - unique.size,
+      duplicatesHere,
+    },
+    missingOnServer: made.filter(({ id }) => !unique.has(id)).length,
+    missingHere: made.filter(({ id }) => !coordinator.store.ids.has(id)).length,
+    membersWithOthersAnswers: working.filter(({ name, store }) =>
       store.events.some((event) => event.kind === "judgement" && event.author !== name),
     ).length,
     rejected: coordinator.state.rejected.length,
   };
   console.log(compared);
-  await Promise.all([coordinator.end(), ...working.map(({ replicator: line }) => line.end())]);
-  const { lostThere, lostHere, twiceThere, othersHere } = compared;
-  if (lostThere + lostHere + twiceThere + twiceHere + othersHere > 0) process.exitCode = 1;
+  await Promise.all([coordinator.end(), ...working.map(({ replicator }) => replicator.end())]);
+  const { missingOnServer, missingHere, duplicatesOnServer, membersWithOthersAnswers } = compared;
+  if (missingOnServer + missingHere + duplicatesOnServer + duplicatesHere + membersWithOthersAnswers > 0)
+    process.exitCode = 1;
 }
 
 const server = await startTestServer();

@@ -59,7 +59,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   team,
 }) => {
   const files = new Files();
-  await team.put({ ledger: TWELVE, name: "twelve" });
+  await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   await team.command("blind", ["on"]);
   await team.addByCommand("mia");
   await team.addByCommand("ben");
@@ -194,7 +194,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
 test("when a campaign becomes blind, both tabs of an annotator's browser remove others' answers and keep the annotator's own", async ({
   team,
 }) => {
-  await team.put({ ledger: TWELVE, name: "twelve" });
+  await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   const carla = await team.joinAs("carla", "coordinator");
   const [mia, ben] = [await team.joinAs("mia"), await team.joinAs("ben")];
   await mia.beginJudging();

@@ -17,7 +17,7 @@ import type { Person } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 import { idsOnServer } from "./working-people.ts";
 
-/** A campaign with more open candidates than anybody can judge in the time. More than half of all are not approved. */
+/** Size of a campaign with more open candidates than anybody can judge in the time. */
 const SIZE = { examples: 200, systems: 4, annotators: 0, judgements: 0 };
 /** Milliseconds between two judgements of one person. */
 const PAUSE = 1000;
@@ -34,20 +34,24 @@ export interface BrowsersResult {
   readonly people: number;
   readonly faults: ReadonlyMap<Fault, number>;
   readonly requests: number;
-  /** Number of answers that all people gave by key. */
+  /** Number of answers that all people gave by key, together. */
   readonly pressed: number;
   /** Number of judgements stored in their authors' browsers, including copies for equal outputs. */
   readonly made: number;
   /** Number of these judgements that are not copies. Must be `pressed`. */
   readonly saved: number;
-  readonly there: number;
-  readonly lostThere: number;
-  readonly twiceThere: number;
-  /** This and the next three numbers are sums over all people's browsers. */
-  readonly lostHere: number;
-  readonly extraHere: number;
-  readonly twiceHere: number;
+  /** Number of events on the server. */
+  readonly onServer: number;
+  /** Number of events that some browser has and the server lacks. */
+  readonly missingOnServer: number;
+  readonly duplicatesOnServer: number;
+  /** Events that the server or another browser has. This and the next three numbers are sums over all browsers. */
+  readonly missingInBrowsers: number;
+  readonly extraInBrowsers: number;
+  readonly duplicatesInBrowsers: number;
+  /** Entries that the screens of the team list as rejected or unusable. */
   readonly leftOut: number;
+  /** How often somebody had to sign in again. */
   readonly signedInAgain: number;
   readonly errors: readonly string[];
   /** Seconds from the last judgement until everybody had the same events. */
@@ -68,9 +72,9 @@ async function setUp({ admin, credentials }: TestServer, people: readonly Person
   return database;
 }
 
-/** Ids of the events on the server (`there`) and in each browser (`ledgers`), read one after the other. */
+/** Ids of the events on the server (`onServer`) and in each browser (`ledgers`), read one after the other. */
 interface Stored {
-  readonly there: readonly string[];
+  readonly onServer: readonly string[];
   readonly ledgers: readonly (readonly string[])[];
   /** Judgements of all people, from their own browsers. */
   readonly own: readonly LedgerEvent[];
@@ -88,26 +92,26 @@ async function readStored(
     ledgers.push(events.map(({ id }) => id));
     own.push(...events.filter(({ kind, author }) => kind === "judgement" && author === one.name));
   }
-  return { there: await idsOnServer(server.admin, database), ledgers, own };
+  return { onServer: await idsOnServer(server.admin, database), ledgers, own };
 }
 
 const missing = (wanted: Iterable<string>, from: ReadonlySet<string>) =>
   [...wanted].filter((id) => !from.has(id)).length;
 
-function compared({ there, ledgers, own }: Stored) {
-  const onServer = new Set(there);
+function compared({ onServer, ledgers, own }: Stored) {
+  const uniqueOnServer = new Set(onServer);
   const made = new Set(own.map(({ id }) => id));
   const copied = own.filter((event) => event.kind === "judgement" && event.copiedFrom !== null);
   const sum = (of: (ids: readonly string[]) => number) => ledgers.reduce((all, ids) => all + of(ids), 0);
   return {
     made: made.size,
     saved: made.size - new Set(copied.map(({ id }) => id)).size,
-    there: there.length,
-    lostThere: missing(new Set([...made, ...ledgers.flat()]), onServer),
-    twiceThere: there.length - onServer.size,
-    lostHere: sum((ids) => missing(new Set([...onServer, ...made]), new Set(ids))),
-    extraHere: sum((ids) => missing(new Set(ids), onServer)),
-    twiceHere: sum((ids) => ids.length - new Set(ids).size),
+    onServer: onServer.length,
+    missingOnServer: missing(new Set([...made, ...ledgers.flat()]), uniqueOnServer),
+    duplicatesOnServer: onServer.length - uniqueOnServer.size,
+    missingInBrowsers: sum((ids) => missing(new Set([...uniqueOnServer, ...made]), new Set(ids))),
+    extraInBrowsers: sum((ids) => missing(new Set(ids), uniqueOnServer)),
+    duplicatesInBrowsers: sum((ids) => ids.length - new Set(ids).size),
   };
 }
 
@@ -133,7 +137,7 @@ export async function browsersWork(
     proxy.setFaultless(false);
     const ends = Date.now() + seconds * 1000;
     const work = people.map((one) => one.judgeUntil(ends, PAUSE));
-    const trouble = async () => {
+    const causeFaults = async () => {
       await wait(seconds * 100);
       const cut = Math.min(LONGEST_CUT, seconds * 300);
       await proxy.cutConnections(cut);
@@ -146,7 +150,7 @@ export async function browsersWork(
         server = await startTestServer({ folder, port: Number(new URL(server.address).port) });
       });
     };
-    await Promise.all([trouble(), ...work]);
+    await Promise.all([causeFaults(), ...work]);
     proxy.setFaultless(true);
     const started = Date.now();
     let signedInAgain = 0;
@@ -154,14 +158,17 @@ export async function browsersWork(
     const isDone = async () => {
       for (const one of people) if (await one.signInAgain()) signedInAgain++;
       const phases = await Promise.all(people.map((one) => one.phase()));
-      const { lostThere, lostHere, extraHere } = compared(stored);
-      return lostThere + lostHere + extraHere === 0 && phases.every((phase) => phase === "synced");
+      const { missingOnServer, missingInBrowsers, extraInBrowsers } = compared(stored);
+      return (
+        missingOnServer + missingInBrowsers + extraInBrowsers === 0 &&
+        phases.every((phase) => phase === "synced")
+      );
     };
     while (!(await isDone()) && Date.now() - started < PATIENCE) {
       await wait(250);
       stored = await readStored(people, server, database);
     }
-    const settledIn = (Date.now() - started) / 1000;
+    const secondsUntilEqual = (Date.now() - started) / 1000;
     let leftOut = 0;
     for (const one of people) leftOut += await one.leftOut();
     return {
@@ -172,7 +179,7 @@ export async function browsersWork(
         requests: proxy.requests,
         leftOut,
         signedInAgain,
-        secondsUntilEqual: settledIn,
+        secondsUntilEqual,
       },
       pressed: people.reduce((sum, { pressed }) => sum + pressed, 0),
       errors: people.flatMap(({ errors }) => errors),

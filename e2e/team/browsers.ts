@@ -1,7 +1,7 @@
 // Lets two, then eight people judge in real browsers for two minutes over an unreliable network, and prints faults and
 // losses.
-// npm run faulty-network:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs everybody: more than eight people
-// need more than two cores.
+// npm run faulty-network:browsers [SECONDS] [PEOPLE…] after a build. One browser process runs everybody: more than
+// eight people need more than two cores.
 
 import { chromium } from "@playwright/test";
 import { findBrowser } from "#tools/build/find-browser.ts";
@@ -33,23 +33,28 @@ printHead(
 row("seconds", () => seconds);
 row("requests", (one) => one.requests);
 printFaults(results.map(({ faults }) => faults));
-row("answers pressed", ({ pressed }) => pressed);
-row("of them saved", ({ saved }) => saved);
+row("answers given by key", ({ pressed }) => pressed);
+row("answers saved", ({ saved }) => saved);
 row("judgements made, including copies", ({ made }) => made);
-row("events on the server", ({ there }) => there);
-row("lost there", ({ lostThere }) => lostThere);
-row("there twice", ({ twiceThere }) => twiceThere);
-row("lost in a ledger", ({ lostHere }) => lostHere);
-row("extra in a ledger", ({ extraHere }) => extraHere);
-row("written twice on a disk", ({ twiceHere }) => twiceHere);
-row("refused, not taken", ({ leftOut }) => leftOut);
+row("events on the server", ({ onServer }) => onServer);
+row("missing on the server", ({ missingOnServer }) => missingOnServer);
+row("duplicates on the server", ({ duplicatesOnServer }) => duplicatesOnServer);
+row("missing in browsers", ({ missingInBrowsers }) => missingInBrowsers);
+row("extra in browsers", ({ extraInBrowsers }) => extraInBrowsers);
+row("duplicates in browsers", ({ duplicatesInBrowsers }) => duplicatesInBrowsers);
+row("rejected or unusable", ({ leftOut }) => leftOut);
 row("signed in again", ({ signedInAgain }) => signedInAgain);
 row("errors of pages", ({ errors }) => errors.length);
-row("seconds until all had the same", ({ secondsUntilEqual: settledIn }) => settledIn.toFixed(1));
+row("seconds until all had the same", ({ secondsUntilEqual }) => secondsUntilEqual.toFixed(1));
 for (const { errors } of results) for (const error of errors) console.error(error);
 
 const isGood = ({ pressed, saved, ...one }: BrowsersResult) =>
   saved === pressed &&
-  one.lostThere + one.twiceThere + one.lostHere + one.extraHere + one.twiceHere === 0 &&
+  one.missingOnServer +
+    one.duplicatesOnServer +
+    one.missingInBrowsers +
+    one.extraInBrowsers +
+    one.duplicatesInBrowsers ===
+    0 &&
   one.leftOut + one.errors.length === 0;
 process.exitCode = results.every(isGood) ? 0 : 1;

@@ -12,7 +12,7 @@ export class BrowsingPerson {
   readonly name: string;
   /** Number of answers given by key. Each makes one record, and copies for grouped outputs. */
   pressed = 0;
-  /** Errors of the page, except those that the browser itself reports for failed requests. */
+  /** Errors on the page's console, except those that the browser itself reports for failed requests. */
   readonly errors: string[] = [];
   readonly #page: Page;
   readonly #member: TeamMember;

@@ -39,7 +39,7 @@ async function tabTo(page: Page, target: Locator, most: number): Promise<void> {
 test("with keys only, a member joins, signs in, downloads the campaign, judges, looks at the team, leaves and signs out", {
   tag: LONG,
 }, async ({ page, team }) => {
-  const root = await team.putThere(page);
+  const root = await team.uploadFromPage(page);
   await team.invitePerson("anna");
   const anna = await team.openByLink();
   const { joining } = anna.team;

@@ -107,7 +107,7 @@ async function thereAndBack(path: string, name: string): Promise<void> {
   expect(readFileSync(after, "utf8") === readFileSync(before, "utf8"), "the same bytes").toBe(true);
 }
 
-test("the demo is uploaded to a server, and the export has the same bytes", async () => {
+test("the demo is uploaded to a server and exported with the same bytes, and in every other format", async () => {
   await thereAndBack(DEMO, "demo");
   const database = (await succeed("team", "init", asAdmin(), DEMO)).database;
   for (const kind of ["json.gz", "zip", "db", "folder"]) {
@@ -128,7 +128,7 @@ test("the demo is uploaded to a server, and the export has the same bytes", asyn
 
 const REAL = ["enfr", "enfr.protest/protest-master.db", "newstest"].slice(0, runs(0, 3));
 for (const name of REAL)
-  test(`${name} of the shared data is uploaded and exported unchanged`, async () => {
+  test(`the campaign ${name} of the shared data is uploaded and exported unchanged`, async () => {
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 

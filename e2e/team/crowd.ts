@@ -3,15 +3,18 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { inWords, memoryOf, processorOf } from "./process-figures.ts";
+import { durationsInWords, memoryOf, processorOf } from "./process-figures.ts";
 import { clientOf, setUpTeam } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
-import { compareAll, settled, Working } from "./working-people.ts";
+import { compareAll, SimulatedMember, waitUntilEqual } from "./working-people.ts";
 
 const [count = 50, seconds = 180] = process.argv.slice(2).map(Number);
 
-/** Milliseconds from each judgement's commit until its arrival, one number per ledger of another person. */
-function timeArrivals(people: readonly Working[]): number[] {
+/**
+ * Records the milliseconds from each judgement until it arrives in the ledger of another person. The returned list gets
+ * one number per judgement and ledger.
+ */
+function timeArrivals(people: readonly SimulatedMember[]): number[] {
   const madeAt = new Map<string, number>();
   const times: number[] = [];
   for (const one of people) {
@@ -32,24 +35,24 @@ function timeArrivals(people: readonly Working[]): number[] {
 async function measureCrowd(server: TestServer): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `person-${index + 1}`);
   const team = await setUpTeam(server, names);
-  const people = team.people.map((person) => new Working(server.address, team.database, person));
+  const people = team.people.map((person) => new SimulatedMember(server.address, team.database, person));
   const times = timeArrivals(people);
   const random = seededRandom(1);
-  for (const { replicator: line } of people) line.start();
-  await settled(people, 60_000);
+  for (const { replicator } of people) replicator.start();
+  await waitUntilEqual(people, 60_000);
   const before = [processorOf(server.pid), processorOf(process.pid)];
   const work = people.map((one) => one.judgeFor(seconds * 1000, 1000, random));
   await Promise.all(work);
-  const millisecondsUntilEqual = await settled(people, 300_000);
+  const millisecondsUntilEqual = await waitUntilEqual(people, 300_000);
   const after = [processorOf(server.pid), processorOf(process.pid)];
-  console.log(`${count} people, one judgement per second each, ${seconds} s: ${inWords(times)}`);
+  console.log(`${count} people, one judgement per second each, ${seconds} s: ${durationsInWords(times)}`);
   console.log(`all had the same events ${millisecondsUntilEqual} ms after the last judgement`);
   console.log(`memory: server ${memoryOf(server.pid)} MB, all people together ${memoryOf(process.pid)} MB`);
   const used = after.map((value, index) => (value - (before[index] ?? 0)).toFixed(1));
   console.log(`processor time: server ${used[0]} s, all people together ${used[1]} s`);
   const compared = await compareAll(people, server.admin, team.database);
   console.log(compared);
-  await Promise.all(people.map(({ replicator: line }) => line.end()));
+  await Promise.all(people.map(({ replicator }) => replicator.end()));
   if (compared.missingOnServer + compared.missingInLedgers + compared.duplicatesOnServer > 0)
     process.exitCode = 1;
 }
@@ -59,7 +62,7 @@ async function measureServer(server: TestServer): Promise<void> {
   const team = await setUpTeam(server, ["person-1"]);
   const [person] = team.people;
   if (person === undefined) return;
-  const one = new Working(server.address, team.database, person);
+  const one = new SimulatedMember(server.address, team.database, person);
   const client = clientOf(server.address, person);
   const { eventDocument } = await import("#core/sync/team/team-documents.ts");
   const timed = async (what: string, times: number, ask: () => Promise<unknown>) => {
@@ -69,7 +72,7 @@ async function measureServer(server: TestServer): Promise<void> {
       await ask();
       each.push(performance.now() - started);
     }
-    console.log(`the server alone, ${what}: ${inWords(each)}`);
+    console.log(`the server alone, ${what}: ${durationsInWords(each)}`);
   };
   const path = `/${team.database}`;
   const write = (docs: number) => {

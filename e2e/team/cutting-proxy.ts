@@ -1,5 +1,5 @@
-// Passes requests to a server and cuts the connection permanently at a given moment: the last request arrives, its
-// reply does not.
+// Forwards requests to a server, and cuts the connection for good at a chosen request. This request reaches the server,
+// but its reply is lost.
 
 import { request as askOpenly, createServer, type Server } from "node:http";
 import { request as askEncrypted } from "node:https";
@@ -10,11 +10,11 @@ interface CuttingProxy {
 }
 
 /**
- * Starts a proxy that cuts the connection after it forwarded a request (method and path) for which `isEnough` is true.
+ * Starts a proxy that cuts the connection after the first request (method and path) for which `isLast` returns true.
  */
 export async function cuttingProxy(
   couchdb: string,
-  isEnough: (method: string, path: string) => boolean,
+  isLast: (method: string, path: string) => boolean,
 ): Promise<CuttingProxy> {
   const target = new URL(couchdb);
   const ask = target.protocol === "https:" ? askEncrypted : askOpenly;
@@ -25,7 +25,7 @@ export async function cuttingProxy(
       return;
     }
     const { method = "GET", url = "/", headers } = request;
-    isCut = isEnough(method, url);
+    isCut = isLast(method, url);
     const cutsThisRequest = isCut;
     const path = `${target.pathname.replace(/\/$/, "")}${url}`;
     const outgoing = ask(

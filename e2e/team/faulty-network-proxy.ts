@@ -7,13 +7,13 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 
 /** Number of requests with each fault, per thousand. */
 const RATES = {
-  "dropped before it came": 50,
-  "dropped after it was done": 50,
-  delayed: 120,
-  "answer delayed": 80,
-  doubled: 50,
-  overtaken: 80,
-  "cut within its answer": 40,
+  "request lost": 50,
+  "reply lost": 50,
+  "request delayed": 120,
+  "reply delayed": 80,
+  "request sent twice": 50,
+  "request overtaken": 80,
+  "reply cut off": 40,
   "401 as CouchDB": 16,
   "401 as a web server": 16,
   "409": 20,
@@ -27,8 +27,8 @@ const RATES = {
 type RandomFault = keyof typeof RATES;
 export type Fault =
   | RandomFault
-  | "line cut"
-  | "lost while the line was cut"
+  | "connection cut"
+  | "lost while the connection was cut"
   | "server away"
   | "server restarted";
 
@@ -114,7 +114,7 @@ class FaultyProxyServer implements FaultyProxy {
   }
 
   async cutConnections(milliseconds: number): Promise<void> {
-    this.#count("line cut");
+    this.#count("connection cut");
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
     await wait(milliseconds);
@@ -153,7 +153,7 @@ class FaultyProxyServer implements FaultyProxy {
     const fault = this.#draw();
     const length = this.#random();
     const body = await bodyOf(incoming);
-    if (this.#isCut) return this.#drop(answer, "lost while the line was cut");
+    if (this.#isCut) return this.#drop(answer, "lost while the connection was cut");
     if (this.#isServerAway) return this.#drop(answer, "server away");
     this.#overtake?.();
     this.#overtake = null;
@@ -161,17 +161,17 @@ class FaultyProxyServer implements FaultyProxy {
     const status = fault === null ? undefined : /^\d{3}/.exec(fault)?.[0];
     if (status !== undefined) return this.#sendError(answer, Number(status), fault === "401 as a web server");
     if (fault === "a page, not JSON") return this.#sendError(answer, 200, true);
-    if (fault === "dropped before it came") return this.#drop(answer);
-    if (fault === "delayed") await wait(length * 2000);
-    if (fault === "overtaken") await this.#waitForNext();
-    if (fault === "doubled") this.#forward(incoming, body, answer).catch(() => {});
+    if (fault === "request lost") return this.#drop(answer);
+    if (fault === "request delayed") await wait(length * 2000);
+    if (fault === "request overtaken") await this.#waitForNext();
+    if (fault === "request sent twice") this.#forward(incoming, body, answer).catch(() => {});
     const reply = await this.#forward(incoming, body, answer);
-    if (fault === "dropped after it was done") return this.#drop(answer);
-    if (fault === "answer delayed") await wait(length * 2000);
-    if (this.#isCut) return this.#drop(answer, "lost while the line was cut");
+    if (fault === "reply lost") return this.#drop(answer);
+    if (fault === "reply delayed") await wait(length * 2000);
+    if (this.#isCut) return this.#drop(answer, "lost while the connection was cut");
     const { connection: _c, "transfer-encoding": _t, "content-length": _l, ...headers } = reply.headers;
     answer.writeHead(reply.status, { ...headers, "content-length": reply.body.length });
-    if (fault !== "cut within its answer") return void answer.end(reply.body);
+    if (fault !== "reply cut off") return void answer.end(reply.body);
     answer.write(reply.body.subarray(0, Math.floor(reply.body.length * length)), () => this.#drop(answer));
   }
 

@@ -19,14 +19,15 @@ row("seconds", () => seconds);
 row("requests", ({ requests }) => requests);
 printFaults(results.map(({ faults }) => faults));
 row("judgements made", ({ made }) => made);
-row("on the server", ({ there }) => there);
+row("on the server", ({ onServer }) => onServer);
 row("missing on the server", ({ missingOnServer }) => missingOnServer);
 row("duplicates on the server", ({ duplicatesOnServer }) => duplicatesOnServer);
 row("missing in ledgers", ({ missingInLedgers }) => missingInLedgers);
-row("rejected or unusable", ({ refused, unusable }) => refused + unusable);
+row("rejected or unusable", ({ rejected, unusable }) => rejected + unusable);
 row("seconds until all had the same", ({ secondsUntilEqual }) => secondsUntilEqual.toFixed(1));
 row("phases", ({ phases }) => phases.join(", "));
 const isBad = results.some(
-  (one) => one.made !== one.there || one.missingOnServer + one.duplicatesOnServer + one.missingInLedgers > 0,
+  (one) =>
+    one.made !== one.onServer || one.missingOnServer + one.duplicatesOnServer + one.missingInLedgers > 0,
 );
 process.exitCode = isBad ? 1 : 0;

@@ -8,7 +8,7 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { type Fault, startFaultyProxy } from "./faulty-network-proxy.ts";
 import { setUpTeam } from "./team.ts";
 import { startTestServer } from "./test-server.ts";
-import { type Compared, compareAll, settled, Working } from "./working-people.ts";
+import { type Compared, compareAll, SimulatedMember, waitUntilEqual } from "./working-people.ts";
 
 interface FaultyNetworkWork {
   readonly people: number;
@@ -40,10 +40,10 @@ export async function workOverFaultyNetwork({
   const proxy = await startFaultyProxy(server.address, seed);
   const names = Array.from({ length: count }, (_, index) => `person-${index + 1}`);
   const team = await setUpTeam(server, names);
-  const people = team.people.map((person) => new Working(proxy.address, team.database, person));
+  const people = team.people.map((person) => new SimulatedMember(proxy.address, team.database, person));
   try {
     const random = seededRandom(seed + 1);
-    for (const { replicator: line } of people) line.start();
+    for (const { replicator } of people) replicator.start();
     const work = people.map((one) => one.judgeFor(seconds * 1000, 500, random));
     await wait(seconds * 100);
     const cut = Math.min(LONGEST_CUT, seconds * 300);
@@ -58,18 +58,18 @@ export async function workOverFaultyNetwork({
     });
     await Promise.all(work);
     proxy.setFaultless(true);
-    const settledIn = (await settled(people, 120_000)) / 1000;
+    const secondsUntilEqual = (await waitUntilEqual(people, 120_000)) / 1000;
     const phases = [...new Set(people.flatMap((one) => [...one.phases]))].sort();
     const compared = await compareAll(people, server.admin, team.database);
     return {
       ...compared,
       faults: proxy.counts,
       requests: proxy.requests,
-      secondsUntilEqual: settledIn,
+      secondsUntilEqual,
       phases,
     };
   } finally {
-    await Promise.all(people.map(({ replicator: line }) => line.end()));
+    await Promise.all(people.map(({ replicator }) => replicator.end()));
     await proxy.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -15,11 +15,11 @@ for (const people of isLong ? [2, 8] : [3]) {
       duplicatesOnServer: 0,
       missingInLedgers: 0,
       unknownInLedgers: 0,
-      refused: 0,
+      rejected: 0,
       unusable: 0,
     });
-    expect(result.there).toBe(result.made);
+    expect(result.onServer).toBe(result.made);
     expect(result.made).toBeGreaterThan(people * SECONDS);
-    expect([...result.faults.keys()]).toEqual(expect.arrayContaining(["line cut", "server restarted"]));
+    expect([...result.faults.keys()]).toEqual(expect.arrayContaining(["connection cut", "server restarted"]));
   });
 }

@@ -9,7 +9,7 @@ import type { TestServer } from "./test-server.ts";
  * Creates the database without rules and fills it. Callers add rules only afterwards, because checking each document
  * would take minutes.
  */
-export async function fill(
+export async function fillDatabase(
   { admin, credentials }: TestServer,
   database: string,
   ledger: Ledger,

@@ -33,11 +33,11 @@ async function judge(member: TeamMember): Promise<void> {
   await expect(member.allSaved).toBeVisible();
 }
 
-test("each member has one entry, and a removed member can save unsent work as a file", async ({
+test("each member has one entry in the list of annotators, and a removed member can save unsent work as a file", async ({
   page,
   team,
 }) => {
-  const root = await team.putThere(page, FILE);
+  const root = await team.uploadFromPage(page, FILE);
   await team.invitePerson("annika", "annotator", "1");
   const annika = await team.joinAs("annika");
 

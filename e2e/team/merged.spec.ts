@@ -27,8 +27,11 @@ async function answerYes(member: TeamMember): Promise<void> {
   await waitUntilSynced(member);
 }
 
-test("a member with merged entries continues judging, and no change is rejected", async ({ page, team }) => {
-  const root = await team.putThere(page, FILE);
+test("a member whose two entries were merged continues judging, and the server rejects no change", async ({
+  page,
+  team,
+}) => {
+  const root = await team.uploadFromPage(page, FILE);
   const anna = await team.joinAs("anna");
   const { judging } = anna;
   await anna.beginJudging();

@@ -8,7 +8,7 @@ import { putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts"
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { findBrowser } from "#tools/build/find-browser.ts";
 import { TeamJoin } from "../screens/team-join.ts";
-import { fill } from "./filled-server.ts";
+import { fillDatabase } from "./filled-server.ts";
 import { startSite } from "./site.ts";
 import { startTestServer } from "./test-server.ts";
 
@@ -19,7 +19,7 @@ const server = await startTestServer();
 const ledger = generateLedger({ examples: 400, systems: 15, annotators: 8, judgements: events });
 const database = databaseOf(ledger.id);
 await setUpServer(server.admin);
-await fill(server, database, ledger);
+await fillDatabase(server, database, ledger);
 await setUpDatabase(server.admin, database);
 const campaignDocument = { campaign: ledger.id, name: "Large", version: CAMPAIGN_VERSION };
 await putCampaign(server.admin, database, campaignDocument, server.credentials.name);

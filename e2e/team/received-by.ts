@@ -1,7 +1,7 @@
-// Returns everything that a browser of a team receives and stores as text, so that a test can search it for answers.
+// Returns as text everything that a member's browser receives and stores, so that a test can search it for answers.
 import type { Page } from "@playwright/test";
 
-/** The bodies of all responses of the team's server, from now on. */
+/** Collects the bodies of all responses of the team's server from now on. The returned function returns them so far. */
 export function receivedBy(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.context().on("response", (response) => {

@@ -5,7 +5,7 @@ import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { CAMPAIGN_PATHS, mayOpen, redirectOf } from "#workspace/campaign/campaign-screens.ts";
-import { settled } from "../layout.ts";
+import { waitUntilComputed } from "../layout.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { test } from "./team-steps.ts";
 
@@ -28,14 +28,14 @@ async function redirectedLinks({ page }: TeamMember, role: "annotator" | "adjudi
 test("no screen of an annotator or an adjudicator has a link to a screen that this role may not open", async ({
   team,
 }) => {
-  await team.put({ ledger: LEDGER, name: "small" });
+  await team.putOnServer({ ledger: LEDGER, name: "small" });
   for (const role of ["annotator", "adjudicator"] as const) {
     const member = await team.joinAs(role, role);
     const { address } = member;
     const found: string[] = [];
     for (const path of CAMPAIGN_PATHS.filter((one) => mayOpen(FIELDS, { isPast: false, role }, one))) {
       await member.page.goto(`${address}/${path}`);
-      await settled(member.page);
+      await waitUntilComputed(member.page);
       found.push(...(await redirectedLinks(member, role)).map((link) => `${path}: ${link}`));
     }
     expect(found, role).toEqual([]);

@@ -44,15 +44,15 @@ async function read(id: string, as: Person): Promise<unknown[]> {
   return [one.json, results.find((found) => found.id === id)?.doc];
 }
 
-for (const own of ["own", "another's"])
-  test(`a member's forged revision does not replace a record (${own})`, async () => {
+for (const owner of ["the member's own", "another member's"] as const)
+  test(`a member's forged revision does not replace ${owner} record`, async () => {
     const [anna, ben, carla] = [people[0]!, people[1]!, people[2]!];
-    const number = own === "own" ? 1 : 2;
+    const number = owner === "the member's own" ? 1 : 2;
     const annas = document(number, "anna");
     expect((await put(annas, anna)).status).toBe(201);
     const before = await read(annas._id, carla);
     expect(before).toMatchObject([annas, annas]);
-    const by = own === "own" ? anna : ben;
+    const by = owner === "the member's own" ? anna : ben;
     const other = eventDocument(smallJudgement(number, { author: by.name, clock: 999 }), by.name);
     expect(other._id).toBe(annas._id);
     for (const greater of GREATER) {
@@ -67,7 +67,7 @@ for (const own of ["own", "another's"])
     }
   });
 
-test("nobody can store a forged later revision of a record before the record exists", async () => {
+test("a document with a forged revision is refused, and its id can still be used for a real record", async () => {
   const [anna, ben] = [people[0]!, people[1]!];
   const docs = GREATER.map((greater) => ({ ...document(3, "ben"), ...greater }));
   await ask("_bulk_docs", { method: "POST", body: { docs, new_edits: false }, as: ben });

@@ -79,7 +79,7 @@ test("a member's own judgement is accepted, another member's is not, and nobody 
   expect((await put(judgement("ben", "carla"), carla)).status).toBe(201);
 });
 
-test("if a request has a forged event, only this event is refused, and reported by its id", async () => {
+test("if a request contains a forged event, only this event is refused, and the reply names its id", async () => {
   const [good, forged, late] = [judgement("anna"), judgement("ben", "anna"), judgement("anna")];
   const { status, json } = await bulk([good, forged, late], anna);
   expect(status).toBe(201);
@@ -95,7 +95,7 @@ test("if a request has a forged event, only this event is refused, and reported 
   );
 });
 
-test("an event cannot be deleted: not by DELETE, not in bulk, not by replication, not by an administrator", async () => {
+test("an event cannot be deleted by DELETE, in bulk, by replication or by an administrator", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
@@ -120,7 +120,7 @@ test("an event cannot be deleted: not by DELETE, not in bulk, not by replication
   expect(await stored(document._id)).toEqual({ ...document, _rev: rev });
 });
 
-test("an event cannot be changed: not with the right revision, not by replication, not as another branch", async () => {
+test("an event cannot be changed with its current revision, by replication or as another branch", async () => {
   const document = judgement("anna");
   const rev = await send(document, anna);
   const path = `/${encodeURIComponent(document._id)}`;
@@ -225,7 +225,7 @@ test("an event that is too large, has a future clock or a wrong hash, or is not 
   expect(await put(eventWithText("{", anna), anna)).toEqual(FORBIDDEN("the event is no JSON"));
 });
 
-test("only members themselves report their presence, as often as they like", async () => {
+test("a member can report only their own presence, as often as they like", async () => {
   const presence = { _id: "presence:anna", type: "presence", time: "2026-02-03T04:05:06.000Z", waiting: 0 };
   expect(await put({ ...presence, ...{ sentBy: "ben" } }, ben)).toEqual(FORBIDDEN("in another's name"));
   expect(await put({ ...presence, ...{ sentBy: "anna" } }, ben)).toEqual(FORBIDDEN("sent in another's name"));
@@ -237,7 +237,7 @@ test("only members themselves report their presence, as often as they like", asy
   expect(await ask(`/presence:anna?rev=${next}`, asked)).toEqual(FORBIDDEN("nothing is deleted"));
 });
 
-test("people who are not members can neither read nor write", async () => {
+test("people who are not members can neither read nor write the campaign's database", async () => {
   const document = judgement("anna");
   await send(document, anna);
   const wrong = { name: "anna", password: "guessed" };

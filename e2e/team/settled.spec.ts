@@ -5,10 +5,10 @@ import { addPeople, judgedElsewhere, openReturned, personIn } from "../round-ste
 import { TeamMember } from "../screens/team.ts";
 import { test, waitUntilSynced } from "./team-steps.ts";
 
-test("a batch that was judged outside the team and then imported appears for all members without their doing anything", {
+test("the judgements of a batch that was judged outside the team and imported appear for other members without their doing anything", {
   tag: LONG,
 }, async ({ browser, team }) => {
-  await team.put();
+  await team.putOnServer();
   const ben = await team.joinAs("ben");
   const carla = await team.joinAs("carla", "coordinator");
   const anna = await team.joinAs("anna");

@@ -1,4 +1,4 @@
-// Simulates a member without a browser: a ledger in memory, and the page's replicator.
+// Simulates a member without a browser: keeps a ledger in memory, and exchanges it with the page's replicator.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
@@ -18,7 +18,7 @@ export class MemoryStore implements WholeStore {
   readonly texts: Map<string, LedgerText>;
   readonly ids = new Set<string>();
   /** Ids of the events that came from the server. */
-  readonly #came = new Set<string>();
+  readonly #receivedIds = new Set<string>();
   checkpoint: Checkpoint = EMPTY_CHECKPOINT;
   onArrived: (events: readonly LedgerEvent[]) => void = () => {};
 
@@ -46,7 +46,7 @@ export class MemoryStore implements WholeStore {
 
   outbound(after: number, ids: readonly string[]) {
     const again = ids.length === 0 ? [] : this.events.slice(0, after).filter(({ id }) => ids.includes(id));
-    const written = this.events.slice(after).filter(({ id }) => !this.#came.has(id));
+    const written = this.events.slice(after).filter(({ id }) => !this.#receivedIds.has(id));
     return Promise.resolve({ events: [...again, ...written], upTo: this.events.length });
   }
 
@@ -82,7 +82,7 @@ export class MemoryStore implements WholeStore {
       if (missing.length === 0) accepted.push(event);
       else unusable.push({ id: event.id, why: `the store lacks the texts ${missing.join()}` });
     }
-    for (const { id } of accepted) if (!this.ids.has(id)) this.#came.add(id);
+    for (const { id } of accepted) if (!this.ids.has(id)) this.#receivedIds.add(id);
     this.add(accepted);
     this.onArrived(accepted);
     return { unusable, collisions: [], late: [] };

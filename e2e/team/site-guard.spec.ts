@@ -4,7 +4,7 @@ import { test as guarded } from "../fixtures.ts";
 import { importMini } from "../opening-files.ts";
 import { SharingByFile } from "../screens/team.ts";
 import { TeamJoin } from "../screens/team-join.ts";
-import { foreign, requestedPaths } from "./requested-paths.ts";
+import { foreignPaths, requestedPaths } from "./requested-paths.ts";
 import { type Site, startSite } from "./site.ts";
 
 const SCREENS = [
@@ -39,7 +39,7 @@ test("without a referee.json, the page requests only its own files; the file is 
     await expect(page.locator("main, h1").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
   }
-  expect(foreign(paths)).toEqual([]);
+  expect(foreignPaths(paths)).toEqual([]);
   await page.goto(`./${address}/team`);
   const sharing = new SharingByFile(page);
   await expect(sharing.heading).toBeVisible();
@@ -48,7 +48,7 @@ test("without a referee.json, the page requests only its own files; the file is 
   await expect(sharing.noServer).toBeVisible();
   await page.goto("./#/team");
   await expect(new TeamJoin(page).noServer).toBeVisible();
-  expect(foreign(paths)).toEqual(["/referee.json"]);
+  expect(foreignPaths(paths)).toEqual(["/referee.json"]);
   expect(ofTeam(paths)).toEqual([]);
   // The browser logs one error about the missing file, because the page can only find out by a request.
   expect(guard.expected(/status of 404/)).toBe(1);

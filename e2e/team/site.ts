@@ -38,7 +38,7 @@ function serveFile(path: string, response: ServerResponse): void {
   createReadStream(file).pipe(response);
 }
 
-function pass(
+function forward(
   incoming: IncomingMessage,
   response: ServerResponse,
   couchdb: string | null,
@@ -65,10 +65,10 @@ function pass(
   incoming.pipe(through);
 }
 
-/** `named`: contents of `referee.json`; null = there is no such file. */
+/** `refereeJson`: contents of `referee.json`; null = there is no such file. */
 export function startSite(
   couchdb: string | null,
-  named: string | null = '{"couchdb": "/couch"}',
+  refereeJson: string | null = '{"couchdb": "/couch"}',
 ): Promise<Site> {
   if (!existsSync(join(root, "index.html"))) throw new Error("run `npm run build` first");
   // Reads the page once, so that a missing build is reported immediately.
@@ -79,10 +79,10 @@ export function startSite(
     const [path = "/"] = (incoming.url ?? "/").split("?");
     if (path.startsWith("/couch/")) {
       requested.push(path);
-      return pass(incoming, response, target, (incoming.url ?? "").slice("/couch".length));
+      return forward(incoming, response, target, (incoming.url ?? "").slice("/couch".length));
     }
-    if (path === "/referee.json" && named !== null) {
-      response.writeHead(200, { "Content-Type": "application/json" }).end(named);
+    if (path === "/referee.json" && refereeJson !== null) {
+      response.writeHead(200, { "Content-Type": "application/json" }).end(refereeJson);
       return;
     }
     serveFile(path, response);

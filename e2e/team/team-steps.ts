@@ -54,7 +54,7 @@ class Team {
     this.#browser = browser;
   }
 
-  /** Adds a person with the command line, as a blind campaign needs it. */
+  /** Adds a person with the command `team add`, which also makes the personal database that a blind campaign needs. */
   async addByCommand(name: string, role: TeamRole = "annotator"): Promise<void> {
     await this.command("add", [name, "--role", role, "--password-stdin"], passwordOf(name));
     this.#host.people.add(name);
@@ -78,7 +78,7 @@ class Team {
   }
 
   /** Puts a campaign on the server without a browser, for journeys in which nobody needs to upload it. */
-  async put({ ledger, name }: NamedCampaign = smallCampaign()): Promise<void> {
+  async putOnServer({ ledger, name }: NamedCampaign = smallCampaign()): Promise<void> {
     const { admin, credentials } = this.server;
     const sentBy = credentials.name;
     const database = databaseOf(ledger.id);
@@ -101,7 +101,7 @@ class Team {
    * Opens a campaign in the page and uploads it as the server's administrator. `join`: signs in on the team's screen,
    * and ends when the upload can begin.
    */
-  async putThere(
+  async uploadFromPage(
     page: Page,
     file: Upload = zipped(),
     join = (root: TeamMember) => this.signInAsRoot(root),
@@ -119,7 +119,7 @@ class Team {
     return root;
   }
 
-  /** Invites a person. The password is made from the name. `entry`: id of their annotator; null = found by the name. */
+  /** Invites a person. The password is made from the name. `entry`: id of their annotator entry; null = the name. */
   async invitePerson(name: string, role: TeamRole = "annotator", entry: string | null = null): Promise<void> {
     await invite(this.server.admin, this.#database, { name, role, password: passwordOf(name), entry });
     this.#host.people.add(name);
@@ -161,13 +161,13 @@ class Team {
 export const passwordOf = (name: string) => `${name}-pw`;
 
 /** The error that Chromium itself reports if a request reaches no server. */
-const NOBODY_THERE = /Failed to load resource/;
+const SERVER_UNREACHABLE = /Failed to load resource/;
 
-/** Deletes what is at the path, if anything. */
-async function forget(client: CouchClient, path: string): Promise<void> {
-  const there = await client.text(path).catch(() => null);
-  if (there === null) return;
-  const revision: unknown = JSON.parse(there)._rev;
+/** Deletes the document or database at the path, if there is one. */
+async function deleteIfPresent(client: CouchClient, path: string): Promise<void> {
+  const document = await client.text(path).catch(() => null);
+  if (document === null) return;
+  const revision: unknown = JSON.parse(document)._rev;
   await client.text(typeof revision === "string" ? `${path}?rev=${revision}` : path, { method: "DELETE" });
 }
 
@@ -188,19 +188,19 @@ export const test = guarded.extend<{ host: Host; team: Team }, { server: TestSer
     const host = { server, site, databases: new Set<string>(), people: new Set<string>() };
     await use(host);
     await site.stop();
-    for (const database of host.databases) await forget(server.admin, `/${database}`);
-    for (const name of host.people) await forget(server.admin, `/_users/org.couchdb.user:${name}`);
+    for (const database of host.databases) await deleteIfPresent(server.admin, `/${database}`);
+    for (const name of host.people) await deleteIfPresent(server.admin, `/_users/org.couchdb.user:${name}`);
   },
   baseURL: async ({ host }, use) => use(host.site.address),
   team: async ({ host, browser, guard }, use) => {
     const team = new Team(host, browser);
     await use(team);
     await team.end();
-    guard.expected(NOBODY_THERE);
+    guard.expected(SERVER_UNREACHABLE);
   },
 });
 
-/** Polls often, because most answers arrive within a second. */
+/** Options for polling every 200 ms, because most answers arrive within a second. */
 const OFTEN = { intervals: [200] };
 
 /**

@@ -4,7 +4,7 @@ import { fits, lookAccessible } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
-import { foreign, requestedPaths } from "./requested-paths.ts";
+import { foreignPaths, requestedPaths } from "./requested-paths.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 /** Asserts that the page is accessible, and no wider than a narrow screen. */
@@ -21,7 +21,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
   team,
 }) => {
   const paths = requestedPaths(page);
-  const root = await team.putThere(page);
+  const root = await team.uploadFromPage(page);
   await root.team.expectSentAll("root");
   await looks(root);
   await team.invitePerson("anna");
@@ -84,7 +84,9 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
   });
 
   await test.step("requests go only to the server and its site", () => {
-    const others = foreign(paths).filter((path) => path !== "/referee.json" && !path.startsWith("/couch/"));
+    const others = foreignPaths(paths).filter(
+      (path) => path !== "/referee.json" && !path.startsWith("/couch/"),
+    );
     expect(others).toEqual([]);
     expect(paths.filter((path) => path === "/referee.json")).toHaveLength(1);
   });
@@ -93,7 +95,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
 test("changes of others do not interrupt work, concurrent answers are resolved, and a third person resolves a disagreement", async ({
   team,
 }) => {
-  await team.put();
+  await team.putOnServer();
   const carla = await team.joinAs("carla", "coordinator");
   const places = [await team.joinAs("anna"), await team.joinAs("anna")] as const;
   const [anna] = places;

@@ -40,7 +40,7 @@ export function clientOf(address: string, person: Person): CouchClient {
 }
 
 export interface Reply {
-  /** Status of the reply; null = no reply within some seconds. */
+  /** Status of the reply; null = no reply within three seconds. */
   readonly status: number | null;
   readonly json: unknown;
 }
@@ -52,7 +52,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const PATIENCE = 3000;
+/** Milliseconds. */
+const TIMEOUT = 3000;
 
 /** The server's reply, with any status. */
 export async function askRaw(
@@ -70,7 +71,7 @@ export async function askRaw(
       ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   }).catch((error: unknown) => {
     if (error instanceof Error && error.name === "TimeoutError") return null;
     throw error;

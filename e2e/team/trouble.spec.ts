@@ -37,7 +37,7 @@ test("a team's work survives a failed first request, an ended session, rejected 
   team,
 }) => {
   const root = await test.step("a server that did not answer while somebody joined is asked again", () =>
-    team.putThere(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
+    team.uploadFromPage(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
   const anna = await team.joinAs("anna");
 
   await test.step("an ended session is reported, judging continues, and signing in by keys loses nothing", async () => {
@@ -128,7 +128,7 @@ test("a team's work survives a failed first request, an ended session, rejected 
 test("if the server was restored from an older copy, the page reports this at its next start", async ({
   team,
 }) => {
-  await team.put();
+  await team.putOnServer();
   // Deletes an event of the campaign on the server, so that the result does not depend on the random id of Anna's own
   // entry.
   const firstEvent = `/${team.database}/_all_docs?startkey=%22event%22&limit=1`;

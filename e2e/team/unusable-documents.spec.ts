@@ -12,7 +12,7 @@ import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 test("invalid documents of one member do not stop others from joining; they are listed when joining, and on the team’s screen", async ({
   team,
 }) => {
-  await team.put();
+  await team.putOnServer();
   for (const name of ["mallory", "ben"]) await team.invitePerson(name);
   const forged = { id: randomUUID(), kind: "judgement", author: "mallory", clock: 8500, system: 7 };
   const text = JSON.stringify(forged);

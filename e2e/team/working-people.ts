@@ -12,7 +12,7 @@ import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { MemoryStore, replicatorOf } from "./simulated.ts";
 import type { Person } from "./team.ts";
 
-export class Working {
+export class SimulatedMember {
   readonly name: string;
   readonly store = new MemoryStore();
   readonly replicator: Replicator;
@@ -61,44 +61,47 @@ export async function idsOnServer(admin: CouchClient, database: string): Promise
  * Resolves once everybody is synced and has every event, or after `patience` milliseconds. Returns the milliseconds
  * waited.
  */
-export async function settled(people: readonly Working[], patience: number): Promise<number> {
+export async function waitUntilEqual(people: readonly SimulatedMember[], patience: number): Promise<number> {
   const started = Date.now();
   const count = people.reduce((sum, { made }) => sum + made.length, 0);
-  const isDone = ({ replicator: line, store }: Working) =>
-    line.state.phase === "synced" && store.events.length === count;
+  const isDone = ({ replicator, store }: SimulatedMember) =>
+    replicator.state.phase === "synced" && store.events.length === count;
   while (!people.every(isDone) && Date.now() - started < patience) await wait(50);
   return Date.now() - started;
 }
 
+/** What remains of the work of all people: on the server and in their ledgers. */
 export interface Compared {
+  /** Number of judgements that all people made. */
   readonly made: number;
-  readonly there: number;
+  /** Number of events on the server. */
+  readonly onServer: number;
   readonly missingOnServer: number;
   readonly duplicatesOnServer: number;
-  /** Sums over all people. */
+  /** Number of judgements that a ledger lacks. This and the next three numbers are sums over all people. */
   readonly missingInLedgers: number;
   readonly unknownInLedgers: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly unusable: number;
 }
 
 export async function compareAll(
-  people: readonly Working[],
+  people: readonly SimulatedMember[],
   admin: CouchClient,
   database: string,
 ): Promise<Compared> {
   const made = new Set(people.flatMap((one) => one.made.map(({ id }) => id)));
   const ids = await idsOnServer(admin, database);
-  const there = new Set(ids);
-  const sum = (of: (one: Working) => number) => people.reduce((all, one) => all + of(one), 0);
+  const uniqueIds = new Set(ids);
+  const sum = (of: (one: SimulatedMember) => number) => people.reduce((all, one) => all + of(one), 0);
   return {
     made: made.size,
-    there: ids.length,
-    missingOnServer: [...made].filter((id) => !there.has(id)).length,
-    duplicatesOnServer: ids.length - there.size,
+    onServer: ids.length,
+    missingOnServer: [...made].filter((id) => !uniqueIds.has(id)).length,
+    duplicatesOnServer: ids.length - uniqueIds.size,
     missingInLedgers: sum(({ store }) => [...made].filter((id) => !store.ids.has(id)).length),
     unknownInLedgers: sum(({ store }) => store.events.filter(({ id }) => !made.has(id)).length),
-    refused: sum(({ replicator: line }) => line.state.rejected.length),
-    unusable: sum(({ replicator: line }) => line.state.unusable.length),
+    rejected: sum(({ replicator }) => replicator.state.rejected.length),
+    unusable: sum(({ replicator }) => replicator.state.unusable.length),
   };
 }

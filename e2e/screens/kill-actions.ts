@@ -1,4 +1,4 @@
-// Page object for the journeys with kills: assigning, importing, restoring, and the report of a loss.
+// Page object for the actions of the kill test: assigning, importing, restoring, and the report of a loss.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { assignText } from "#text/assign.ts";
 import { campaignsText } from "#text/campaigns.ts";
