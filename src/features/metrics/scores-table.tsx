@@ -2,7 +2,7 @@
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
-import { type OpenShare, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
+import { lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
