@@ -7,6 +7,7 @@ import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { groupOf } from "./group-commands.ts";
 
@@ -104,7 +105,7 @@ describe("judging in the order by example", () => {
           expect(judgementText(inGroups)).toEqual(judgementText(singly));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 
@@ -125,7 +126,7 @@ describe("judging in the order by example", () => {
         expect(groups.flat().sort()).toEqual([...task.ofExample(first)].sort());
         for (const group of groups) expect(groupOf(task, group[0] ?? -1)).toEqual(group);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(14, 40) },
     );
   });
 

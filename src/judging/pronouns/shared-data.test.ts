@@ -99,6 +99,12 @@ async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeat
   return { session, decisions, outcomes };
 }
 
+/**
+ * Systems that are judged; null = all eleven. The usual run has three that often have equal translations: two with
+ * computed links, and one with its own tokens of the source.
+ */
+const SYSTEMS = isLong ? null : ["ref-fa", "syn-retok", "syn-weak-fa"];
+
 describe("the campaign enfr, judged by a script", () => {
   const path = sharedDataPath("enfr");
   const skipped = path === undefined ? " (skipped: there is no ../shared/data/enfr on this machine)" : "";
@@ -107,7 +113,7 @@ describe("the campaign enfr, judged by a script", () => {
     `takes as many decisions by example as planned, and gives the same outcomes as judging one by one${skipped}`,
     { timeout: 300_000 },
     async () => {
-      const ledger = sharedFolder(path ?? "", { profile: WMT_2018 });
+      const ledger = sharedFolder(path ?? "", { profile: WMT_2018 }, SYSTEMS);
       const grouped = await judgeAll(ledger, "example", true);
       const { outcomes, verdicts } = grouped.session;
       const plan = planOf(outcomes.texts, verdicts);

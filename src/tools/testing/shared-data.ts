@@ -3,30 +3,53 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
-import { parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
+import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 
-const folder = resolve(import.meta.dirname, "../../../../shared/data");
+const shared = resolve(import.meta.dirname, "../../../../shared/data");
 
 /** The absolute path of the shared data with this name, or `undefined` if there is none. */
 export function sharedDataPath(name = "."): string | undefined {
-  const path = resolve(folder, name);
+  const path = resolve(shared, name);
   return existsSync(path) ? path : undefined;
 }
 
-/** The ledger of a campaign folder in the shared data. Throws for other folders. */
-export function sharedFolder(path: string, settings: Partial<SettingValues>): Ledger {
+/** Folders that were read. Reading one takes a second. Its texts are hashed once, too. */
+const folders = new Map<string, CampaignFolder>();
+
+/**
+ * The ledger of a campaign folder in the shared data, read once for all tests of a worker. Throws for other folders.
+ * `systems`: the outputs that are read, by default all.
+ */
+export function sharedFolder(
+  path: string,
+  settings: Partial<SettingValues>,
+  systems: readonly string[] | null = null,
+): Ledger {
+  const key = JSON.stringify([path, systems]);
+  const folder = folders.get(key) ?? readCampaignFolder(path, systems);
+  folders.set(key, folder);
+  const { suite, outputs } = folder;
+  const nothingElse = { id: null, origin: null, annotators: [], judgements: [], taskSets: [], scope: null };
+  return makeLedger({ ...nothingElse, settings, suite, outputs, warnings: [] });
+}
+
+function readCampaignFolder(path: string, systems: readonly string[] | null): CampaignFolder {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  const files = entries.map((entry) => {
+  const isRead = (file: string) => {
+    const [top = "", name = ""] = file.split("/");
+    if (top === "systems") return systems === null || systems.includes(name.replace(/\..*/, ""));
+    return top !== "expected";
+  };
+  const files = entries.flatMap((entry) => {
     const whole = join(entry.parentPath, entry.name);
-    return { path: whole.slice(path.length + 1), bytes: new Uint8Array(readFileSync(whole)) };
+    const file = whole.slice(path.length + 1);
+    return isRead(file) ? [{ path: file, bytes: new Uint8Array(readFileSync(whole)) }] : [];
   });
-  const parsed = parseCampaignFolder(files.filter((file) => !file.path.startsWith("expected")));
+  const parsed = parseCampaignFolder(files);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
-  const { suite, outputs } = parsed.value;
-  const nothingElse = { id: null, origin: null, annotators: [], judgements: [], taskSets: [], scope: null };
-  return makeLedger({ ...nothingElse, settings, suite, outputs, warnings: [] });
+  return parsed.value;
 }

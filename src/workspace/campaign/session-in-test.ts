@@ -21,10 +21,24 @@ const REPLICA = "22222222-0000-4000-8000-000000000000";
 
 const opened: CampaignSession[] = [];
 
+/** What is computed from a ledger once, because many tests open the same ledger again. */
+function onceFor<Value>(compute: (ledger: Ledger) => Value): (ledger: Ledger) => Value {
+  const computed = new WeakMap<Ledger, { readonly value: Value }>();
+  return (ledger) => {
+    const known = computed.get(ledger) ?? { value: compute(ledger) };
+    computed.set(ledger, known);
+    return known.value;
+  };
+}
+const figuresOfLedger = onceFor(figuresOf);
+const verdictsOf = onceFor((ledger) =>
+  passCampaign(passedCampaign(campaignOf(ledger, foldEvents(ledger.events)))),
+);
+
 /** Stores the ledger as a campaign and returns the id of the copy. */
 export async function keep(ledger: Ledger): Promise<string> {
   const id = randomId();
-  await addLedger({ id, ledger, ...figuresOf(ledger), now: NOW, filed: false });
+  await addLedger({ id, ledger, ...figuresOfLedger(ledger), now: NOW, filed: false });
   return id;
 }
 
@@ -35,7 +49,7 @@ export async function openSession(
   storedCopy: string | null = null,
 ): Promise<CampaignSession> {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = verdictsOf(ledger);
   const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: REPLICA, now: () => NOW };
   const session = new CampaignSession({ ...parts, id: storedCopy ?? (await keep(ledger)), onChanged });
   opened.push(session);

@@ -103,7 +103,7 @@ describe("downloading a campaign", () => {
   });
 
   it("continues after an interruption with the events that are still missing", async () => {
-    const ledger = campaign(4500);
+    const ledger = campaign(4100);
     putOnServer(server, ledger);
     const controller = new AbortController();
     const reportedEvents: number[] = [];
@@ -128,7 +128,7 @@ describe("downloading a campaign", () => {
   });
 
   it("starts again if the server was restored from an older copy, and gets its new events", async () => {
-    const ledger = campaign(2500);
+    const ledger = campaign(2100);
     putOnServer(server, ledger);
     const before = server.docs.size - 2000;
     const controller = new AbortController();
@@ -154,7 +154,7 @@ describe("downloading a campaign", () => {
   });
 
   it("starts again if the mirror has restored the progress of an unfinished download but not its events", async () => {
-    const ledger = campaign(2500);
+    const ledger = campaign(2100);
     putOnServer(server, ledger);
     const controller = new AbortController();
     const onProgress = (events: number) => events > 0 && controller.abort();
@@ -167,7 +167,7 @@ describe("downloading a campaign", () => {
   });
 
   it("can be discarded before it is finished, and no events remain", async () => {
-    const ledger = campaign(2500);
+    const ledger = campaign(2100);
     putOnServer(server, ledger);
     const controller = new AbortController();
     const onProgress = (events: number) => events > 0 && controller.abort();
@@ -222,7 +222,7 @@ describe("downloading a campaign", () => {
   });
 
   it("remembers after an interruption which documents it omitted", async () => {
-    const ledger = campaign(2500);
+    const ledger = campaign(2100);
     server.put({ _id: "event:forged", type: "event", text: "{}", sentBy: "eve" });
     putOnServer(server, ledger);
     const controller = new AbortController();

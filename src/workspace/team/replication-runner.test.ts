@@ -14,7 +14,7 @@ import { ANNA, keep, NOW } from "#workspace/campaign/session-in-test.ts";
 import { leaveTeam } from "./join-team.ts";
 import { mergedInto } from "./member-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
-import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
+import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer, requireAway } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
 
@@ -120,12 +120,12 @@ describe("replication of the open campaign", () => {
     const ledger = { ...LEDGER, events: [...LEDGER.events, LUND] };
     const session = await openAsFrame(await keep(ledger));
     const link = beginRunner(session.id);
-    await waitUntil(() => expect(link.store.getState().replication?.phase).toBe("away"));
+    await waitUntil(() => requireAway(link));
     expect(session.campaign.annotators.map(({ id }) => id)).toContain("anna");
     await link.end();
     const anotherSession = await openAsFrame(await keep(LEDGER));
     const waiting = beginRunner(anotherSession.id);
-    await waitUntil(() => expect(waiting.store.getState().replication?.phase).toBe("away"));
+    await waitUntil(() => requireAway(waiting));
     expect(await entriesOfAnna(anotherSession.id)).toEqual([]);
     server.fault = () => null;
     waiting.tryNow();

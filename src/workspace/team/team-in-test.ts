@@ -8,6 +8,7 @@ import type { ServerInTest } from "#couch/server-in-test.ts";
 import { readEvents } from "#storage/read-events.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openShared, watchReopened } from "#workspace/campaign/opened-campaign.ts";
+import type { ReplicationRunner } from "./replication-runner.ts";
 
 /** Locks as in `navigator.locks`: the first caller has the lock until its action ends. */
 export class LocksInTest {
@@ -41,6 +42,12 @@ export async function openAsFrame(id: string): Promise<CampaignSession> {
   if (session === null) throw new Error(`${id} is not here`);
   watchReopened(id, () => void openShared(id));
   return session;
+}
+
+/** Ends the pause after a failure. Throws unless a failure is reported; the first ones are not. */
+export function requireAway(runner: ReplicationRunner): void {
+  runner.tryNow();
+  if (runner.store.getState().replication?.phase !== "away") throw new Error("it reports no failure");
 }
 
 /** All events on the disk, including duplicates. */

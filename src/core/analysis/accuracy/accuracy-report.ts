@@ -1,5 +1,6 @@
 // Builds the accuracy report of a campaign: counts and three proportions per system and category.
 
+import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { categoryGroup } from "#core/suite/category-name.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
@@ -49,6 +50,7 @@ export function accuracyReport(
   scope: ScopeRequest = WHOLE_CAMPAIGN,
 ): AccuracyReport {
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
+  const hash = once(() => hashSuite(campaign.suite));
   return {
     suite: {
       name,
@@ -57,7 +59,7 @@ export function accuracyReport(
       examples: examples.length,
       /** Computed only when an export reads the hash, because hashing a long suite takes long. */
       get hash() {
-        return hashSuite(campaign.suite);
+        return hash();
       },
     },
     profile: campaign.profile.name,

@@ -20,6 +20,7 @@ import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { checkWrittenCampaign } from "./check-written-campaign.ts";
 import { packReadableBackup } from "./pack-readable-backup.ts";
 
@@ -124,7 +125,7 @@ const written = fc
     return { ...BASE, events };
   });
 
-const RUNS = { numRuns: 30 };
+const RUNS = { numRuns: runs(10, 30) };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe("a campaign that Referee writes", () => {
@@ -144,7 +145,7 @@ describe("a campaign that Referee writes", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 
@@ -218,7 +219,7 @@ describe("a campaign that Referee writes", () => {
           if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
         }
       }),
-      { numRuns: 10 },
+      { numRuns: runs(4, 10) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { findSlip } from "./find-slip.ts";
 
@@ -15,8 +16,8 @@ describe.runIf(folder !== undefined)("a real text with another number of lines",
   /** Distances in lines between the places at which `damage` changes the text and the places that are found. */
   function distances(damage: (text: string[], at: number) => void): number[] {
     const [source, reference] = [lines("source.txt"), lines("reference.txt")];
-    return Array.from({ length: 8 }, (_, index) => {
-      const at = 97 + index * 601;
+    return Array.from({ length: runs(3, 8) }, (_, index) => {
+      const at = 97 + index * runs(3 * 601, 601);
       const text = [...reference];
       damage(text, at);
       return Math.abs((findSlip(text, source)?.lines.from ?? Number.POSITIVE_INFINITY) - at);

@@ -35,7 +35,10 @@ function readSuite(path: string): Read {
 }
 
 function readAnew(path: string): Read {
-  const ledger = sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" });
+  const ledger = sharedFolder(path, { sourceLanguage: "en", targetLanguage: "fr" }, [
+    "ref-copy",
+    "smt-examples",
+  ]);
   const { suite } = campaignOf(ledger, foldEvents(ledger.events));
   const [reference] = suite.references;
   if (reference === undefined) throw new Error("there is a reference");

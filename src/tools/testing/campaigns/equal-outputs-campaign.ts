@@ -22,6 +22,16 @@ const OUTPUTS = {
  * are equal. There are no repeats.
  */
 export function equalOutputsLedger(settings: Partial<SettingValues> = {}, parts: SmallParts = {}): Ledger {
+  const key = JSON.stringify([settings, parts]);
+  const ledger = ledgers.get(key) ?? newLedger(settings, parts);
+  ledgers.set(key, ledger);
+  return ledger;
+}
+
+/** Each ledger is built once, because tests open it for every key or random history, and only read it. */
+const ledgers = new Map<string, Ledger>();
+
+function newLedger(settings: Partial<SettingValues>, parts: SmallParts): Ledger {
   const rest = "Ils ont vu le plasma .\nIl brille .\n";
   const files = Object.entries(OUTPUTS).flatMap(([system, { lines, links }]) => [
     [`systems/${system}.txt`, `${lines.join("\n")}\n${rest}`],

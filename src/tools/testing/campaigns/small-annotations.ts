@@ -8,7 +8,7 @@ import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { placeOf, tokenKey } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { type FlatJudgement, smallCampaign, smallJudgement } from "./small-campaign.ts";
+import { type FlatJudgement, smallFolder, smallJudgement } from "./small-campaign.ts";
 
 /** PROTEST's targets for English. */
 export const SMALL_PLAN: SuitePlan = protestPlan("en");
@@ -28,7 +28,7 @@ export function smallAnnotation(
 ): RecordOf<typeof ANNOTATING> {
   const content: AnnotationContent = { ...NOT_ANNOTATED, ...changes };
   const token = placeOf(place) ?? { line: 0, position: 0 };
-  const textHash = annotatedTextHash(suite ?? smallCampaign().suite, token, content);
+  const textHash = annotatedTextHash(suite ?? smallFolder().suite, token, content);
   const record = smallJudgement(number, { textHash, guidelines: "making-2026-11", ...parts });
   return { ...record, ...tokenKey(token), task: ANNOTATING, content };
 }

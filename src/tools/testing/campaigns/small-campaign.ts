@@ -68,10 +68,17 @@ export function exampleRows(...rows: readonly string[]): Record<string, string> 
   return { "examples.tsv": `${[EXAMPLES_HEADER, ...rows].join("\n")}\n` };
 }
 
+/** Parsed folders by their changes. Most tests use the folder without changes, which they only read. */
+const folders = new Map<string, CampaignFolder>();
+
 /** The parsed folder. Throws if the files have problems. */
 export function smallFolder(changes: Readonly<Record<string, string | null>> = {}): CampaignFolder {
+  const key = JSON.stringify(changes);
+  const known = folders.get(key);
+  if (known !== undefined) return known;
   const parsed = parseCampaignFolder(smallFiles(changes));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  folders.set(key, parsed.value);
   return parsed.value;
 }
 
