@@ -189,6 +189,8 @@ test("all candidates are judged by keys in the announced number of decisions, an
       await judging.expectSaved();
       await page.reload();
       await expect(judging.groups.decisionsLeft(3)).toBeVisible();
+      // Until the browser has ended the page before the reload, this page cannot record.
+      await expect(judging.remark).toBeEnabled();
     }
     await judging.press("b", "Enter");
   }
