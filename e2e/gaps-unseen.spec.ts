@@ -12,7 +12,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { sharedData, test } from "./fixtures.ts";
+import { LONG, sharedData, test } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign, MARK, markedFiles } from "./gap-campaign.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { leaksOf, placesWithMark } from "./looking-for-gaps.ts";
@@ -72,51 +72,55 @@ async function walkThrough({ steps, mark }: Walk) {
   return seen;
 }
 
-test("for candidates of the real data, the page does not contain the word that the system wrote in the gap", async ({
-  page,
-}, info) => {
-  const folder = sharedData("enfr");
-  const ledger = await openGaps(page, folder, info, ALL_FRENCH, markedFiles(folder));
-  const campaign = campaignOf(ledger, foldEvents(ledger.events));
-  const texts = new CampaignTexts(campaign);
-  const all = texts.index.size;
-  const count = runs(100, all);
-  // The lines with every marked word hidden. Marked words are those linked to any example's pronoun.
-  const shownOf = (text: string) =>
-    splitTokens(text)
-      .map((token) => (token.startsWith(MARK) ? "□" : token))
-      .join(" ")
-      .replace(/□( □)+/g, "□");
-  await page.evaluate("globalThis.__name = (named) => named");
-  await page.evaluate(`globalThis.placesWithMark = ${placesWithMark.toString()}`);
-  const walked = new Set<number>();
-  const PART = 250;
-  for (let place = 0; place < count; place += PART) {
-    const steps = Math.min(PART, count - place);
-    for (const { candidate, asked, askedRow, lines, found } of await page.evaluate(walkThrough, {
-      ...{ steps, mark: MARK },
-    })) {
-      walked.add(candidate);
-      const where = `${texts.index.keyOf(candidate).system} ${texts.example(candidate).id}`;
-      expect(found, where).toEqual([]);
-      const { pronoun } = texts.judged(candidate).marks;
-      expect(asked > 0, where).toBe(pronoun.length > 0);
-      const output = campaign.outputs[texts.index.systemNumber(candidate)]?.lines ?? [];
-      const first = texts.example(candidate).line - askedRow;
-      expect(lines, where).toEqual(lines.map((_, offset) => shownOf(output[first + offset] ?? "")));
+test(
+  "for candidates of the real data, the page does not contain the word that the system wrote in the gap",
+  {
+    tag: LONG,
+  },
+  async ({ page }, info) => {
+    const folder = sharedData("enfr");
+    const ledger = await openGaps(page, folder, info, ALL_FRENCH, markedFiles(folder));
+    const campaign = campaignOf(ledger, foldEvents(ledger.events));
+    const texts = new CampaignTexts(campaign);
+    const all = texts.index.size;
+    const count = runs(100, all);
+    // The lines with every marked word hidden. Marked words are those linked to any example's pronoun.
+    const shownOf = (text: string) =>
+      splitTokens(text)
+        .map((token) => (token.startsWith(MARK) ? "□" : token))
+        .join(" ")
+        .replace(/□( □)+/g, "□");
+    await page.evaluate("globalThis.__name = (named) => named");
+    await page.evaluate(`globalThis.placesWithMark = ${placesWithMark.toString()}`);
+    const walked = new Set<number>();
+    const PART = 250;
+    for (let place = 0; place < count; place += PART) {
+      const steps = Math.min(PART, count - place);
+      for (const { candidate, asked, askedRow, lines, found } of await page.evaluate(walkThrough, {
+        ...{ steps, mark: MARK },
+      })) {
+        walked.add(candidate);
+        const where = `${texts.index.keyOf(candidate).system} ${texts.example(candidate).id}`;
+        expect(found, where).toEqual([]);
+        const { pronoun } = texts.judged(candidate).marks;
+        expect(asked > 0, where).toBe(pronoun.length > 0);
+        const output = campaign.outputs[texts.index.systemNumber(candidate)]?.lines ?? [];
+        const first = texts.example(candidate).line - askedRow;
+        expect(lines, where).toEqual(lines.map((_, offset) => shownOf(output[first + offset] ?? "")));
+      }
     }
-  }
-  expect(walked.size).toBe(count);
-  // Then searches the accessible text and the copied text, but only for a sample of the candidates, because the page
-  // becomes slower with each search.
-  const { shown } = new GapsScreen(page);
-  for (let place = 0; place < all; place += runs(700, 37)) {
-    const before = (await shown.getAttribute("data-candidate")) ?? "";
-    await page.goto(page.url().replace(/at=\d+/, `at=${place}`));
-    await expect(shown).not.toHaveAttribute("data-candidate", before);
-    expect(await leaksOf(page), `place ${place}`).toEqual([]);
-  }
-});
+    expect(walked.size).toBe(count);
+    // Then searches the accessible text and the copied text, but only for a sample of the candidates, because the page
+    // becomes slower with each search.
+    const { shown } = new GapsScreen(page);
+    for (let place = 0; place < all; place += runs(700, 37)) {
+      const before = (await shown.getAttribute("data-candidate")) ?? "";
+      await page.goto(page.url().replace(/at=\d+/, `at=${place}`));
+      await expect(shown).not.toHaveAttribute("data-candidate", before);
+      expect(await leaksOf(page), `place ${place}`).toEqual([]);
+    }
+  },
+);
 
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
 
