@@ -12,9 +12,11 @@ export function figure(number: number): string {
   return figures().format(number);
 }
 
+const pluralRules = once(() => new Intl.PluralRules("en-GB"));
+
 /** The singular or plural form for this count: “it differs” for one, “they differ” for zero and for several. */
 export function plural(count: number, one: string, other: string): string {
-  return count === 1 ? one : other;
+  return pluralRules().select(count) === "one" ? one : other;
 }
 
 /** A number with its noun: “1 warning”, “3,094 warnings”; numbers are never spelt out. */

@@ -192,9 +192,9 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   },
   category: asksQuestion("category"),
   unsuitable: asksQuestion("reason"),
-  "mend-pronoun": asksQuestion("pronoun"),
-  "mend-head": asksQuestion("head"),
-  "mend-span": asksQuestion("span"),
+  "fix-pronoun": asksQuestion("pronoun"),
+  "fix-head": asksQuestion("head"),
+  "fix-span": asksQuestion("span"),
   "grow-left": edits((was, is) => is.start === was.start - 1),
   "grow-right": edits((was, is) => is.end === was.end + 1),
   "shrink-left": edits((was, is) => is.start === was.start + 1),
@@ -234,8 +234,8 @@ function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
       return facts.proposal;
     case "select":
       return facts.canSelect;
-    case "mend-head":
-    case "mend-span":
+    case "fix-head":
+    case "fix-span":
       return facts.antecedent;
     default:
       return EDITS.test(id) ? facts.antecedent && !facts.stuck.includes(id) : true;

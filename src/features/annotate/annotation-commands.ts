@@ -61,9 +61,9 @@ export class AnnotationCommands extends TaskCommands<
     "head-right": this.#editCommand(() => this.antecedents.moveHead(1)),
     "move-left": this.#editCommand(() => this.antecedents.move(-1)),
     "move-right": this.#editCommand(() => this.antecedents.move(1)),
-    "mend-pronoun": this.#fixCommand("pronoun"),
-    "mend-head": this.#fixCommand("head"),
-    "mend-span": this.#fixCommand("span"),
+    "fix-pronoun": this.#fixCommand("pronoun"),
+    "fix-head": this.#fixCommand("head"),
+    "fix-span": this.#fixCommand("span"),
     proposal: { refusal: () => this.#proposalRefusal(), run: () => this.#acceptProposal() },
     select: { refusal: () => this.#selectionRefusal(), run: () => this.#select() },
   };

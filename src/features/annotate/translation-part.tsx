@@ -13,9 +13,9 @@ const PARTS: readonly {
   readonly part: LinkPart;
   readonly command: AnnotatingCommandId;
 }[] = [
-  { part: "pronoun", command: "mend-pronoun" },
-  { part: "head", command: "mend-head" },
-  { part: "span", command: "mend-span" },
+  { part: "pronoun", command: "fix-pronoun" },
+  { part: "head", command: "fix-head" },
+  { part: "span", command: "fix-span" },
 ];
 
 export function TranslationPart() {

@@ -16,11 +16,11 @@ interface AddedPreviewProps {
   readonly isBusy: boolean;
 }
 
-const ADDING = {
+const NEW_SYSTEMS = {
   some: text.wouldChange,
   nothing: text.nothing,
 };
-const ANEW = {
+const NEW_LINKS = {
   some: text.linksAnew.wouldChange,
   nothing: text.linksAnew.nothing,
 };
@@ -36,7 +36,7 @@ export function AddedPreview({ session, aligned, adding, isBusy }: AddedPreviewP
       update={update}
       warnings={updateResult.warnings.filter((warning) => !isDoubt(warning))}
       isBusy={isBusy}
-      titles={requestedTexts === null ? ANEW : ADDING}
+      titles={requestedTexts === null ? NEW_LINKS : NEW_SYSTEMS}
       onLeave={adding.leave}
       onUpdate={() => adding.write(aligned)}
     >

@@ -56,7 +56,6 @@ const QUOTED: Readonly<Record<string, string>> = {
   "core/io/report/report-style.ts": "an id in exported report pages, which stay equal",
   "core/suite-building/phrases/english-clues.ts": "English verbs",
   "core/suite-building/phrases/word-lists.ts": "English verbs and prepositions",
-  "core/tasks/annotation/commands.ts": "ids under which browsers store changed keys",
 };
 
 const matcher = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");
