@@ -182,16 +182,19 @@ test("all candidates are judged by keys in the announced number of decisions, an
   await settings.chooseOrder("example", 5);
   // Ben has not chosen an order, so the campaign's order applies.
   const judging = await startJudging(page, "Ben");
-  await expect(judging.groups.decisionsLeft(5)).toBeVisible();
+  let decided = "";
   for (let left = 5; left > 0; left--) {
     await expect(judging.groups.decisionsLeft(left)).toBeVisible();
     if (left === 3) {
       await judging.expectSaved();
+      // With the address of the decided example, the keys below would change its answers.
+      await expect(page).not.toHaveURL(decided);
       await page.reload();
       await expect(judging.groups.decisionsLeft(3)).toBeVisible();
       // Until the browser has ended the page before the reload, this page cannot record.
       await expect(judging.remark).toBeEnabled();
     }
+    decided = page.url();
     await judging.press("b", "Enter");
   }
   await expect(judging.texts).toHaveCount(0);

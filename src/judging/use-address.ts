@@ -1,6 +1,6 @@
 // Keeps the address and the shown item in sync.
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -63,7 +63,8 @@ function useShown(shownName: string | null, follow: (at: string) => boolean): vo
   const latest = useRef(follow);
   latest.current = follow;
   const at = parameters.get("at");
-  useEffect(() => {
+  // A layout effect, because a reload would otherwise show the previous item if it comes right after a change.
+  useLayoutEffect(() => {
     // If the addresses differ, the browser is already navigating away, and this screen must not change the address.
     if (new URL(currentHref, document.URL).hash !== window.location.hash) return;
     if (isByHand && followed.current !== location) {
