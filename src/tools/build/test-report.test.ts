@@ -67,6 +67,10 @@ describe("the test report", () => {
     const context =
       "# Test info\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n\n# Test source\n\n```ts\nx\n```\n";
     expect(screenOf(context)).toBe("- main:\n  - button");
+    // If an expectation about the page failed, its screen is part of the error.
+    const error =
+      "# Error details\n\n```\nError: not visible\n```\n\n```yaml\n- main\n```\n\n# Test source\n\n```ts\nx\n```\n";
+    expect(screenOf(error)).toBe("- main");
     expect(screenOf("# Test info\n\n```ts\nx\n```\n")).toBe("");
   });
 

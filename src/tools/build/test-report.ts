@@ -96,5 +96,5 @@ export function countLine({ passed, failed, skipped }: Count): string {
 
 /** The screen at the moment when a journey failed, from a file that its runner writes; "" = none. */
 export function screenOf(errorContext: string): string {
-  return /^# Page snapshot\s+```yaml\n(.*?)\n```/ms.exec(errorContext)?.[1] ?? "";
+  return /^```yaml\n(.*?)\n```/ms.exec(errorContext)?.[1] ?? "";
 }
