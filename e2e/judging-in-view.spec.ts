@@ -243,11 +243,11 @@ test("changing the address by hand shows another candidate, and a screen opens s
     await page.goto(address.replace("/judge", ""));
     await expect(judging.heading.first()).toBeVisible();
     await page.evaluate(() => {
-      // Acts between the first drawing of a candidate and the change of its address.
+      // Acts as soon as a candidate is drawn.
       new MutationObserver((_, observer) => {
         if (document.querySelector("[data-candidate]") === null) return;
         observer.disconnect();
-        location.hash += "?verdict=approved";
+        location.hash = location.hash.replace(/\?.*/, "?verdict=approved");
       }).observe(document.body, { childList: true, subtree: true });
     });
     await page.goto(address);
