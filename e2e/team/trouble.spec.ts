@@ -105,6 +105,8 @@ test("a team's work survives a failed first request, an ended session, rejected 
   await test.step("if a server is gone permanently, the campaign is exported and opened in another browser, and the team is left", async () => {
     await anna.reopen();
     await anna.beginJudging();
+    // Only Anna's page may ask the lost server.
+    await root.page.close();
     team.site.setServer(null);
     await anna.judging.press("2", "4");
     await anna.expectWaiting("away", null);
