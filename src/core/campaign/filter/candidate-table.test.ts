@@ -20,7 +20,7 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     [{ whys: ["not judged"] }, [7, 1]],
     [{ verdicts: ["approved"] }, [5, 0]],
     [{ verdicts: ["referred"], flagged: true }, [3]],
-    // Candidates 0 and 5 are approved by the pass. Their outcomes are approved and excluded, so neither was judged
+    // Candidates 0 and 5 are approved automatically. Their outcomes are approved and excluded, so neither was judged
     // correct.
     [{ audit: "correct" }, []],
     [{ heads: ["ok"] }, [3]],
@@ -75,12 +75,12 @@ describe("CandidateTable: the candidates that pass a filter", () => {
     expect(new CandidateTable(8, FACTS).filter(ORDER, { ...NO_FILTER, ...filter })).toEqual(shown);
   });
 
-  it("include a candidate with a reused answer for the verdict “reused”, but not for “referred”", () => {
-    const accepting: CandidateFacts = {
+  it("include a candidate with a reused answer if the verdict is “reused”, but not if it is “referred”", () => {
+    const reusing: CandidateFacts = {
       ...FACTS,
       state: (candidate) => (candidate === 6 ? "reused" : FACTS.state(candidate)),
     };
-    const table = new CandidateTable(8, accepting);
+    const table = new CandidateTable(8, reusing);
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["reused"] })).toEqual([6]);
     expect(table.filter(ORDER, { ...NO_FILTER, verdicts: ["referred"] })).toEqual([7, 2, 3, 1, 4]);
   });

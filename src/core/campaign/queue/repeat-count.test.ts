@@ -20,7 +20,7 @@ describe("countRepeats", () => {
     [200, 5, 20],
     [401, 5, 21],
     [1000, 10, 100],
-  ])("gives for %i candidates at %i percent the number %i", (pool, percent, count) => {
+  ])("for %i candidates and %i percent is %i", (pool, percent, count) => {
     expect(countRepeats({ grouped: pool, all: pool }, { of: "grouped", percent }, true)).toBe(count);
   });
 

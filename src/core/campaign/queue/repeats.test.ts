@@ -48,7 +48,7 @@ describe("chooseRepeats", () => {
     [40, 10, 10],
     [40, 50, 20],
     [40, 100, 40],
-  ])("chooses from %i candidates at %i percent the number %i", (count, percent, expected) => {
+  ])("given %i candidates and %i percent, chooses %i", (count, percent, expected) => {
     const result = chosenFrom(firstNumbers(count), { percent });
     expect(result.length).toBe(expected);
     expect(new Set(result).size).toBe(expected);
@@ -70,7 +70,7 @@ describe("chooseRepeats", () => {
     expect(result).not.toEqual(result.toSorted((a, b) => a - b));
   });
 
-  it("chooses only candidates with the same translation as an output of another text, if only grouped ones are repeated", () => {
+  it("chooses, for grouped repeats, only candidates that share a translation with a different text", () => {
     // Candidates 0–3 have one translation and two texts, 4–5 one translation and one text; 6 and 7 have their own.
     const shared: Campaign = {
       of: "grouped",
