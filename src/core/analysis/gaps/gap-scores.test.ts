@@ -140,7 +140,7 @@ describe("the scoring rules", () => {
     expect(scored("il>OTHER").pronF).toMatchObject({ precision: 0, rMax: null, fMax: 0 });
   });
 
-  it("list labels outside the label set last, and the same ones for every system", () => {
+  it("list labels outside the label set last, and the same labels for every system", () => {
     const scores = gapScores(
       [
         { system: "s", items: gapTable("il>y il>lui") },
