@@ -82,7 +82,7 @@ describe("historyEntries", () => {
     expect(entryLines([judged(1, 1), judged(2, 2, { time: "2026-03-05T10:00:00.000Z" })])).toHaveLength(2);
   });
 
-  it("has one entry per annotator while several judge at the same time, ordered by the last judgement", () => {
+  it("has one entry per annotator while several judge alternately, ordered by the last judgement", () => {
     const alternating = [
       judged(1, 1),
       judged(2, 2, { author: "a2" }),

@@ -87,7 +87,7 @@ function withEvent(ledger: Ledger, body: EventBody): Ledger {
 describe("two entries of one person", () => {
   const merged = withEvent(LEDGER, mergeEntries(A_LUND, "a1"));
 
-  it("have a preview that counts the candidates of each entry, of both, and those with different answers", () => {
+  it("have a preview that counts candidates of each entry, of both, and with different answers", () => {
     expect(mergePreview(currentCampaign(LEDGER).registers, "a2", "a1")).toEqual({
       own: 3,
       other: 3,

@@ -38,14 +38,14 @@ const give = (sets: readonly TaskSet[], annotator: string, to: string | null, fi
 };
 
 describe("reassignUnfinished", () => {
-  it("moves unfinished candidates to another annotator, and does not count those that both already had", () => {
+  it("moves unfinished candidates to another annotator, without counting those that both had", () => {
     const { counts, shares: now } = give([ONE], "anna", "ben", "1 3");
     // Candidates 2, 4 and 5 are unfinished; ben already has 2.
     expect(counts).toEqual({ left: 3, moved: 2, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 4 5 6 7" });
   });
 
-  it("moves unfinished candidates, including those of the overlap, to an annotator outside the assignment", () => {
+  it("moves unfinished candidates, also of the overlap, to an annotator outside the assignment", () => {
     const { counts, shares: now } = give([ONE], "anna", "cleo", "1 3");
     expect(counts).toEqual({ left: 3, moved: 3, kept: 2 });
     expect(now).toEqual({ anna: "1 3", ben: "1 2 6 7", cleo: "2 4 5" });
@@ -57,7 +57,7 @@ describe("reassignUnfinished", () => {
     expect(now).toEqual({ anna: "1 2 3", ben: "1 2 6 7", cleo: "4 5" });
   });
 
-  it("removes the unfinished candidates if nobody gets them, and keeps the overlap of other annotators", () => {
+  it("removes unfinished candidates if nobody gets them, and keeps the overlap of other annotators", () => {
     expect(give([ONE], "anna", null, "4")).toMatchObject({
       counts: { left: 4, moved: 0, kept: 1 },
       shares: { anna: "4", ben: "1 2 6 7" },

@@ -33,7 +33,7 @@ describe("divideTokens", () => {
     }
   });
 
-  it("puts each token into exactly one share, and tokens of both documents into an overlap that is not empty", () => {
+  it("puts each token into one share, and tokens of both documents into an overlap that is not empty", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 5 }),

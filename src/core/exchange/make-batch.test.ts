@@ -229,7 +229,7 @@ describe("a batch of gaps", () => {
     expect(parsed).toEqual({ ok: true, value: result, warnings: [] });
   });
 
-  it("is the same for the same plan; its setting event differs for another annotator or a later campaign", () => {
+  it("is the same for the same plan; its setting event depends on annotator and campaign state", () => {
     expect(serializeCampaign(ofGaps())).toBe(serializeCampaign(ofGaps()));
     const [annas, bens] = [ofGaps("a1"), ofGaps("a2")].map((gapBatch) => gapSettings(gapBatch)[0]?.id);
     expect(annas).not.toBe(bens);

@@ -64,7 +64,7 @@ describe("splitTasks with blocks", () => {
     );
   });
 
-  it("balances decisions within the heaviest block's weight, and per category within twice this weight", () => {
+  it("balances decisions within the heaviest block's weight, per category within twice this weight", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { annotators, overlap, seed }) => {
         const annotatorShares = split(candidatesOf(...texts), annotators, overlap, seed).filter(

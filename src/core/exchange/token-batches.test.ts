@@ -68,7 +68,7 @@ describe("a batch of tokens", () => {
   );
   const batch = batchOf(HERE, "a1", KEYS.slice(1, 4));
 
-  it("contains the annotator's annotations of its tokens, but no outputs, candidates or answers of others", () => {
+  it("has the annotator's annotations of its tokens, but no outputs, candidates or others' answers", () => {
     const campaign = currentCampaign(batch);
     expect(campaign.batchTokens).toEqual(TOKENS.slice(1, 4));
     expect([campaign.candidates, campaign.outputs, campaign.plan]).toEqual([[], [], SMALL_PLAN]);
@@ -211,7 +211,7 @@ describe("assigning, annotating and importing", () => {
   });
   const annotationLists = fc.array(anyAnnotation, { maxLength: 12 });
 
-  it("gives the same campaign whatever the order and repetition of imports, from batches or full copies", () => {
+  it("gives the same campaign for any order and repetition of imports, from batches or full copies", () => {
     fc.assert(
       fc.property(annotationLists, annotationLists, fc.boolean(), (before, after, isImportedTwice) => {
         let number = 100;

@@ -158,7 +158,7 @@ describe("the folded state", () => {
   });
 });
 
-it("two versions of one judgement become one with the greater clock", () => {
+it("foldEvents unites two versions of one judgement, with the greater clock", () => {
   const twice = [smallJudgement(1, { clock: 5 }), smallJudgement(1, { clock: 9 })];
   expect(foldEvents(twice).judgements).toEqual([smallJudgement(1, { clock: 9 })]);
 });
@@ -187,7 +187,7 @@ describe("versions of one event from several files", () => {
   const record = smallJudgement(1, { clock: 5, supersedes: [smallId(8)], replica: null });
   const two = smallJudgement(1, { clock: 9, supersedes: [smallId(7)] });
 
-  it("become one judgement with the greater clock, the superseded events of both, and the only replica", () => {
+  it("become one judgement with the greater clock, all superseded events, and the only replica", () => {
     for (const versions of [
       uniteEvents([record], [two]),
       uniteEvents([two], [record]),

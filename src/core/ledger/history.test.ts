@@ -88,7 +88,7 @@ describe("undo and redo derived from the ledger", () => {
     expect(redo).toEqual([]);
   });
 
-  it("undo a judgement back to an imported one, but do not undo the import", () => {
+  it("undo a judgement back to an imported judgement, but do not undo the import", () => {
     const { undo } = historyOf(
       smallJudgement(1, { actionId: FIRST, action: "import", pronoun: "ok" }),
       smallJudgement(2, { actionId: SECOND, pronoun: "bad" }),
@@ -217,7 +217,7 @@ describe("judgements that arrive separately and in any order", () => {
     }
   });
 
-  it("form a step from the content of the latest superseded judgement, or from empty content without one", () => {
+  it("form a step from the content of the latest superseded judgement, or else from empty content", () => {
     const heads = [smallJudgement(2, { remark: "later" }), smallJudgement(1, { remark: "earlier" })];
     const superseding = smallJudgement(3, { supersedes: heads.map(({ id }) => id), ...badPronoun });
     const reader = new HistoryReader((id) => heads.find((head) => head.id === id) ?? null);

@@ -29,7 +29,7 @@ describe("writing CSV", () => {
     expect(serializeCsv([[text, "x"]])).toBe(`${text},x\n`);
   });
 
-  it("quotes cells with commas, quotation marks or line ends, and doubles the quotation marks in them", () => {
+  it("quotes cells with commas, quotation marks or line ends, and doubles their quotation marks", () => {
     expect(serializeCsv([["a,b", 'say "il"', "two\nlines", "\r"]])).toBe(
       `"a,b","say ""il""","two\nlines","'\r"\n`,
     );

@@ -33,7 +33,7 @@ describe("lines of LaTeX", () => {
     );
   });
 
-  it("of a comment begin with a comment sign, are never longer than the limit, and contain the whole text", () => {
+  it("of a comment begin with a comment sign, keep to the limit, and contain the whole text", () => {
     fc.assert(
       fc.property(text, (given) => {
         const lines = latexComment(given).split("\n");
@@ -78,7 +78,7 @@ describe("all LaTeX of a report", () => {
 describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
-  it("has a row per system, a column per category, possible ranges, and daggers for systems that are judged less", () => {
+  it("has rows of systems, columns of categories, possible ranges, and daggers for less judged systems", () => {
     // The figures follow from judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2
     // open. good: 1/2, 1/1, 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule

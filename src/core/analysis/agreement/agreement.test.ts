@@ -59,7 +59,7 @@ describe("groupsOf", () => {
 });
 
 describe("patternsOf", () => {
-  it("lists each pattern of answers with its number of units, for all annotators and for some of them", () => {
+  it("lists each pattern of answers with its number of units, for all or only some annotators", () => {
     const patterns = patternsOf(answered("oo.", "o.b", "oo.", "bbo"));
     const asText = (all: typeof patterns) =>
       all.map(({ answers, units }) => `${units}: ${answers.join(" ")}`);

@@ -26,7 +26,7 @@ interface SimulatedCandidate extends Sampled {
   readonly right: boolean;
 }
 
-/** Number of examples per category, share of them that the automatic pass approves in each system, and sample size. */
+/** Number of examples per category, share that the automatic pass approves per system, and sample size. */
 interface Design {
   readonly examples: readonly number[];
   readonly approved: readonly number[];

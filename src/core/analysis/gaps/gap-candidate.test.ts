@@ -95,7 +95,7 @@ describe("referenceClasses", () => {
   };
   const other = { lines: ["On on on .", "On on on ."], alignment: null, translations: null };
 
-  it("are the labels of the reference tokens that the example lists, else of those linked in the first reference", () => {
+  it("are labels of the reference tokens that the example lists, or else of linked reference tokens", () => {
     const classes = referenceClasses(suiteOf([reference, other], examples), FRENCH_LABELS);
     // The pronouns: 1-0 has given links to “Il” and “,”; 0-0 is linked to “Or”; 1-1 to “Il” and “elle”; 0-2 is given as
     // linked to nothing.

@@ -32,7 +32,7 @@ describe("LinkedText", () => {
   });
 
   // “it's” is one token for the system and two for the suite, “cannot” two for the system and one for the suite.
-  it("maps links from the system's source tokens to the suite's tokens, each once and in ascending order", () => {
+  it("maps links from the system's source tokens to the suite's tokens, each once, in order", () => {
     const text = new LinkedText(new TokenisedText(["it 's cannot"]), {
       lines: ["il ne le peut"],
       alignment: ["0-2 0-0 0-0 1-3 2-1 2-3"],

@@ -70,7 +70,7 @@ describe("the content of a report", () => {
     expect(audit.all.approved).toBe(3);
   });
 
-  it("has the precision of the automatic pass over all systems, even if the report covers only some systems", () => {
+  it("has the automatic pass's precision over all systems, even if the report covers only one system", () => {
     const { audit } = reportContent(judgedLedger(), { systems: ["bad"], categories: null, filter: null });
     expect(audit.all).toEqual(whole.audit.all);
     expect(audit.systems).toEqual(whole.audit.systems.slice(0, 1));

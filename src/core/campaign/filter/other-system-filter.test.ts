@@ -8,7 +8,7 @@ import {
   writeOtherSystem,
 } from "./other-system-filter.ts";
 
-describe("filter by another system’s outcome", () => {
+describe("the filter by another system’s outcome", () => {
   it.each<[requested: (typeof OTHER_OUTCOMES)[number], outcomes: string]>([
     ["correct", "approved correct"],
     ["incorrect", "incorrect"],

@@ -53,7 +53,7 @@ describe("the automatic pass", () => {
     expect(asText(changedVerdicts)[3]).toBe("approved: ON = on");
   });
 
-  it("refers a candidate if the pronoun or the antecedent is unaligned in the output or the reference", () => {
+  it("refers a candidate if pronoun or antecedent is unaligned in the output or the reference", () => {
     const unaligned = badVerdicts({ "systems/bad.align": "\n1-1\n\n0-0 1-1\n" });
     expect(asText(unaligned)).toEqual([
       "referred: pronoun unaligned, antecedent unaligned",
@@ -255,7 +255,7 @@ describe("hand-corrected columns", () => {
     ]);
   });
 
-  it("are not required: without them, the alignment is used", () => {
+  it("are not required: without these columns, the alignment is used", () => {
     expect(badVerdicts()[2]?.referencePronoun).toEqual(["Il"]);
   });
 });

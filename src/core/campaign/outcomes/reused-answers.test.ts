@@ -71,7 +71,7 @@ function outcomes(notation: string, settings: Partial<SettingValues> = {}) {
 
 const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.kind);
 
-/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d, which has another translation. */
+/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d with another translation. */
 function ofFirst(outcomesOf: CandidateOutcomes): string {
   const numbers = ["a", "b", "c", "e", "d"].map((system) => {
     const number = outcomesOf.texts.index.numberOf({ system, example: "e1" });
@@ -85,7 +85,7 @@ function ofFirst(outcomesOf: CandidateOutcomes): string {
   return signs.join("");
 }
 
-describe("ReusedAnswers, for outputs a, b, c and e with the same translation, and d with another translation", () => {
+describe("ReusedAnswers, if a, b, c and e have the same translation, and d has another translation,", () => {
   // `=` reused answer, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
   // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
   it.each<[judgements: string, expected: string]>([

@@ -54,7 +54,7 @@ describe("chooseRepeats", () => {
     expect(new Set(result).size).toBe(expected);
   });
 
-  it("chooses nothing if no repeats are wanted", () => {
+  it("chooses nothing if no repeats are requested", () => {
     expect(chosenFrom(firstNumbers(100), { of: "none" })).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("chooseRepeats", () => {
     expect(chosenFrom([0, 1, 4, 5, 6, 7], shared)).toEqual([]);
   });
 
-  it("chooses about the wanted share of very many candidates, even if none of them are grouped", () => {
+  it("chooses about the requested share of 20,000 candidates, even if none of them are grouped", () => {
     const result = chosenFrom(firstNumbers(20_000), { of: "grouped" });
     expect(result.length).toBeGreaterThan(800);
     expect(result.length).toBeLessThan(1200);

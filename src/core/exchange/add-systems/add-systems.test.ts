@@ -44,7 +44,7 @@ const outputOf = (ledger: Ledger, name: string) =>
   currentCampaign(ledger).outputs.find(({ system }) => system === name);
 
 describe("addSystems", () => {
-  it("adds a system with tokens like the reference's, the original text, and computed links with their aligner", () => {
+  it("adds a system with tokens like the reference's, its original text, and links by an aligner", () => {
     const { after, update, systems } = add(BARE, inputFile("online.txt", RAW));
     const output = outputOf(after, "online");
     expect(output?.lines).toEqual([
@@ -61,7 +61,7 @@ describe("addSystems", () => {
     expect(systems).toMatchObject([{ system: "online", unlinked: { of: 4 }, isAligned: true }]);
   });
 
-  it("gives the same outputs for both orders of two files, and changes nothing if the files are added again", () => {
+  it("gives the same outputs for both orders of two files; adding the files again changes nothing", () => {
     const [a, b] = [inputFile("a.txt", RAW), inputFile("b.txt", SMALL_FOLDER["systems/bad.txt"] ?? "")];
     const [one, two] = [add(BARE, a, b), add(BARE, b, a)];
     for (const name of ["a", "b"]) expect(outputOf(one.after, name)).toEqual(outputOf(two.after, name));
@@ -70,7 +70,7 @@ describe("addSystems", () => {
     expect(add(one.after, a, b).update.events).toEqual([]);
   });
 
-  it("follows the user's choice whether a text is tokenised, and otherwise guesses", () => {
+  it("treats a text as tokenised or not as the user chose, and otherwise guesses", () => {
     const tokens = SMALL_FOLDER["systems/bad.txt"] ?? "";
     expect(outputOf(add(BARE, inputFile("x.txt", tokens)).after, "x")).toMatchObject({
       lines: tokens.trim().split("\n"),
@@ -102,7 +102,7 @@ describe("addSystems", () => {
     expect([output?.lines[0], output?.raw]).toEqual(["L&apos; ballon est rouge .", undefined]);
   });
 
-  it("replaces the output of a system with the same name, and makes judgements on the replaced text stale", () => {
+  it("replaces the output of a system with the same name; judgements on the old text become stale", () => {
     const { update, after } = add(LEDGER, inputFile("bad.txt", RAW));
     expect(update.changes.systems.changed.map(({ system }) => system)).toEqual(["bad"]);
     expect(update.changes.judgements).toEqual({ current: 1, stale: 3, orphaned: 0 });

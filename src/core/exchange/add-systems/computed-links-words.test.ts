@@ -4,7 +4,7 @@ import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { computedLinksInWords } from "./computed-links-words.ts";
 import { unlinkedIn } from "./unlinked.ts";
 
-it("computedLinksInWords groups outputs that were aligned together, and counts their unlinked pronouns", () => {
+it("computedLinksInWords groups outputs aligned together, and counts their unlinked pronouns", () => {
   const { suite, outputs } = smallCampaign();
   const [first, second] = outputs;
   if (first === undefined || second === undefined) throw new Error("there are two outputs");

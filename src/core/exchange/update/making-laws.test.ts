@@ -109,7 +109,7 @@ describe("an update from any annotations and targets", () => {
     );
   });
 
-  it("makes an annotated token an example or reports why not, and keeps examples of other selected tokens", () => {
+  it("makes an annotated token an example or says why not; keeps examples of other selected tokens", () => {
     fc.assert(
       fc.property(random, ({ ledger, plan }) => {
         const before = currentCampaign(ledger);

@@ -28,7 +28,7 @@ describe("an update from annotations", () => {
     }
   });
 
-  it("adds an annotated token as an example with reference tokens and the next number; judgements stay", () => {
+  it("adds an annotated token as an example with reference tokens and the next number", () => {
     const { after, changes, left } = make(annotated([smallAnnotation(50, "2:0", THEY_EXAMPLE)]));
     expect(left).toEqual([]);
     expect(exampleIn(after, "1")).toEqual({
@@ -218,7 +218,7 @@ describe("an update from annotations", () => {
     expect(idsOf(result.after)).toEqual(["e3", "e4"]);
   });
 
-  it("keeps an unused category only if the targets have it, and adds a new category only if it is used", () => {
+  it("keeps an unused category only if the targets have it; adds a new category only if it is used", () => {
     const labels = (ledger: Ledger) => currentCampaign(ledger).suite.categories.map(({ label }) => label);
     const targetCategories = [
       { label: "late", antecedentAgreement: false, key: "9" },
@@ -235,7 +235,7 @@ describe("an update from annotations", () => {
     expect(labels(after)).toHaveLength(13);
   });
 
-  it("uses the targets' rule whether the antecedent must agree", () => {
+  it("uses the targets' rule on whether the antecedent must agree", () => {
     const categories = SMALL_PLAN.categories.map((category) =>
       category.label === "anaphoric_singular_they" ? { ...category, antecedentAgreement: false } : category,
     );

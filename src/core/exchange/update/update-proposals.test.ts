@@ -90,7 +90,7 @@ describe("updateProposals", () => {
     expect([kept, warnings.map(({ code }) => code)]).toEqual([0, ["broken-markable"]]);
   });
 
-  it("counts proposals for forms that are turned off separately", () => {
+  it("counts separately the proposals for forms that are turned off", () => {
     const pronounFiles = smallCorpus().map((file) =>
       file.path.endsWith("coref_level.xml")
         ? textFile(
