@@ -78,7 +78,7 @@ describe("all LaTeX of a report", () => {
 describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
-  it("has rows of systems, columns of categories, possible ranges, and daggers for less judged systems", () => {
+  it("has system rows, category columns, possible ranges, and daggers for less judged systems", () => {
     // The figures follow from judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2
     // open. good: 1/2, 1/1, 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
