@@ -20,7 +20,7 @@ function silver(ledger: Ledger) {
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }
 
-it("translations that gaps accept and nobody judged wrong are exported in suite order, as counted by hand", () => {
+it("gapSilverReferences lists translations that gaps accept and nobody judged wrong, in suite order", () => {
   // Not exported are amber's e3 (judged wrong when visible), birch's e4 (OTHER), e2 (a miss in both systems) and
   // amber's e6 (a bad translation).
   const heads = (word: string) => ({ antecedents: [[word]], antecedent: "unset" });

@@ -71,7 +71,7 @@ function outcomes(notation: string, settings: Partial<SettingValues> = {}) {
 
 const shown = (outcome: Outcome) => ("why" in outcome ? outcome.why : outcome.kind);
 
-/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d, which has another one. */
+/** Outcomes of e1 in a, b, c and e, which have the same translation, and in d with another translation. */
 function ofFirst(outcomesOf: CandidateOutcomes): string {
   const numbers = ["a", "b", "c", "e", "d"].map((system) => {
     const number = outcomesOf.texts.index.numberOf({ system, example: "e1" });
@@ -85,7 +85,7 @@ function ofFirst(outcomesOf: CandidateOutcomes): string {
   return signs.join("");
 }
 
-describe("ReusedAnswers, for outputs a, b, c and e with the same translation, and d with another one", () => {
+describe("ReusedAnswers, if a, b, c and e have the same translation, and d has another translation,", () => {
   // `=` reused answer, `?` not judged, else the outcome's first letter: c(orrect, -onflict), i(ncorrect), b(ad
   // translation), a(nnotators disagree), n(ot finished), s(tale), t(wo answers).
   it.each<[judgements: string, expected: string]>([
@@ -139,13 +139,13 @@ describe("ReusedAnswers, for outputs a, b, c and e with the same translation, an
     expect(ofFirst(outcomes("a.a1 right", { reuseAnswers }))).toBe("c????");
   });
 
-  it("accepts nothing in a batch, because its annotator judges every candidate", () => {
+  it("reuses no answer in a batch, because its annotator judges every candidate", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
     expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
   });
 
-  it("accepts a translation because of judgements, never because of an approval", () => {
+  it("reuses answers of judgements, but no approvals", () => {
     const isFirst = (_example: number, system: number) => system === 0;
     const acceptedWith = (notation: string) =>
       ofFirst(new CandidateOutcomes(campaignOf(notation, {}), isFirst));
