@@ -143,7 +143,7 @@ describe("rows", () => {
     expect(problems).toEqual(["t:3: warning: 3 empty rows at the end, left out [surplus-blank-lines]"]);
   });
 
-  it("are an error if they are empty between others, or have different numbers of cells", () => {
+  it("are an error if they are empty between other rows, or have different numbers of cells", () => {
     expect(read("a,b\n\nc,d,e\nf,g\n").problems).toEqual([
       "t:2: found 1 cell; expected 2, as the first row has [malformed-cell]",
       "t:3: found 3 cells; expected 2, as the first row has [malformed-cell]",

@@ -178,7 +178,7 @@ all    DT  *  2)|(2)
     expect(readConll(conll(`it PRP ${tree} (1)`)).mentions[0]?.facets.subject).toBe(subject);
   });
 
-  it("has the tree's brackets followed from word to word; each sentence begins a new tree", () => {
+  it("has the brackets of a tree followed from word to word, with a new tree in each sentence", () => {
     const { mentions } = readConll(
       conll(
         "so RB (TOP(S(ADVP*) -\nit PRP (NP*) (1)\nfell VBD (VP*)) -\n\nfell VBD (TOP(VP* -\nit PRP (NP*))) (1)",

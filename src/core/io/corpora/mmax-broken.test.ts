@@ -247,7 +247,7 @@ describe("errors in an MMAX2 project", () => {
     ]);
   });
 
-  it("do not stop the reader: markables over 3,000 sentences (20 are kept) or of 3,000 pieces", () => {
+  it("do not stop the reader: markables over 3,000 sentences (20 pieces are kept) or of 3,000 pieces", () => {
     const many = Array.from({ length: 3000 }, (_, at) => `w${at}`);
     const sentences = many.map((_, at) => ({ id: `s${at}`, span: `word_${at + 1}` }));
     const long = Array.from({ length: 3000 }, (_, at) => ({
