@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { parseMetricScores } from "./metric-scores-tsv.ts";
 
-const TAKEN = ["AutoP", "APT-A"];
+const COMPUTED = ["AutoP", "APT-A"];
 
 function read(text: string) {
-  return parseMetricScores({ path: "s.tsv", bytes: new TextEncoder().encode(text) }, TAKEN);
+  return parseMetricScores({ path: "s.tsv", bytes: new TextEncoder().encode(text) }, COMPUTED);
 }
 
 function problemsOf(text: string): string[] {
@@ -142,7 +142,7 @@ describe("a table of scores", () => {
       ["2 empty rows"],
     ],
   ])("is read with %s", (_, path, text, warnings) => {
-    const parsed = parseMetricScores({ path, bytes: new TextEncoder().encode(text) }, TAKEN);
+    const parsed = parseMetricScores({ path, bytes: new TextEncoder().encode(text) }, COMPUTED);
     expect(parsed.ok && parsed.value).toEqual(SCORES);
     const found = parsed.ok ? parsed.warnings.map(formatProblem) : [];
     expect(found).toEqual(warnings.map((part) => expect.stringContaining(part)));
@@ -155,9 +155,9 @@ describe("a table of scores", () => {
 
   it("is split at the requested delimiter", () => {
     const bytes = new TextEncoder().encode("system;x,BLEU\na;b,3\n");
-    const parsed = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ";");
+    const parsed = parseMetricScores({ path: "s.csv", bytes }, COMPUTED, ";");
     expect(parsed).toMatchObject({ ok: false, problems: [{ line: 2, code: "malformed-cell" }] });
-    const requested = parseMetricScores({ path: "s.csv", bytes }, TAKEN, ",");
+    const requested = parseMetricScores({ path: "s.csv", bytes }, COMPUTED, ",");
     expect(requested).toMatchObject({ ok: false, problems: [{ code: "missing-column" }] });
   });
 

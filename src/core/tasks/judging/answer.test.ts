@@ -46,13 +46,7 @@ describe("answering a question", () => {
     ["“yes” selects the head's only token", {}, "1", ONE, { antecedent: "ok", tokens: [A] }],
     ["two “yes” select in text order", {}, "31", ONE, { antecedent: "ok", pronoun: "ok", tokens: [A, P] }],
     ["“yes” selects none of several tokens", {}, "3", TWO, { pronoun: "ok", tokens: [] }],
-    [
-      "“yes” keeps the selected one of several tokens",
-      { tokens: [Q] },
-      "3",
-      TWO,
-      { pronoun: "ok", tokens: [Q] },
-    ],
+    ["“yes” keeps the selected token", { tokens: [Q] }, "3", TWO, { pronoun: "ok", tokens: [Q] }],
     ["“yes” selects a head that has one token", {}, "1", HEADS, { antecedent: "ok", tokens: [A] }],
     ["“yes” selects no other question's token", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
     ["“yes” selects nothing without marks", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
@@ -92,7 +86,7 @@ describe("answering a question", () => {
     ],
     ["repeating “yes” changes nothing", {}, "33", ONE, { pronoun: "ok", tokens: [P] }],
     ["repeating “no” changes nothing", {}, "22", ONE, { antecedent: "bad" }],
-    ["repeating “yes” keeps the selected token", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
+    ["repeating “yes” keeps the token", { tokens: [Q] }, "33", TWO, { pronoun: "ok", tokens: [Q] }],
     ["repeating “yes” selects no token", { pronoun: "ok" }, "3", ONE, { pronoun: "ok" }],
     [
       "repeating an answer keeps the answer to the other question",
@@ -245,37 +239,23 @@ describe("fixing the alignment", () => {
       after: ContentParts,
     ]
   >([
-    ["replaces the link of the pronoun", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
-    ["replaces the link of the antecedent", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
-    ["replaces links to several tokens", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
-    ["keeps only one of several links", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
+    ["replaces the pronoun's link", {}, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["replaces the antecedent's link", {}, "antecedent", X, ONE, { fixedAntecedent: [X] }],
+    ["replaces several links", {}, "pronoun", X, TWO, { fixedPronoun: [X] }],
+    ["keeps one of several links", {}, "pronoun", Q, TWO, { fixedPronoun: [Q] }],
+    ["restores the original link as null", { fixedPronoun: [X] }, "pronoun", P, ONE, { fixedPronoun: null }],
+    ["adds a link if there was none", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
     [
-      "stores null if the token is the originally linked one",
-      { fixedPronoun: [X] },
-      "pronoun",
-      P,
-      ONE,
-      { fixedPronoun: null },
-    ],
-    ["adds a link if no token was linked", {}, "pronoun", X, NONE, { fixedPronoun: [X] }],
-    [
-      "selects the token if the answer is “yes”",
+      "selects the token for “yes”",
       { pronoun: "ok", tokens: [A, P], antecedent: "ok" },
       "pronoun",
       X,
       ONE,
       { fixedPronoun: [X], tokens: [A, X] },
     ],
-    ["selects nothing if the answer is “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
-    [
-      "changes nothing if the token is already the only linked one",
-      { keptBecause: "x" },
-      "pronoun",
-      P,
-      ONE,
-      {},
-    ],
-  ])("linking one token only %s", (_what, before, question, token, marks, after) => {
+    ["selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
+    ["changes nothing if no other is linked", { keptBecause: "x" }, "pronoun", P, ONE, {}],
+  ])("linking one token as the only one %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
