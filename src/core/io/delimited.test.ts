@@ -125,7 +125,7 @@ describe("quotation marks", () => {
     expect(read(text, text.includes("\t") ? "\t" : ",").cells).toEqual(cells);
   });
 
-  it("are an error if one is never closed and reading them as text gives rows with different numbers of cells", () => {
+  it("are an error if one stays open and reading it as text gives rows of different lengths", () => {
     expect(read('a,b\nc,d\ne,"f, g\nh, i').problems).toEqual([
       "t:3: a quotation mark opens a cell and is never closed; close it, or double it if it is text [malformed-cell]",
     ]);

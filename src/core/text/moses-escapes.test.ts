@@ -18,7 +18,7 @@ describe("a text tokenised by Moses", () => {
     expect(withoutMosesJoints(line)).toBe(text);
   });
 
-  it("has a number of escapes and joints", () => {
+  it("has its escapes and joints counted", () => {
     expect(countMosesMarks("it &apos;s well @-@ known , a@-@b &nbsp;")).toBe(2);
   });
 });

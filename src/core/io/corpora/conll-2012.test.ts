@@ -247,7 +247,7 @@ describe("errors in a file of CoNLL-2012", () => {
     expect(corpus.messages).toEqual([]);
   });
 
-  it("do not include thousands of open mentions; a very long column or name does not stop the reader", () => {
+  it("do not include 3,000 nested mentions, and a very long name or column does not stop the reader", () => {
     const count = 3000;
     const rows = [
       ...Array.from({ length: count }, (_, at) => `x NN (S* (${at}`),

@@ -148,12 +148,12 @@ describe("a table of scores", () => {
     expect(found).toEqual(warnings.map((part) => expect.stringContaining(part)));
   });
 
-  it("keeps its line numbers if it begins with a line sep=", () => {
+  it("has line numbers that count a first line such as “sep=;”", () => {
     const parsed = read("sep=;\nsystem;BLEU;chrF\na;12,5;30,1\n");
     expect(parsed.ok && parsed.value.systems).toEqual([{ system: "a", line: 3, scores: [12.5, 30.1] }]);
   });
 
-  it("is split at the requested delimiter", () => {
+  it("is split at the delimiter that the caller requests", () => {
     const bytes = new TextEncoder().encode("system;x,BLEU\na;b,3\n");
     const parsed = parseMetricScores({ path: "s.csv", bytes }, COMPUTED, ";");
     expect(parsed).toMatchObject({ ok: false, problems: [{ line: 2, code: "malformed-cell" }] });
@@ -167,7 +167,7 @@ describe("a table of scores", () => {
     ]);
   });
 
-  it("has a maximum number of metrics and of systems", () => {
+  it("is refused with more than 50 metrics or more than 10,000 systems", () => {
     const names = (count: number) => Array.from({ length: count }, (_, at) => `m${at}`);
     const wide = (count: number) =>
       `system\t${names(count).join("\t")}\na\t${names(count).fill("1").join("\t")}\n`;

@@ -193,7 +193,7 @@ describe("opening a folder", () => {
     });
   });
 
-  it("ignores a file that has a backslash in its name and is no part of the campaign, with two warnings", () => {
+  it("ignores an unneeded file with a backslash in its name, with two warnings", () => {
     const { parts, warnings } = folderOf(openFiles(miniFiles({ "systems/a\\b.txt": "x\n" }), "mini"));
     expect(parts.outputs.map(({ system }) => system)).toEqual(["north", "south"]);
     expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([

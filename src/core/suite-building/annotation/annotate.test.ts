@@ -50,7 +50,7 @@ describe("the category of an annotation", () => {
     );
   });
 
-  it("fits the antecedents' position, whatever the order of the steps", () => {
+  it("follows the position of the antecedents, which may be added before or after the choice", () => {
     const withBall = withToggled(withChoice(NOT_ANNOTATED, choice("2"), PLACE), BALL, PLACE);
     expect(withBall.category).toBe("anaphoric_inter_non-subject_it");
     const withBoth = withToggled(withBall, HERE, PLACE);

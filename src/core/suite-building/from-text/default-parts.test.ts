@@ -45,7 +45,7 @@ describe("default texts", () => {
       inputText({ [path]: source }),
       references.map((files) => inputText(files)),
     );
-    expect([defaults.source, ...meant.references].map(names)).toEqual(expected);
+    expect([defaults.source, ...defaults.references].map(names)).toEqual(expected);
   });
 
   it("of a table are the chosen column; several files together are one text without a chosen part", () => {

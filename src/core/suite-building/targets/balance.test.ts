@@ -66,7 +66,7 @@ describe("proposeSelection", () => {
       expect(linesOf(proposeSelection(pool(text), AB, { seed, ...KEEP_NONE })).join()).toMatch(expected);
   });
 
-  it("lets the seed decide if nothing else does", () => {
+  it("lets the seed decide among tokens of the same form and document", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 40; seed++)
       seen.add(linesOf(proposeSelection(pool("A:il A:il A:il"), AB, { seed, ...KEEP_NONE })).join());
@@ -147,7 +147,7 @@ const plan = fc
 const seeds = fc.nat(4294967295);
 
 describe("proposeSelection for any tokens, targets and seed", () => {
-  it("selects the wanted tokens of each category, or all available ones, and reports categories with too few", () => {
+  it("selects the wanted number per category, or all available tokens, and reports the shortage", () => {
     fc.assert(
       fc.property(tokens, plan, seeds, (all, categories, seed) => {
         const { selected, short } = proposeSelection(all, categories, { seed, ...KEEP_NONE });
@@ -199,7 +199,7 @@ describe("proposeSelection for any tokens, targets and seed", () => {
     );
   });
 
-  it("selects like drawing one token at a time, of the rarest form so far, then of the rarest document", () => {
+  it("selects like drawing one token at a time, of the rarest form and then document so far", () => {
     const label = "A";
     fc.assert(
       fc.property(tokens, seeds, fc.nat(30), (all, seed, wanted) => {

@@ -114,7 +114,7 @@ describe("the filter", () => {
     expect(filtered({ isChosen: true }, [])).toEqual([]);
   });
 
-  it("selects tokens of a form that is turned off only if they are examples or selected in the targets", () => {
+  it("selects tokens of a form that is turned off only if they are examples or in the selection", () => {
     const inactive = rows.map((row) => ({ ...row, isOn: false }));
     const positionsOf = (selected: (typeof PLAN)["selected"]) =>
       filteredRows(inactive, suite, { selected }, EVERY_TOKEN).map(
@@ -152,7 +152,7 @@ describe("the filter", () => {
     state: fc.option(fc.constantFrom(...TOKEN_STATES)),
     order: fc.constantFrom(...TOKEN_ORDERS),
   });
-  it("is the same after it was written to an address, which contains no default values, and read from it", () => {
+  it("is unchanged after it is written to an address, which omits default values, and read again", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const pairs = tokenFilterPairs(filter);

@@ -135,7 +135,7 @@ describe("mirrored settings", () => {
     const settingsWithOddValues = { ...settings, handle: new Date(0), act: () => 1, nothing: undefined };
     const files = [file(settingsRecord({ name: "there" })), file(settingsRecord(settingsWithOddValues))];
     expect(readSettingsRecords(files)).toEqual(settings);
-    expect(readSettingsRecords([...kept, new Uint8Array(9)])).toEqual(settings);
+    expect(readSettingsRecords([...files, new Uint8Array(9)])).toEqual(settings);
     expect(readSettingsRecords([])).toEqual({});
     expect(readSettingsRecords([file(...WHOLE, writeRecord("settings", "[1]"))])).toEqual({});
   });

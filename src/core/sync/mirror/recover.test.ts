@@ -140,7 +140,7 @@ describe("recoverCampaign", () => {
     expect(restored.ledger.texts.size).toBe(LEDGER.texts.size);
   });
 
-  it("reports the number of damaged places, and prefers the campaign's name in the file to that of a copy", () => {
+  it("reports the number of damaged places, and prefers the campaign's name in the file", () => {
     const restored = recoverCampaign(file({ texts: oneText }), [importedAgain]);
     expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
     const renamed: LedgerEvent[] = LEDGER.events.map((event) =>

@@ -205,7 +205,7 @@ describe("rulesOf for everybody", () => {
     vi.useRealTimers();
   });
 
-  it("reject another event under an existing id, unless a coordinator sends it under a further name", () => {
+  it("reject another event with an existing id, unless a coordinator uses another document name", () => {
     const sentDocument = documentOf(JUDGEMENT, anna);
     const judgementOfBen = { ...JUDGEMENT, author: "ben" };
     const ben: User = { name: "ben", roles: anna.roles };

@@ -255,7 +255,7 @@ describe("fixing the alignment", () => {
     ],
     ["selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["changes nothing if no other is linked", { keptBecause: "x" }, "pronoun", P, ONE, {}],
-  ])("linking one token as the only one %s", (_what, before, question, token, marks, after) => {
+  ])("making a token the only linked one %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });

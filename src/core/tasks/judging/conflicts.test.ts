@@ -46,7 +46,7 @@ describe("the reason for a kept conflict", () => {
     expect(withReasonKept(kept, contentWith(after), MARKS).keptBecause).toBe(reason);
   });
 
-  it("is not added to a conflict that had none", () => {
+  it("is not added to a conflict that had no reason", () => {
     const conflicting = contentWith({ pronoun: "ok" });
     expect(withReasonKept(conflicting, conflicting, MARKS).keptBecause).toBeNull();
   });
@@ -54,11 +54,11 @@ describe("the reason for a kept conflict", () => {
 
 describe("the conflicts of a judgement", () => {
   it.each<[what: string, parts: ContentParts, conflicts: string]>([
-    ["none without answers", {}, ""],
-    ["none if both answers are “yes” with tokens", BOTH_OK, ""],
-    ["that of the antecedent first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
-    ["only that of the antecedent", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
-    ["only that of the pronoun", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
+    ["no conflict without answers", {}, ""],
+    ["no conflict if both answers are “yes” with tokens", BOTH_OK, ""],
+    ["the antecedent's conflict first", { antecedent: "ok", pronoun: "ok" }, "ant_notokens ana_notokens"],
+    ["only the antecedent's conflict", { ...P_OK, antecedent: "ok" }, "ant_notokens"],
+    ["only the pronoun's conflict", { antecedent: "ok", pronoun: "ok", tokens: [HEAD] }, "ana_notokens"],
     ["a conflict that is kept with a reason", { pronoun: "ok", keptBecause: "clitic" }, "ana_notokens"],
   ])("are found: %s", (_what, parts, conflicts) => {
     expect(findConflicts(contentWith(parts), MARKS).join(" ")).toBe(conflicts);

@@ -78,7 +78,7 @@ describe("the rows of annotators", () => {
     { id: "k", name: "Kim", role: "adjudicator" },
   ];
 
-  it("are imported annotators with their current names, then those only in the campaign, without the master user", () => {
+  it("list imported annotators, then annotators that only the campaign has, but not the master user", () => {
     const read = [
       { id: 9, name: "Old" },
       { id: 6, name: "Zoé" },

@@ -46,7 +46,7 @@ describe("positions in a system's own tokens", () => {
     expect([0, 1, 2].map((at) => own.toOwn(0, at, at).first)).toEqual([0, 1, 3]);
   });
 
-  it("do not exist in a missing line", () => {
+  it("refer to no tokens in a missing line", () => {
     expect(positions("a", "b").tokens(1)).toEqual([]);
     expect(positions("a", "b").tokens(0)).toEqual(["b"]);
   });

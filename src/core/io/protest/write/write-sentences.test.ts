@@ -75,7 +75,7 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are the stored sentences if the text does not restore them; sentences without a corpus come last", () => {
+  it("are the stored ones if the text does not restore them; sentences without a corpus come last", () => {
     const sentences = [
       { id: 40, corpus: 9, line: 0, sentence: "of nobody" },
       { id: 41, corpus: 7, line: 1, sentence: "kept" },
