@@ -84,7 +84,7 @@ describe("invalid values", () => {
       ["duplicate-id"],
     ],
     [
-      "a line far beyond the others",
+      "a line far beyond the other lines",
       "update sentences set line = 9999999 where corpus = 4 and line = 2",
       ["too-large"],
     ],
@@ -156,7 +156,7 @@ describe("ids, positions and values that do not fit", () => {
       8,
     ],
     [
-      "another pronoun than the stored one",
+      "a stored pronoun that differs from the text",
       "update pro_candidates set srcpro = 'you' where id = 5",
       "pronoun-differs",
       8,
@@ -211,7 +211,7 @@ describe("ids, positions and values that do not fit", () => {
       4,
     ],
     [
-      "another conflict status",
+      "a conflict status that contradicts the answers",
       "update annotations set conflict_status = 'ana_unset ant_ok' where id = 1",
       "conflict-code-differs",
       4,

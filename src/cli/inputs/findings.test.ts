@@ -237,7 +237,7 @@ describe.skipIf(enfr === undefined)("every alignment of a real campaign", () => 
     // The last line loses its links, but it has no example.
     ["slipped", "alignment-slipped", (lines: readonly string[]) => ["", ...lines.slice(0, -1)]],
   ])(
-    "gives, if %s, one finding per file; the right choice then gives the original verdicts",
+    "gives one finding per file if %s, and the original verdicts with the fitting option",
     async (name, code, alter) => {
       const { folder, paths } = altered(name, alter);
       const refused = await runInTest("verdicts", folder);

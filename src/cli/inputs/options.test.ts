@@ -46,7 +46,7 @@ describe("--adjudicator", () => {
     expect(await runInTest("evaluate", path, "--adjudicator", "a2")).toMatchObject({ status: 0 });
   });
 
-  it("is suggested for “Adjudicator” and “Curator 2”, unless the campaign has an adjudicator", async () => {
+  it("is suggested for “Adjudicator” and “Curator 2”, unless the option names somebody", async () => {
     const person = (id: string, name: string) => ({ id, name, role: "annotator" as const });
     const annotators = [person("a1", "Anna"), person("a2", "Adjudicator"), person("a3", "Curator 2")];
     const path = test.file("curated.json", serializeCampaign(smallLedger({}, { annotators })));

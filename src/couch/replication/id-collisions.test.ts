@@ -18,7 +18,7 @@ const nameOf = (number: number) => eventDocumentId(smallId(number));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("an event whose id is in use is sent under another document name, and is rejected if the server rejects that name", async () => {
+it("an event whose id is in use is sent under another document name, unless the server rejects that name", async () => {
   const server = new ServerInTest();
   const client = new CouchClient({ base: "/couch", fetch: server.fetch });
   const send = () => sendEvents(client, "db", [byAnna(1), byAnna(2), byAnna(3)], "anna");

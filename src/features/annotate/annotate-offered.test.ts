@@ -112,7 +112,7 @@ const KINDS: readonly Kind<Facts, Annotating>[] = [
   kind("marked as no example", { annotated: true, undo: true }, "u 1 p"),
   kind("while the reason is asked", { question: "reason" }, "u"),
   kind("while another category is asked", { ...CHOSEN, question: "category" }, "1 1 a"),
-  kind("while the pronounâs translation is fixed", { question: "translation" }, "x"),
+  kind("while the pronoun’s translation is fixed", { question: "translation" }, "x"),
   kind("with a proposal", { proposal: true }, "", { ledger: PROPOSED }),
   kind("with an accepted proposal", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),
   kind("in a plan with a selection", { canSelect: true }, "", { ledger: SELECTED }),

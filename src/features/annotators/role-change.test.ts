@@ -62,7 +62,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("says so if the change resolves no disagreement, or leaves none open", async () => {
+  it("reports if the change resolves or reopens no disagreement, or leaves none open", async () => {
     expect(await descriptionOf([["bad e1", WRONG, UNJUDGEABLE, null]])).toBe(
       "Cem is now an adjudicator: no disagreement is resolved, 1 is open.",
     );
@@ -77,7 +77,7 @@ describe("roleChangeInWords", () => {
     );
   });
 
-  it("counts a disagreement as reopened when a second adjudicator contradicts the first, and as resolved when one of them loses the role", async () => {
+  it("counts a disagreement that a second adjudicator reopens, and resolves again by losing the role", async () => {
     const now = await openCampaign([["bad e1", null, UNJUDGEABLE, WRONG]], "adjudicator");
     const people = (role: Role) =>
       facts(now).people.map((one) => (one.name === "Ben" ? { ...one, role } : one));

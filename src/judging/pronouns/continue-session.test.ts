@@ -105,7 +105,7 @@ describe("a task session after the campaign was reloaded", () => {
     expect(withoutCandidate.store.getState()).toEqual({ ...JUDGING_JUST_SHOWN, position: 1 });
   });
 
-  it("keeps the way back and the guard against fast presses, with the new numbers of candidates", async () => {
+  it("keeps the previous candidate and the guard against fast key presses, with new candidate numbers", async () => {
     const queue = ["bad e1", "good e1", "bad e2", "good e3"];
     const before = await startAt(["good", "bad"], queue, "bad e1");
     let now = 1000;

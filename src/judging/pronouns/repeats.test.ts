@@ -249,13 +249,13 @@ describe("a repeat", () => {
       } else sinceLast++;
       for (const one of [candidate, ...task.grouped(candidate)])
         if (!task.store.getState().isRepeat) decidedAt.set(one, task.session.clock + 1);
-      const [way, wasAgain] = [task.currentInQueue, task.store.getState().isRepeat];
+      const [queued, wasRepeat] = [task.currentInQueue, task.store.getState().isRepeat];
       decide(harness);
-      if (wasAgain && task.candidate !== null && !task.store.getState().isRepeat) {
+      if (wasRepeat && task.candidate !== null && !task.store.getState().isRepeat) {
         // Going back leads to the candidate before the repeat.
         const { position } = task.store.getState();
         harness.commands.run("previous");
-        expect([task.candidate, task.store.getState().isRepeat]).toEqual([way, false]);
+        expect([task.candidate, task.store.getState().isRepeat]).toEqual([queued, false]);
         task.show(position);
       }
     }

@@ -209,7 +209,7 @@ describe("a suggestion", () => {
       null,
     ],
   ])(
-    "and a silver reference: the reference %s (setting “%s”)",
+    "can be a silver reference, which %s (setting “%s”)",
     async (_, reuseAnswers, judgements, system, people) => {
       const row = { example: "e1", pronoun: ["il"], antecedents: [["ballon"]], systems: [] };
       const silver = [

@@ -16,7 +16,7 @@ const graph = new ModuleGraph(files);
 const planted = (...more: readonly (readonly [string, string])[]) => new ModuleGraph(new Map(more));
 
 describe("exports", () => {
-  it("are used, and those of the product are used by the product, except the listed ones", () => {
+  it("of the product are used by the product, and other exports are used, except listed exports", () => {
     expect(graph.unusedExports()).toEqual(FOR_TESTS);
   });
 

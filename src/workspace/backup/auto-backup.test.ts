@@ -233,7 +233,7 @@ describe("a backup file chosen earlier", () => {
     expect(files).toHaveLength(1);
   });
 
-  it("is written by one tab at a time", async () => {
+  it("is not written while another tab has the lock, and is written afterwards", async () => {
     await keep(smallLedger({}, { annotators: [ANNA] }));
     browser.lock = false;
     await startWith(new FakeHandle());

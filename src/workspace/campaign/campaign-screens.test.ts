@@ -52,7 +52,7 @@ describe.each([
     expect(tabPaths(batch, NO_TEAM)).toEqual(tabs);
   });
 
-  it("redirects every other screen except `team` to the screen of its task", () => {
+  it("redirects a screen that it lacks to the screen of its task, or from `team` to `return`", () => {
     const own = new Set<string>(tabs);
     if (mode === "judging") own.add("candidates/table");
     if (mode === "judging" && gaps !== null) own.add("judge/gaps");

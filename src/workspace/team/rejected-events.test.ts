@@ -87,7 +87,7 @@ describe("toUndo", () => {
     expect(undoneIds([rejected(listed, "another's name")], { known: [listed] })).toEqual([]);
   });
 
-  it("restores a change that the server has accepted after it was undone here", () => {
+  it("restores an undone change if the server rejected the retraction that undid it", () => {
     const all = [rejected(retraction("u", "a"))];
     expect(undoneIds(all, { retracted: ["a"] })).toEqual(["u"]);
     expect(undoneIds([...all, rejected(retraction("v", "u"))], { retracted: ["u"] })).toEqual([]);

@@ -15,7 +15,7 @@ const target = folder.file("target.txt", text(["la maison", "la fleur", "non", "
 const LINKS = ["0-0 1-1", "0-0 1-1", "", "0-0 1-1", "0-0 1-1"];
 
 describe("align", () => {
-  it("prints one line of links per sentence, an empty one if a line is empty", async () => {
+  it("prints one line of links per sentence, and an empty line if the source sentence is empty", async () => {
     expect(await runInTest("align", source, target)).toEqual({ status: 0, out: text(LINKS), problems: [] });
   });
 
@@ -127,7 +127,7 @@ describe("align with bad texts", () => {
   });
 });
 
-describe("align with wrong options", () => {
+describe("wrong usage of align or its options", () => {
   it.each([
     [["align"], "align needs SOURCE"],
     [["align", "a"], "align needs TARGET: referee align SOURCE TARGET"],
@@ -139,7 +139,7 @@ describe("align with wrong options", () => {
     [["align", "a", "b", "-o", ""], "-o"],
     [["align", "a", "b", "--among", "x"], "--among"],
     [["plan", "a", "--with", "b", "c"], "--with"],
-  ])("reports wrong usage: %j", async (args, message) => {
+  ])("is reported with status 2: %j", async (args, message) => {
     const { status, out, problems } = await runInTest(...args);
     expect({ status, out }).toEqual({ status: 2, out: "" });
     expect(problems[0]).toContain(message);

@@ -46,7 +46,7 @@ const texts = (...names: readonly string[]) =>
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
 describe("divide", () => {
-  it("gives new annotators different numbers for PROTEST databases, and the same name the same number in every call", async () => {
+  it("gives new annotators different PROTEST numbers, and the same name the same number in two calls", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
       const batch = [...batches.values()][0];
@@ -65,7 +65,7 @@ describe("divide", () => {
     }
   });
 
-  it("assigns each referred candidate to one annotator, and reports how many each gets", async () => {
+  it("assigns each referred candidate to one annotator, and reports how many each annotator gets", async () => {
     const { status, out, problems, batches, path } = await divide(unjudged, "--among", "Anna,Ben", "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     expect([...batches.keys()]).toEqual(["Anna.batch.json.gz", "Ben.batch.json.gz"]);
@@ -125,7 +125,7 @@ describe("divide", () => {
     for (const batch of batches.values()) expect(candidatesOf(batch)).toEqual(texts(...REFERRED));
   });
 
-  it("keeps the outputs of an example together if the order is by example", async () => {
+  it("gives all outputs of an example to one annotator if the order is by example", async () => {
     const { batches } = await divide(equalOutputs, "--among", "A,B,C", "--what", "all");
     const examples = [...batches.values()].map(({ scope }) =>
       scope?.candidates.map(({ example }) => example),

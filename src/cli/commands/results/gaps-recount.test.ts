@@ -80,7 +80,7 @@ describe("answers drawn at random", () => {
     return { sum, label };
   }
 
-  it("give the same figures as a simple recount", async () => {
+  it("give the same figures in `referee gaps` as in a simple recount", async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {

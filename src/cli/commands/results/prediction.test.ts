@@ -18,7 +18,7 @@ const plain = test.file("plain.tsv", SMALL_PLAIN);
 const numbered = test.file("numbered.tsv", SMALL_NUMBERED);
 
 describe("prediction", () => {
-  it("prints one object for one prediction, unrounded, null if undefined", async () => {
+  it("prints one JSON object for one prediction, with unrounded figures and null for undefined ones", async () => {
     const { status, out, problems } = await runInTest("prediction", gold, plain, "--json");
     expect({ status, problems }).toEqual({ status: 0, problems: [] });
     const { coarse, fine, ...others } = JSON.parse(out);
@@ -60,7 +60,7 @@ describe("prediction", () => {
     });
   });
 
-  it("prints text tables of matrix, labels and averages, and for several predictions also a summary and the pairs", async () => {
+  it("prints tables of labels and averages and, for several predictions, also a summary and the pairs", async () => {
     const one = await runInTest("prediction", gold, plain);
     expect(one.out).toContain("8 gaps in 6 sentence pairs.");
     expect(one.out).toMatch(/^il +1 +2 +1 +50\.00 +100\.00 +66\.67$/m);
@@ -110,7 +110,7 @@ describe("prediction", () => {
 
 const shared = sharedDataPath("prediction");
 
-describe.skipIf(shared === undefined)("on the gold standard of 2015 and a real submission", () => {
+describe.skipIf(shared === undefined)("prediction on the gold standard of 2015 and a real submission", () => {
   const path = (name: string) => join(shared ?? "", name);
 
   it("gives the official scorer's figures in every row, and its official score of 55.80", async () => {

@@ -79,7 +79,7 @@ describe("figures recomputed from published tables", () => {
     expectTableRow(found);
   });
 
-  it("differ from the 2018 paper without the reference", () => {
+  it("differ from the 2018 paper if the reference is left out", () => {
     const found = recomputed(tableOf(APT_METRICS, OF_2018.slice(1)));
     expect(found).toEqual([
       "APT-A, corrected 0.682 0.752",

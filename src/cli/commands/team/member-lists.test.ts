@@ -120,7 +120,7 @@ describe("referee team check", () => {
     expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 3`);
   });
 
-  it("reports a database that everybody can read, missing and old rules, and a web server that forwards too many paths", async () => {
+  it("reports a public database, missing or old rules, and a web server that forwards too many paths", async () => {
     on.couch.answers.set(`/${DATABASE}/_all_docs`, new Response('{"rows":[]}'));
     on.couch.answers.set("/_replicate", new Response('{"error":"method_not_allowed"}', { status: 405 }));
     on.couch.database(DATABASE).docs.delete("_design/referee");
