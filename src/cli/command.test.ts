@@ -47,7 +47,7 @@ async function given(...words: readonly string[]) {
   return printed === null || isWrong(printed) ? printed : JSON.parse(printed.json());
 }
 
-describe("the words of a command", () => {
+describe("the words of a command line", () => {
   it("become typed values", async () => {
     expect(await given("a", "-o", "c/", "--limit=3", "--loud", "b", "--mode", "slow")).toMatchObject({
       ...{ from: "a", others: ["b"], output: { path: "c/", kind: "folder" } },
@@ -76,7 +76,7 @@ describe("the words of a command", () => {
     });
   });
 
-  it("are arguments after --", async () => {
+  it("are arguments if they follow --", async () => {
     expect(await given("-o", "c", "--", "--loud")).toMatchObject({ from: "--loud", isLoud: false });
   });
 
@@ -198,7 +198,7 @@ describe("completion", () => {
   });
 });
 
-describe("-o", () => {
+describe("the option -o", () => {
   it.each([
     ["a.json", "json"],
     ["a.JSON.GZ", "json.gz"],
@@ -209,7 +209,7 @@ describe("-o", () => {
     ["campaign.2026", "folder"],
     ["a.gz", null],
     ["a.sqlite", null],
-  ])("%s has the output format %s (null: none)", (path, kind) => {
+  ])("with the value %s has the output format %s (null: none)", (path, kind) => {
     expect(outputKindOf(path)).toBe(kind);
   });
 });

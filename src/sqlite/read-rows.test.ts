@@ -46,7 +46,7 @@ describe("conflicts if the original tool does not check for them", () => {
   };
   const off = "insert into meta_data values ('config:conflict_checks', 'disabled')";
 
-  it("count as kept, with the reason", async () => {
+  it("count as kept by the annotator, with the reason", async () => {
     expect(await why(1)).toBe(null);
     expect(await why(-1)).toBe("PROTEST: the master user is exempt");
     expect(await why(1, off)).toBe("PROTEST: conflict checks are disabled in the database");

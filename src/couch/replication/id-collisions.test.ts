@@ -47,7 +47,7 @@ it("an event whose id is in use is sent under another document name, unless the 
   ]);
 });
 
-it("a local event is sent even if a different event with its id was received, so that every copy has both", async () => {
+it("a local event is sent even if another event with its id was received, so every copy has both events", async () => {
   const server = new ServerInTest();
   const [annas, older] = [byAnna(1, { supersedes: [smallId(8)] }), byAnna(1, { supersedes: [smallId(9)] })];
   putEvent(server, annas, "carla");

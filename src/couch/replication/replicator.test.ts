@@ -221,7 +221,7 @@ describe("Events of others", () => {
     expect(tab.replicator.state.received).toBe(1);
   });
 
-  it("move the checkpoint only when it can be written again, if writing it failed", async () => {
+  it("move the checkpoint only when it can be written again after a failed write", async () => {
     const server = new ServerInTest();
     putEvent(server, byBen(1));
     const tab = new ReplicatorInTest(pass, server);

@@ -48,7 +48,7 @@ async function descriptionOf(answers: Parameters<typeof openCampaign>[0], losesR
 }
 
 describe("roleChangeInWords", () => {
-  it("counts the disagreements that the change resolves or reopens, and those that are open", async () => {
+  it("counts the disagreements that the change resolves or reopens, and all open disagreements", async () => {
     const answers: Parameters<typeof openCampaign>[0] = [
       ["bad e1", WRONG, UNJUDGEABLE, WRONG],
       ["good e1", WRONG, UNJUDGEABLE, UNJUDGEABLE],

@@ -140,12 +140,12 @@ describe("the linked numbers of the report", () => {
     "pronoun=it&pronoun-output=il&pronoun-output=",
     "other-system=correct%3Agood",
     "text=plasma",
-  ])("link, in a report filtered by %s, to exactly the candidates that they count", async (asked) => {
-    expectExact(await linksOf(judgedLedger(), asked));
+  ])("link, in a report filtered by %s, to exactly the candidates that they count", async (fields) => {
+    expectExact(await linksOf(judgedLedger(), fields));
   });
 
   it("exist in a filtered report, except where no filter lists exactly the counted candidates", async () => {
-    const words = async (asked: string) => (await linksOf(judgedLedger(), asked)).map((link) => link.words);
+    const words = async (fields: string) => (await linksOf(judgedLedger(), fields)).map((link) => link.words);
     expect(await words("verdict=referred&system=bad")).toContain("1 open: all categories");
     expect(await words("outcome=correct&outcome=open")).toContain(
       "1 judged correct or incorrect: all categories, bad",

@@ -199,7 +199,7 @@ describe("annotatorFigures, with gap filling", () => {
     expect(facts(await openSession(smallLedger())).gapsToResolve).toBe(0);
   });
 
-  it("counts each annotator's assigned tokens, and separately everything that was annotated or filled", async () => {
+  it("counts assigned tokens per annotator, and separately all annotated tokens and filled gaps", async () => {
     const tokens = (...places: string[]) => places.map((example) => ({ system: "", example }));
     const tasks = [
       { label: "1", annotator: "a1", candidates: tokens("1:0", "2:0") },

@@ -242,7 +242,7 @@ describe("judging in the order by example", () => {
     expect(task.store.getState().notice).toBe("Ignored: no other output is grouped with this one.");
   });
 
-  it("can show each output of a group completely, and counts all as seen when the group is unfolded", async () => {
+  it("shows each output of a group in turn, and counts all outputs as seen when the group is unfolded", async () => {
     const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     const shown = [nameOf(task, task.candidate ?? -1)];

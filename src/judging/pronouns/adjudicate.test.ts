@@ -147,7 +147,7 @@ describe("an adjudicator", () => {
     expect(shown()).toBe("end");
   });
 
-  it("copies no flag, remark or reason of others, and keeps the adjudicator's own", async () => {
+  it("copies no flag, remark or reason of others, and keeps their own remark and reason", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     const candidate = numberOf(session, "bad", "e1");
@@ -161,7 +161,7 @@ describe("an adjudicator", () => {
     expect(ownContent(session, "e1")?.copiedFrom).toBe(smallJudgement(1).id);
   });
 
-  it("can give only one reason, and the last one counts", async () => {
+  it("can give only one reason: the last reason counts", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);
     press("cause_slip", "cause_ambiguous");

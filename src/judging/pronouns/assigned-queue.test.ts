@@ -87,7 +87,7 @@ describe("the queue of an annotator", () => {
     }
   });
 
-  it("shows an approved candidate like a referred one", async () => {
+  it("shows an approved candidate like a referred candidate", async () => {
     const session = await inTeam(SET);
     const anna = openJudging(session, ANNA.id, { ...ASKED, at: null });
     const approved = numberOf(session, "good", "e1");

@@ -151,7 +151,7 @@ describe("answering a candidate", () => {
     expect(hand.notice).toBe("Ignored: there is no answer to clear.");
   });
 
-  it("gives the notice of a read-only tab, not that of clearing, while another tab judges", async () => {
+  it("gives the notice of a read-only tab instead of the notice of clearing while another tab judges", async () => {
     const hand = await Hand.at("e1", SEVERAL);
     hand.press("2");
     hand.task.readOnly = true;

@@ -44,7 +44,7 @@ async function withEvent(session: CampaignSession, event: LedgerEvent): Promise<
 }
 
 describe("a team member whose entry was merged with another", () => {
-  it("judges under their own entry, and the record supersedes those of the other entry", async () => {
+  it("judges under their own entry, and the judgement supersedes the other entry's judgement", async () => {
     const session = await openCampaign(MERGED);
     const { task, commands } = startJudging(session);
     const candidate = numberOf(session, "bad", "e1");

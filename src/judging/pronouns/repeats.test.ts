@@ -137,7 +137,7 @@ describe("a repeat", () => {
     expect(after.content(after.candidate ?? -1)).toMatchObject({ antecedent: "bad", pronoun: "unset" });
   });
 
-  it("lets the queue continue from the position before it, also after a reload", async () => {
+  it("lets the queue continue from the position before the repeat, also after a reload", async () => {
     const { task } = await atTheOne();
     const before = task.session.candidates.keyOf(task.currentInQueue ?? -1);
     expect(task.currentInQueue).not.toBe(task.candidate);

@@ -31,7 +31,7 @@ describe("places of browsers", () => {
     ]);
   });
 
-  it("are not searched if REFEREE_BROWSER names a browser, even if that is missing", () => {
+  it("are not searched if REFEREE_BROWSER names a browser, even if that browser is missing", () => {
     expect(findBrowser({ ...process.env, REFEREE_BROWSER: "/nowhere/chrome" })).toBeUndefined();
   });
 });

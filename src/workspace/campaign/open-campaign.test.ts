@@ -103,7 +103,7 @@ describe("openCampaign", () => {
     await expect.poll(() => readCampaignRecord(id)).toEqual(record);
   });
 
-  it("computes text hashes in the pass if there are more than half as many judgements as candidates", async () => {
+  it("computes text hashes in the automatic pass if judgements number more than half the candidates", async () => {
     const judged = (count: number) =>
       Array.from({ length: count }, (_, number) => smallJudgement(number + 1, { example: "e2" }));
     for (const [count, withHashes] of [

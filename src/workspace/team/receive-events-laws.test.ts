@@ -36,7 +36,7 @@ let number = 0;
 const RUNS = 40;
 
 beforeAll(() => {
-  vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) => server.fetch(...asked));
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => server.fetch(...request));
   vi.stubGlobal("navigator", { locks: new LocksInTest() });
 });
 afterAll(async () => {

@@ -37,7 +37,7 @@ function undoneIds(
 }
 
 describe("effectiveRejections", () => {
-  it("lists rejected events, except retracted ones and the retractions of rejected events", () => {
+  it("lists rejected events, except retracted events and retractions of rejected events", () => {
     const both = [rejected(setting("a")), rejected(setting("b"))];
     expect(ids(effectiveRejections(both, new Set()))).toEqual(["a", "b"]);
     expect(ids(effectiveRejections([...both, rejected(retraction("u", "a"))], new Set(["a"])))).toEqual([

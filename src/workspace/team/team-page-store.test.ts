@@ -51,7 +51,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
 });
 
 describe("eventIds", () => {
-  it("has the ids of all events of the opened campaign, including recorded, received and waiting events", async () => {
+  it("returns the ids of all events of the opened campaign, including recorded, received and waiting events", async () => {
     const copy = await keep({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
     const store = new TeamPageStore(copy);

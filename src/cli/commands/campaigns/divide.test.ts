@@ -45,7 +45,7 @@ const texts = (...names: readonly string[]) =>
     .sort();
 const REFERRED = ["bad e1", "bad e2", "bad e4"];
 
-describe("divide", () => {
+describe("referee divide", () => {
   it("gives new annotators different PROTEST numbers, and the same name the same number in two calls", async () => {
     const numberOf = async (name: string) => {
       const { batches } = await divide(judged, "--among", name);
@@ -145,7 +145,7 @@ describe("divide", () => {
     expect(ben === undefined ? "" : serializeCampaign(ben)).not.toContain("Anna");
   });
 
-  it("makes batches from which `audit` computes its figures once they are judged and merged", async () => {
+  it("writes batches that count in `audit` once they are judged and merged", async () => {
     const { batches } = await divide(unjudged, "--among", "Zoe", "--sample", "99");
     const [batch] = batches.values();
     if (batch?.scope == null) throw new Error("no batch");
@@ -164,7 +164,7 @@ describe("divide", () => {
   });
 });
 
-describe("divide with invalid input", () => {
+describe("referee divide with invalid input", () => {
   it.each<[args: string[], says: string]>([
     [[], "divide needs --among A,B,C"],
     [["--among", "A,,B"], "expected names with commas between them"],

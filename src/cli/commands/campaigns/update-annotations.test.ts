@@ -88,7 +88,7 @@ describe("commands on a campaign with annotations", () => {
     expect(problems.join("\n")).toContain(message);
   });
 
-  it("merge counts stale and concurrent annotations, and convert counts annotations apart from judgements", async () => {
+  it("merge counts stale and concurrent annotations; convert counts annotations separately from judgements", async () => {
     const other = annotated([
       smallAnnotation(50, "2:0", THEY_EXAMPLE),
       smallAnnotation(60, "2:0", { unsuitable: "other" }),

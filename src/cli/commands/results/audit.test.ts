@@ -18,7 +18,7 @@ async function audit(...args: readonly string[]) {
   return { status, ...JSON.parse(out) };
 }
 
-describe("audit", () => {
+describe("referee audit", () => {
   it("counts right and wrong approvals by category, and corrects accuracy accordingly", async () => {
     // Approved are e3 of “bad”, on which annotators disagree, and of “good” e1 (right), e3 (wrong), e2 and e4 (not
     // judged).

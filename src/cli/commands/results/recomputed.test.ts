@@ -101,7 +101,7 @@ describe("figures recomputed from published tables", () => {
     expectTableRow(found);
   });
 
-  it("equal Table 3 (2017, without A3-108) in Pearson’s r of AutoPRF, but not in Spearman’s ρ of AutoR and AutoF", () => {
+  it("equal Table 3 of the 2017 paper in Pearson’s r of AutoPRF, but not in Spearman’s ρ of AutoR and AutoF", () => {
     const found = recomputed(tableOf(DISCOMT_METRICS, OF_2015.slice(0, -1)));
     expect(found).toEqual([
       "AutoP 0.923 0.714",

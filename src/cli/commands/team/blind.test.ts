@@ -113,7 +113,7 @@ describe("an annotator of a blind campaign", () => {
     expect(await on.refusal("carla", SETTING, OF_DORA)).toBe(null);
   });
 
-  it("loses access when removed, but is still listed, and their judgements stay", async () => {
+  it("loses access when removed, but stays listed with their judgements", async () => {
     await on.refusal("dora", smallJudgement(5, { author: "dora" }), OF_DORA);
     await on.team("remove", "dora", "--campaign", DATABASE);
     expect(on.couch.rolesOf("dora")).toEqual([]);

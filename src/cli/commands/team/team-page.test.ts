@@ -164,8 +164,8 @@ describe("team init of a folder", () => {
     const before = count();
     expect((await runInTest("team", "init", couch.as(), path, "--into", database)).status).toBe(0);
     expect(count()).toBe(before);
-    const home = files.path("home.json");
-    const { out } = await runInTest("team", "export", couch.as(), database, "-o", home, "--json");
+    const exportPath = files.path("home.json");
+    const { out } = await runInTest("team", "export", couch.as(), database, "-o", exportPath, "--json");
     expect(JSON.parse(out).systems).toBe(3);
     expect((await runInTest("team", "init", couch.as(), path, "--new")).status).toBe(0);
     expect(count()).toBe(before + 1);
