@@ -119,7 +119,7 @@ describe("a database that Referee wrote and another program changed", () => {
       [],
     ],
     [
-      "a judgement after a retracted one",
+      "a judgement after a retracted judgement",
       originalSaves(9, 1, { pro: "ok" }),
       ["a1 good e1: unset ok [] {} "],
       [6],

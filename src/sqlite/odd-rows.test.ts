@@ -162,7 +162,7 @@ describe("ids, positions and values that do not fit", () => {
       8,
     ],
     [
-      "another place of an example in one corpus",
+      "an example at another position in one corpus",
       "update pro_candidates set line = 0, srcpos = 0, srcpro = 'The' where id = 5",
       "example-differs",
       8,

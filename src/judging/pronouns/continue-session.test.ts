@@ -55,7 +55,13 @@ describe("a task session after the campaign was reloaded", () => {
 
   it.each<[what: string, now: string[], at: string, queue: string[], expectedPosition: string | null]>([
     ["unchanged", ["good", "bad"], "bad e1", QUEUE, "bad e1"],
-    ["the same with outputs in another order", ["more", "bad", "good"], "bad e1", QUEUE, "bad e1"],
+    [
+      "with one more output, and the others in another order",
+      ["more", "bad", "good"],
+      "bad e1",
+      QUEUE,
+      "bad e1",
+    ],
     [
       "without the shown output, in the middle of the queue",
       ["good"],

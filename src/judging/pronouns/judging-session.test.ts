@@ -221,7 +221,7 @@ describe("a reminder about a missing tag", () => {
     ["stays while other tags and answers are set", "3 d f 4 t", "here here here here here"],
     ["stays for an answer that was cleared and given again", "3 Backspace 4 t 3", "here here here here on"],
     [
-      "stays while the same answer is repeated, and ends with it once the tag is set",
+      "stays while the same answer is repeated, and ends with this answer once the tag is set",
       "3 3 3 t 3",
       "here here here here on",
     ],

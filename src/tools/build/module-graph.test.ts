@@ -22,8 +22,8 @@ describe("exports", () => {
 
   it.each([
     ["nothing", "", "nothing uses it"],
-    ["its own file", "\nf();", "only its own file uses it; do not export it"],
-    ["its own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
+    ["only their own file", "\nf();", "only its own file uses it; do not export it"],
+    ["only their own comment", "\n// See f.\n/** As f. */", "nothing uses it"],
   ])("are reported if used by %s", (_what, more, why) => {
     const found = planted(["src/core/a.ts", `export function f() {}${more}`]);
     expect(found.unusedExports()).toEqual([`src/core/a.ts f: ${why}`]);

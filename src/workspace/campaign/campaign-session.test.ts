@@ -176,7 +176,10 @@ describe("an opened campaign", () => {
         reason: "",
       },
     ],
-    ["an event with the id of an earlier one and other content", judgement(1, { supersedes: [smallId(8)] })],
+    [
+      "an event with the id of an earlier event and other content",
+      judgement(1, { supersedes: [smallId(8)] }),
+    ],
   ])("must be reloaded if %s arrives from elsewhere", async (_what, event) => {
     const { session, onChanged } = await open();
     await session.append([judgement(1)]);
