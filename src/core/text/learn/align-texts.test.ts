@@ -74,7 +74,7 @@ test("given links are evidence for other sentences", () => {
 
 test("given links, and fixed links of single tokens, are kept even if the text contradicts them", () => {
   const links = parseLinks("0-1").links;
-  const [given, mended, unlinked, both] = linesOf({
+  const [given, fixed, unlinked, both] = linesOf({
     sentences: [
       { ...pair("the house", "la maison"), links },
       { ...pair("the house", "la maison"), fixed: [{ source: 0, targets: [1, 0] }] },
@@ -84,7 +84,7 @@ test("given links, and fixed links of single tokens, are kept even if the text c
     more: HOUSES,
   });
   expect(given).toBe("0-1");
-  expect(mended?.split(" ").filter((link) => link.startsWith("0-"))).toEqual(["0-0", "0-1"]);
+  expect(fixed?.split(" ").filter((link) => link.startsWith("0-"))).toEqual(["0-0", "0-1"]);
   expect(unlinked).toBe("0-0");
   expect(both).toBe("0-1 1-0");
 });
