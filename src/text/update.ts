@@ -65,7 +65,7 @@ export const updateText = {
       `${counted(tokens, "selected pronoun is", "selected pronouns are")} not annotated.`,
     goOn: "Continue annotating",
   },
-  leftTokens: {
+  unusedTokens: {
     label: "Tokens not used",
     title: (tokens: number) => counted(tokens, "token without a new example", "tokens without a new example"),
     more: (tokens: number) => `… and ${figure(tokens)} more.`,

@@ -153,7 +153,7 @@ function checkPeople({ events, scope }: Ledger, campaign: Campaign, problems: Fi
     if (event.kind === "annotator") check(event.sameAs ?? null, `“${event.annotator}” is an alias`);
   }
   check(scope?.annotator ?? null, "the batch is");
-  for (const { name, tasks: shares } of campaign.taskSets) {
+  for (const { name, tasks: shares } of campaign.assignments) {
     for (const { annotator, label } of shares)
       check(annotator, `share ${label} of the assignment “${name}” is`);
   }

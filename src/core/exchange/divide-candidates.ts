@@ -3,7 +3,7 @@
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
-import { type Share, splitTasks, type TaskPlan } from "#core/exchange/split-tasks.ts";
+import { type DivisionPlan, type Share, splitIntoShares } from "#core/exchange/split-into-shares.ts";
 
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
@@ -22,16 +22,16 @@ export function divideCandidates(
   { texts, groups }: CandidateOutcomes,
   { order }: Pick<Judging, "order">,
   candidates: readonly number[],
-  plan: TaskPlan,
+  plan: DivisionPlan,
   grouping: AssignmentGrouping = "translation",
 ): Share<number>[] {
   const category = (candidate: number) => texts.example(candidate).category;
   if (order !== "example") {
     const cellOf = (candidate: number) => `${texts.index.systemNumber(candidate)} ${category(candidate)}`;
-    return splitTasks(candidates, cellOf, plan);
+    return splitIntoShares(candidates, cellOf, plan);
   }
   const isCounted = candidates.length <= MOST_COUNTED;
-  return splitTasks(candidates, category, plan, {
+  return splitIntoShares(candidates, category, plan, {
     blockOf: (candidate) => texts.index.exampleNumber(candidate),
     decisions: (block) => (isCounted ? groups.decisions(block, grouping) : block.length),
   });

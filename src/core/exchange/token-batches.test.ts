@@ -136,7 +136,7 @@ describe("a batch of tokens", () => {
     const tasks = [{ label: "1", annotator: "a1", candidates: KEYS }];
     const handed = later(ledger, { kind: "tasks", author: null, set: "round 1", tasks, task: ANNOTATING });
     const campaign = currentCampaign(handed);
-    expect(campaign.taskSets).toEqual([{ name: "round 1", tasks, task: ANNOTATING }]);
+    expect(campaign.assignments).toEqual([{ name: "round 1", tasks, task: ANNOTATING }]);
     const { tables } = writeTables(campaign, masterOrigin(handed, campaign));
     expect([tables.task_definition, tables.annotation_tasks]).toEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 // Shows the annotation screen: the annotator, the tokens of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import { inTextOrder } from "#core/exchange/divide-tokens.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
@@ -61,7 +61,7 @@ function confirmationFilter(
  */
 function offeredTokens(session: CampaignSession, annotator: string, isChosen: boolean): OfferedWork {
   const isFree = isChosen && session.campaign.batch === null;
-  return isFree ? EVERYTHING : offeredIn(session, annotator, ANNOTATING);
+  return isFree ? ALL_WORK : offeredIn(session, annotator, ANNOTATING);
 }
 
 /**

@@ -73,7 +73,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
         (example.antecedents.length > 0 ? presses.with : presses.without).push(keys.length);
       }
       const built = suiteFrom(session.campaign, plan);
-      expect(built.left).toEqual([]);
+      expect(built.unused).toEqual([]);
       expect(built.suite.examples.map(rowOf)).toEqual(examples.map((one) => rowOf(writtenOut(one, text))));
       expect(median(presses.with)).toBeLessThanOrEqual(3);
       expect(median(presses.without)).toBeLessThanOrEqual(1);

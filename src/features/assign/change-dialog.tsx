@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
 import { figure } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import type { TaskSet } from "#core/ledger/fold.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ import {
   nounOf,
   planAddition,
   planReassignment,
-  recordTaskSets,
+  recordChangedAssignments,
 } from "./assignment-change.ts";
 import { type CandidateChoice, candidateChoices, isGapChoice } from "./candidate-choices.ts";
 import { wholeNumber } from "./use-assignment.ts";
@@ -41,9 +41,9 @@ interface ChangeDialogProps {
   readonly onChange: (act: () => Promise<RecordedChange>) => void;
 }
 
-/** The task sets to record, with sentences for the dialog and for the notice afterwards. */
+/** The assignments to record, with sentences for the dialog and for the notice afterwards. */
 interface Preview {
-  readonly sets: readonly TaskSet[];
+  readonly sets: readonly Assignment[];
   readonly words: string;
   readonly done: string;
 }
@@ -102,7 +102,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
   const record = () => {
     if (typeof preview === "string") return;
-    onChange(async () => ({ events: await recordTaskSets(session, preview.sets), words: preview.done }));
+    onChange(async () => ({
+      events: await recordChangedAssignments(session, preview.sets),
+      words: preview.done,
+    }));
   };
   return (
     <Dialog onClose={onClose} title={text.changeOf(form.person, form.noun)}>

@@ -10,7 +10,7 @@ import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { assignText } from "#text/assign.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { AnnotatorPlan } from "./assignment-plan.ts";
-import type { Assignment } from "./use-assignment.ts";
+import type { AssignmentForm } from "./use-assignment.ts";
 
 const text = assignText.people;
 
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 interface PlannedAnnotatorsProps {
-  readonly assignment: Assignment;
+  readonly assignment: AssignmentForm;
   /** Whether each annotator gets a file. */
   readonly hasFiles: boolean;
 }

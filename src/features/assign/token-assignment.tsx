@@ -41,7 +41,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const request = { set: planned.taskSet, batches };
+      const request = { set: planned.assignment, batches };
       if (isInTeam) await recordAssignment(session, request);
       const saved = isInTeam
         ? assignText.plan.automatic

@@ -5,7 +5,7 @@ import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { inOrder } from "#core/campaign/queue/orders.ts";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
@@ -36,7 +36,7 @@ function gapQueue(
   session: CampaignSession,
   gaps: GapTask,
   order: Order,
-  offered: OfferedWork = EVERYTHING,
+  offered: OfferedWork = ALL_WORK,
 ): readonly number[] {
   const taskCandidates = new Set(gapCandidates(gaps, session.candidates));
   const ordered = [...inOrder(session.campaign, order, session.order)].filter((one) =>
@@ -79,7 +79,7 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
   const isEverything = isEverythingChosen(parameters);
   const make = (annotator: string, before: GapSession | null) => {
     if (order === undefined) return null;
-    const offered = resolves || isEverything ? EVERYTHING : offeredIn(session, annotator, GAPS);
+    const offered = resolves || isEverything ? ALL_WORK : offeredIn(session, annotator, GAPS);
     const previousCandidate = before?.candidate ?? null;
     const requestedCandidate =
       before === null || previousCandidate === null

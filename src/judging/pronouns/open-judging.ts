@@ -2,7 +2,7 @@
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { inOrder } from "#core/campaign/queue/orders.ts";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { numberIn } from "#judging/session/candidate-session.ts";
 import { changeInWords, firstNotice, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
@@ -44,7 +44,7 @@ function offeredTo(
   { filter, isEverything = false }: Requested,
 ): OfferedWork {
   // A link with a filter leads to the candidates that its screen showed, even if they are assigned to others.
-  return isEverything || !isEmpty(filter) ? EVERYTHING : offeredIn(session, annotator);
+  return isEverything || !isEmpty(filter) ? ALL_WORK : offeredIn(session, annotator);
 }
 
 function queueOf(

@@ -3,7 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextIndex } from "#core/campaign/queue/next-index.ts";
 import type { Context } from "#core/campaign/view/context.ts";
-import { EVERYTHING, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
 import type { History, Step } from "#core/ledger/history.ts";
 import { candidateText } from "#core/ledger/registers.ts";
@@ -66,7 +66,7 @@ export abstract class TaskSession<
     parts: Omit<TaskSessionParts<T>, "start">,
     { names, noun, initial, own }: TaskDescription<S, A>,
   ) {
-    const { session, annotator, queue, resolves = false, offered = EVERYTHING } = parts;
+    const { session, annotator, queue, resolves = false, offered = ALL_WORK } = parts;
     this.session = session;
     this.annotator = annotator;
     this.queue = queue;

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { changePlan } from "./change-campaign.ts";
@@ -11,7 +11,10 @@ import { keep } from "./session-in-test.ts";
 
 function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
-  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
+  expose(
+    { pass: (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes) },
+    port2,
+  );
   const terminate = () => {
     port1.close();
     port2.close();

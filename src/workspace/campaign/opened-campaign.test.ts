@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PassedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -15,7 +15,10 @@ const ended = vi.fn<() => void>();
 /** The worker's pass, run in this thread at the other end of a channel. */
 function WorkerInTest() {
   const { port1, port2 } = new MessageChannel();
-  expose({ pass: (campaign: PassedCampaign, withHashes: boolean) => passTexts(campaign, withHashes) }, port2);
+  expose(
+    { pass: (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes) },
+    port2,
+  );
   const terminate = () => {
     ended();
     port1.close();

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passedCampaign, passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
@@ -15,7 +15,7 @@ import { renameTag } from "./rename-tag.ts";
 import { savedLedger } from "./saved-campaign.ts";
 import { ANNA, keep, NOW, openSession } from "./session-in-test.ts";
 
-const run = vi.fn<RunPass>(async (campaign, withHashes) => passTexts(campaign, withHashes));
+const run = vi.fn<RunPass>(async (campaign, withHashes) => computePassResults(campaign, withHashes));
 const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });
 
 /** Counts the campaigns made, so that each has texts of its own and no stored pass is used. */
@@ -40,7 +40,7 @@ describe("the automatic pass", () => {
     });
     await expect(open(id)).rejects.toThrow("no event can be read");
     await expect.poll(() => run.mock.calls.length).toBe(1);
-    expect(run.mock.lastCall?.[0]).toEqual(passedCampaign(currentCampaign(ledger)));
+    expect(run.mock.lastCall?.[0]).toEqual(passInputOf(currentCampaign(ledger)));
   });
 
   it("is run again after it failed", async () => {

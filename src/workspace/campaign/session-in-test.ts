@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -32,7 +32,7 @@ function onceFor<Value>(compute: (ledger: Ledger) => Value): (ledger: Ledger) =>
 }
 const figuresOfLedger = onceFor(figuresOf);
 const verdictsOf = onceFor((ledger) =>
-  passCampaign(passedCampaign(campaignOf(ledger, foldEvents(ledger.events)))),
+  computeVerdicts(passInputOf(campaignOf(ledger, foldEvents(ledger.events)))),
 );
 
 /** Stores the ledger as a campaign and returns the id of the copy. */

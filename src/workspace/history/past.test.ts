@@ -1,7 +1,7 @@
 // Tests that an earlier state of a campaign can be viewed but not changed.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { passTexts } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openCampaign } from "#workspace/campaign/open-campaign.ts";
@@ -20,7 +20,7 @@ const LEDGER = smallLedger(
 );
 const opening = {
   onChanged: () => undefined,
-  run: async (...pass: Parameters<typeof passTexts>) => passTexts(...pass),
+  run: async (...pass: Parameters<typeof computePassResults>) => computePassResults(...pass),
 };
 
 afterEach(closeSessions);

@@ -19,7 +19,7 @@ import { divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { divideTokens } from "#core/exchange/divide-tokens.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
-import { OVERLAP_LABEL, type Share, type TaskPlan } from "#core/exchange/split-tasks.ts";
+import { type DivisionPlan, OVERLAP_LABEL, type Share } from "#core/exchange/split-into-shares.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
@@ -241,7 +241,7 @@ interface Chosen {
   readonly candidates: readonly CandidateKey[];
   /** Number of approved candidates that --sample added; 0 = none. */
   readonly sampled: number;
-  readonly sharesOf: (plan: TaskPlan) => readonly Share<CandidateKey>[];
+  readonly sharesOf: (plan: DivisionPlan) => readonly Share<CandidateKey>[];
 }
 
 /** The source tokens that the targets ask to annotate; none if the campaign has no targets. */

@@ -18,7 +18,11 @@ import { computeUpdate, type Update } from "#core/exchange/update/update-campaig
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { LEFT_WORDS, type LeftCount, leftByReason } from "#core/suite-building/annotation/left-token.ts";
+import {
+  UNUSED_REASON_WORDS,
+  type UnusedTokenGroup,
+  unusedTokensByReason,
+} from "#core/suite-building/annotation/unused-token.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { printCorpus, underPath } from "./update-corpus.ts";
@@ -81,7 +85,7 @@ export const command = defineCommand({
       const updated = take(updateFromAnnotations(ledger, input, { time: null }), problems);
       return updated === null
         ? null
-        : printUpdate(ledger, updated, output, problems, leftByReason(updated.left));
+        : printUpdate(ledger, updated, output, problems, unusedTokensByReason(updated.unused));
     }
     const choices = await inputChoices(values, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
@@ -90,19 +94,19 @@ export const command = defineCommand({
   },
 });
 
-/** Writes the updated campaign, and prints the changes. `left`: null = the update is not from annotations. */
+/** Writes the updated campaign, and prints the changes. `unused`: null = the update is not from annotations. */
 async function printUpdate(
   ledger: Ledger,
   update: Update,
   output: OutputTarget,
   problems: ProblemList,
-  left: readonly LeftCount[] | null = null,
+  unused: readonly UnusedTokenGroup[] | null = null,
 ): CommandResult {
   const updated = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
   const written = take(await writeOutput(updated, output), problems);
   if (written === null) return null;
-  const counts = { ...countsOf(update.changes), ...(left === null ? {} : { left: leftCounts(left) }) };
-  const words = `${output.path}: ${inWords(update.changes)}\n${left?.map(leftInWords).join("") ?? ""}`;
+  const counts = { ...countsOf(update.changes), ...(unused === null ? {} : { left: unusedCounts(unused) }) };
+  const words = `${output.path}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;
   return { ...printedObject(counts, words), leftOut: allUncountedProblems(output.path, written.campaign) };
 }
 
@@ -138,16 +142,16 @@ function countsOf(changes: UpdateChanges) {
 }
 
 /** The number of tokens that make no example, by reason. */
-function leftCounts(counts: readonly LeftCount[]): Readonly<Record<string, number>> {
+function unusedCounts(counts: readonly UnusedTokenGroup[]): Readonly<Record<string, number>> {
   return Object.fromEntries(counts.map(({ why, tokens }) => [why, tokens.length]));
 }
 
 const MOST_LISTED = 5;
 
-function leftInWords({ why, tokens }: LeftCount): string {
+function unusedInWords({ why, tokens }: UnusedTokenGroup): string {
   const tokenNames = tokens.slice(0, MOST_LISTED).map(({ token }) => tokenPlace(token));
   const ellipsis = tokens.length > MOST_LISTED ? ", …" : "";
-  return `left: ${counted(tokens.length, "token")}, ${LEFT_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
+  return `left: ${counted(tokens.length, "token")}, ${UNUSED_REASON_WORDS[why]} (${tokenNames.join(", ")}${ellipsis})\n`;
 }
 
 function recordCounts({ current, stale, orphaned }: UpdateChanges["judgements"]) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCampaignLedger } from "#cli/inputs/read-campaign.ts";
 import { runInTest } from "#cli/run-in-test.ts";
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
@@ -152,7 +152,7 @@ describe("the plan of enfr", () => {
       const campaignUnderProfile = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
       const plan = planOf(
         new CampaignTexts(campaignUnderProfile),
-        passCampaign(passedCampaign(campaignUnderProfile)),
+        computeVerdicts(passInputOf(campaignUnderProfile)),
       );
       expect([plan.referred, plan.decisions.translation]).toEqual([referred, decisions]);
       const whole = await runInTest("plan", path ?? "", "--profile", name, "--json");

@@ -1,7 +1,7 @@
 // Tests the comparison of systems on small tables: one row per system, one letter per example.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
@@ -253,7 +253,7 @@ describe("the table of outcomes", () => {
   // The outcomes are listed by hand in `judged-campaign.ts`.
   it("has the outcome of every candidate", () => {
     const campaign = judgedCampaign();
-    const verdicts = passCampaign(passedCampaign(campaign));
+    const verdicts = computeVerdicts(passInputOf(campaign));
     const found = outcomeTable(campaign, new CandidateOutcomes(campaign, approvalsOf(verdicts)));
     const of = (system: string) =>
       ["e1", "e2", "e3", "e4"].map((example) => {

@@ -1,6 +1,6 @@
 // Compares two states of a campaign: systems, suite, settings, verdicts, judgements, gap answers and annotations.
 
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
@@ -176,7 +176,7 @@ function verdictsByKey({
   campaign,
   texts: { index, outputs },
 }: CampaignState): ReadonlyMap<string, CandidateKey & { readonly verdict: Verdict }> {
-  const verdicts = passCampaign(passedCampaign(campaign), outputs);
+  const verdicts = computeVerdicts(passInputOf(campaign), outputs);
   return new Map(
     index.numbers.flatMap((candidate) => {
       const key = index.keyOf(candidate);

@@ -5,8 +5,8 @@ import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/pr
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
-import type { LeftToken } from "#core/suite-building/annotation/left-token.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
+import type { UnusedToken } from "#core/suite-building/annotation/unused-token.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
 import {
@@ -19,7 +19,7 @@ import {
 
 export interface SuiteBuildingUpdate extends Update {
   /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
-  readonly left: readonly LeftToken[];
+  readonly unused: readonly UnusedToken[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function updateFromAnnotations(
   if (update === null) return { ok: false, problems: problems.all };
   for (const output of before.outputs)
     if (lacksTokens(output, changedExamples)) warnOfMissingTokens(output, problems);
-  return problems.conclude(() => ({ ...update, left: built.left }));
+  return problems.conclude(() => ({ ...update, unused: built.unused }));
 }
 
 /** Earlier suites of the campaign, including those of undone updates, latest first. */

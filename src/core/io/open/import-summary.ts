@@ -1,6 +1,6 @@
 // Summarises an opened input before anything is written: counts, missing settings, and results of the automatic pass.
 
-import { passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -136,7 +136,7 @@ export function countPass(opened: Opened, profile: Profile, targetLanguage: stri
   const { campaign } = campaignIn(opened);
   const suite = { ...campaign.suite, targetLanguage };
   const texts = new CampaignTexts(campaign);
-  const verdicts = passCampaign({ ...passedCampaign(campaign), suite, profile }, texts.outputs);
+  const verdicts = computeVerdicts({ ...passInputOf(campaign), suite, profile }, texts.outputs);
   const systems = verdicts.map((ofSystem, system) => {
     const counted = ofSystem.filter((_, example) =>
       texts.index.exists(texts.index.numberAt(example, system)),

@@ -167,7 +167,7 @@ function openFolder(
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;
-  const nothingElse = { id: null, origin: null, taskSets: [], scope: null };
+  const nothingElse = { id: null, origin: null, assignments: [], scope: null };
   const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
   if (judgements.judgements.length > 0) {
     problems.addAll(checkLedger(folder.judgements?.path ?? "", makeLedger({ ...parts, settings: {} })));

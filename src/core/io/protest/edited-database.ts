@@ -6,7 +6,7 @@ import { CandidatePlaces } from "#core/io/protest/read/candidate-places.ts";
 import { contentsAsRead } from "#core/io/protest/read/read-judgements.ts";
 import { referenceWords } from "#core/io/protest/read/read-protest.ts";
 import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-rows.ts";
-import { changedTaskSets } from "#core/io/protest/write/changed-tasks.ts";
+import { changedAssignments } from "#core/io/protest/write/changed-tasks.ts";
 import { type WrittenLedger, writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import { referenceKey } from "#core/ledger/database-key.ts";
 import type { EventBody, PronounRecord } from "#core/ledger/event.ts";
@@ -78,7 +78,7 @@ export function takeEdits(
   const origin = originWithUnplaced(written, tables, people);
   const events = new FileEvents(ledger.id, greatestClock(ledger.events));
   for (const body of people.events) events.add(body);
-  for (const body of changedTaskSets(written, tables)) events.add(body);
+  for (const body of changedAssignments(written, tables)) events.add(body);
   for (const judgement of judgements) events.put(judgement);
   if (judgements.length > 0) {
     const count = judgements.length === 1 ? "1 judgement was" : `${judgements.length} judgements were`;

@@ -75,7 +75,7 @@ export function startSuite(
     examples: [],
   };
   const parts = {
-    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], taskSets: [], scope: null },
+    ...{ id: null, origin: null, outputs: [], annotators: [], judgements: [], assignments: [], scope: null },
     settings: { name, sourceLanguage, targetLanguage, plan },
     warnings: [],
   };

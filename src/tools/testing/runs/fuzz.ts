@@ -6,7 +6,7 @@ import { gzipSync, zipSync } from "fflate";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { candidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { approvalsOf, passCampaign, passedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -174,7 +174,7 @@ async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Pro
   const taken = ledgerFrom(opened.value, settings);
   if (!taken.ok) return taken;
   const campaign = campaignOf(taken.value, foldEvents(taken.value.events));
-  const verdicts = passCampaign(passedCampaign(campaign));
+  const verdicts = computeVerdicts(passInputOf(campaign));
   countProgress(new CandidateOutcomes(campaign, approvalsOf(verdicts)), campaign.gaps);
   serializeTableCsv(judgementsTable(candidateResults(campaign, verdicts)));
   accuracyFile("csv", accuracyReport(campaign, scoreCampaign(campaign)));

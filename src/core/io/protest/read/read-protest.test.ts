@@ -76,7 +76,7 @@ describe("an opened database", () => {
   it("has its assignments, without candidates of the reference", () => {
     const task_definition = [{ id: 3, taskset: "set", label: "1" }];
     const annotation_tasks = [5, 1].map((candidate) => ({ task_no: 3, candidate }));
-    expect(value(() => ({ task_definition, annotation_tasks })).parts.taskSets).toEqual([
+    expect(value(() => ({ task_definition, annotation_tasks })).parts.assignments).toEqual([
       {
         name: "set",
         tasks: [{ label: "1", annotator: null, candidates: [{ system: "bad", example: "1" }] }],

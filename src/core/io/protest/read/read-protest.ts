@@ -7,7 +7,7 @@ import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
 import { protestActionId, withChanges } from "#core/io/protest/row-record.ts";
-import { taskSetsOf } from "#core/io/protest/write/task-rows.ts";
+import { assignmentsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
 import type { ProtestTables } from "#core/suite/origin/rows.ts";
@@ -64,7 +64,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
       origin: originOf(tables, suite, read.extras),
       outputs: suite.outputs,
       ...judged,
-      taskSets: taskSetsOf(tables, suite.candidateOfRow),
+      assignments: assignmentsOf(tables, suite.candidateOfRow),
       scope: scopeOf(meta, candidates),
       warnings: problems.all,
     },

@@ -30,7 +30,7 @@ function judged(...judgements: readonly Judgement[]): Campaign {
         judgements.length > 0
           ? judgements
           : [smallJudgement(1, { pronoun: "bad" }), smallJudgement(2, { author: "b2", pronoun: "ok" })],
-      taskSets: [{ name: "set", tasks: [SHARE] }],
+      assignments: [{ name: "set", tasks: [SHARE] }],
     },
   );
 }
