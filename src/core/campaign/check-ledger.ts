@@ -5,8 +5,8 @@ import { FileProblems, type Problem, type ProblemList } from "#core/base/problem
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { KnownTexts } from "#core/campaign/known-texts.ts";
-import { oddEvents } from "#core/campaign/odd-events.ts";
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "#core/campaign/selected-tokens.ts";
+import { unusualEventWarnings } from "#core/campaign/unusual-events.ts";
 import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
@@ -40,7 +40,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
   checkSuite(file, campaign.suite, problems);
   checkPeople(ledger, campaign, problems);
   if (!problems.hasErrors) checkTokens(ledger, campaign, problems);
-  problems.addAll(oddEvents(file, ledger.events));
+  problems.addAll(unusualEventWarnings(file, ledger.events));
   return problems.all;
 }
 

@@ -2,7 +2,7 @@
 
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
-import { selectedSince } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { selectionClocks } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -28,7 +28,7 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
   const { suite, plan, retracted } = session.campaign;
   if (plan === null) throw new Error("the campaign has no plan");
   const source = new AnnotatedSource(suite, plan, session.references[0] ?? null);
-  const toConfirm = confirms ? selectedSince(session.ledger.events, retracted) : null;
+  const toConfirm = confirms ? selectionClocks(session.ledger.events, retracted) : null;
   const queue = tokensToAnnotate(suite, plan, EVERY_TOKEN);
   const task = new AnnotationSession({ session, annotator: ANNA.id, source, queue, start: null, toConfirm });
   const screenCalls: unknown[] = [];

@@ -15,7 +15,7 @@ import {
   tokenFilterPairs,
   tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
-import { selectedSince, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { placeOf, tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
@@ -98,7 +98,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
     const source = new AnnotatedSource(session.campaign.suite, plan, session.references[0] ?? null);
     const filter = readTokenFilter(parameters);
     const toConfirm = filter.isToConfirm
-      ? selectedSince(session.ledger.events, session.campaign.retracted)
+      ? selectionClocks(session.ledger.events, session.campaign.retracted)
       : null;
     const isChosen = resolves || isEverything || tokenFilterPairs(filter).length > 0;
     const offered = offeredTokens(session, annotator, isChosen);

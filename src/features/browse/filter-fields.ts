@@ -2,7 +2,7 @@
 
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
-  AUDITS,
+  AUDIT_OUTCOMES,
   type CandidateFilter,
   DISAGREEMENT_FILTERS,
   oneOf,
@@ -129,7 +129,7 @@ function passField(accepts: boolean, { audit, verdicts }: CandidateFilter, count
     chosen: [...(audit === null ? [] : [audit]), ...verdicts],
     withOnly: (value) => ({
       verdicts: VERDICTS.filter((verdict) => verdict === value),
-      audit: oneOf(AUDITS, value),
+      audit: oneOf(AUDIT_OUTCOMES, value),
     }),
     withAdded: (value) =>
       oneOf(VERDICTS, value) === null || verdicts.length === 0

@@ -4,11 +4,11 @@ import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import {
   type CandidateFilter,
   CONFLICTS,
-  HEADS,
+  HEAD_ANSWERS,
   METRIC_FILTERS,
+  OPEN_OR_EXCLUDED_REASONS,
   OUTCOMES,
-  REPEATS,
-  WHYS,
+  REPEAT_FILTERS,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { FIELD_LABELS, TEXT_FIELDS, valueWords } from "#core/campaign/filter/filter-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
@@ -63,8 +63,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
     {
       label: FIELD_LABELS.whys,
       anyText: noFilter.reasons,
-      choices: filterChoices("whys", WHYS, words, counts),
-      ...anyOf("whys", filter.whys, WHYS),
+      choices: filterChoices("whys", OPEN_OR_EXCLUDED_REASONS, words, counts),
+      ...anyOf("whys", filter.whys, OPEN_OR_EXCLUDED_REASONS),
     },
     ...(people.length === 0
       ? []
@@ -78,8 +78,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.heads,
             anyText: noFilter.heads,
-            choices: filterChoices("heads", HEADS, words, counts),
-            ...anyOf("heads", filter.heads, HEADS),
+            choices: filterChoices("heads", HEAD_ANSWERS, words, counts),
+            ...anyOf("heads", filter.heads, HEAD_ANSWERS),
           },
         ]),
     {
@@ -101,8 +101,8 @@ export function moreFields(session: CampaignSession, filter: CandidateFilter, co
           {
             label: FIELD_LABELS.repeat,
             anyText: noFilter.either,
-            choices: filterChoices("repeat", REPEATS, words, counts),
-            ...anyOf("repeat", filter.repeat, REPEATS),
+            choices: filterChoices("repeat", REPEAT_FILTERS, words, counts),
+            ...anyOf("repeat", filter.repeat, REPEAT_FILTERS),
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
-import { inOrder } from "#core/campaign/queue/orders.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
@@ -39,7 +39,7 @@ function gapQueue(
   offered: OfferedWork = ALL_WORK,
 ): readonly number[] {
   const taskCandidates = new Set(gapCandidates(gaps, session.candidates));
-  const ordered = [...inOrder(session.campaign, order, session.order)].filter((one) =>
+  const ordered = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
     taskCandidates.has(one),
   );
   return offeredAmong(session, ordered, offered, () => ordered);

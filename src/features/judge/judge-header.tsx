@@ -3,8 +3,8 @@
 import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
-import { MOST_COUNTED } from "#core/campaign/queue/plan.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
+import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader, MenuItem } from "#judging/app-header.tsx";
@@ -127,7 +127,8 @@ function leftOf(task: JudgingSession) {
   // Remaining repeats are included, except the shown candidate, which counts as open already.
   const repeatsLeft = () => task.repeats.leftWithout(candidate);
   if (order !== "example") return { open: open.length + repeatsLeft(), decisions: null, here: null };
-  const decisions = open.length > MOST_COUNTED ? null : task.groups.decisions(open) + repeatsLeft();
+  const decisions =
+    open.length > MOST_COUNTED_CANDIDATES ? null : task.groups.decisions(open) + repeatsLeft();
   const openInExample = candidate === null ? [] : task.ofExample(candidate).filter((one) => task.isOpen(one));
   const groups = task.groups.groups(openInExample, (one) => task.content(one));
   return { open: open.length, decisions, here: candidate === null ? null : groups.length };

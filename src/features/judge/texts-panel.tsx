@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { alignedTranslation, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { contextOf, type Gap } from "#core/campaign/view/context.ts";
+import { contextOf, type HiddenRange } from "#core/campaign/view/context.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import { shownKey } from "#core/tasks/judging/commands.ts";
@@ -213,7 +213,7 @@ function SidesHeading({ suite, stacked, isAlignedAutomatically }: SidesHeadingPr
 }
 
 interface GapRowProps {
-  readonly gap: Gap;
+  readonly gap: HiddenRange;
   readonly shortcut: string;
   readonly onOpen: () => void;
 }

@@ -10,7 +10,7 @@ import type {
   ChosenStart,
   TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import type { Started } from "#core/suite-building/from-text/started.ts";
+import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -123,7 +123,7 @@ export function useMaking(status: ActionStatus) {
       make({ ...request, choices: withChosen(choices, openChoices(shownProblems), taken) });
     },
     leave: () => setResult(null),
-    write(started: Started) {
+    write(started: StartPreview) {
       status.run(async () => {
         const id = await writeSuite(started);
         void navigate(screenAddress(id, "settings/suite/edit"));

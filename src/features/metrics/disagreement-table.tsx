@@ -5,7 +5,7 @@ import { contradictedShare, type MetricDisagreementRow } from "#core/analysis/me
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
-import { type Column, column, type Link, type Table, table } from "#core/tables/table.ts";
+import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -49,7 +49,7 @@ function disagreementTable(
 ): Table<Filter> {
   const { name, disagreementFilter, filterFor } = facts;
   const withResult = filterFor([...valuesRead(facts, "right"), ...valuesRead(facts, "wrong")]);
-  const link = ({ category }: Row, words: string, filter: Filter, count: number): Link<Filter> => {
+  const link = ({ category }: Row, words: string, filter: Filter, count: number): CellLink<Filter> => {
     const rowName = category === null ? text.inAll : fullCategoryName(category);
     return {
       to: { ...filter, categories: category === null ? [] : [category], ...inSystem(system) },
@@ -136,7 +136,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     people: RightOrWrong | "withoutOutcome",
     words: string,
     count: number,
-  ): Link<Filter> => ({
+  ): CellLink<Filter> => ({
     to: { ...facts.filterFor([value]), outcomes: PEOPLE_OUTCOMES[people], ...inSystem(system) },
     words: ofSystem(`${facts.name}, ${wordsOf(value)}: ${words}`, system),
     count,

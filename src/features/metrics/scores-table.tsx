@@ -6,7 +6,7 @@ import { lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bou
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { column, table, type Value } from "#core/tables/table.ts";
+import { type CellValue, column, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";
 import { metricsText } from "#text/metrics.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -66,7 +66,7 @@ export function ScoresTable(props: ScoresTableProps) {
  * The accuracy with its counts, such as “40.6”. Over all examples, the possible range is added if candidates are open.
  * If there is no accuracy: the reason.
  */
-function peopleValue(person: HumanFigure | undefined, isAll: boolean): Value {
+function peopleValue(person: HumanFigure | undefined, isAll: boolean): CellValue {
   if (person?.figure == null) return { none: person?.whyNone ?? "" };
   const { figure, open, range } = person;
   return [

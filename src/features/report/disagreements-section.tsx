@@ -9,7 +9,7 @@ import { bothFilters } from "#core/campaign/filter/both-filters.ts";
 import { type CandidateFilter, DISAGREEMENT_FILTERS } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesIn } from "#core/campaign/filter/counted-in.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
-import type { Column, Link, Table } from "#core/tables/table.ts";
+import type { CellLink, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/causes.ts";
 import { GuidelinesText } from "#judging/guidelines-text.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
@@ -30,7 +30,7 @@ type Filter = Partial<CandidateFilter> | null;
 function linkOf(
   { category }: DisagreementRow,
   { id, heading }: Column<DisagreementRow>,
-): Link<Filter> | null {
+): CellLink<Filter> | null {
   if (id === "untold") return null;
   const isCause = CAUSES.some(({ tag }) => tag === id);
   const kind = DISAGREEMENT_FILTERS.find((one) => one === (id === "settled" ? "resolved" : id)) ?? null;

@@ -1,7 +1,7 @@
 // Opens a judging session: the candidates that are assigned or requested, in an order, starting at one of them.
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { inOrder } from "#core/campaign/queue/orders.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Order } from "#core/ledger/settings.ts";
 import { numberIn } from "#judging/session/candidate-session.ts";
@@ -52,7 +52,7 @@ function queueOf(
   offered: OfferedWork,
   { filter, order }: Pick<Requested, "filter" | "order">,
 ): readonly number[] {
-  const ordered = inOrder(session.campaign, order, session.order);
+  const ordered = candidatesInOrder(session.campaign, order, session.order);
   const all = () => candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
   return offeredAmong(session, ordered, offered, all);
 }
@@ -102,7 +102,9 @@ export function continueJudging(
   const { order } = last;
   const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
   if (shown !== null) newQueue.add(shown);
-  const queue = [...inOrder(session.campaign, order, session.order)].filter((one) => newQueue.has(one));
+  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
+    newQueue.has(one),
+  );
   const task = last.continueOn(session, { queue, offered });
   task.notify(notice);
   return task;

@@ -3,8 +3,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { inOrder } from "#core/campaign/queue/orders.ts";
-import { planOf } from "#core/campaign/queue/plan.ts";
+import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
+import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
@@ -80,7 +80,7 @@ async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeat
     ...ledger,
     events: [...ledger.events, ...settings, renamedAnna],
   });
-  const queue = [...inOrder(session.campaign, order, session.order)].filter(
+  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter(
     (one) => !session.verdict(one).approved,
   );
   const task = new JudgingSession({ session, annotator: ANNA.id, queue, order, start: null });
@@ -116,7 +116,7 @@ describe("the campaign enfr, judged by a script", () => {
       const ledger = sharedFolder(path ?? "", { profile: WMT_2018 }, SYSTEMS);
       const grouped = await judgeAll(ledger, "example", true);
       const { outcomes, verdicts } = grouped.session;
-      const plan = planOf(outcomes.texts, verdicts);
+      const plan = judgingWorkload(outcomes.texts, verdicts);
       expect(grouped.decisions).toBe(plan.decisions.translation);
       const singly = await judgeAll(ledger, "shuffled", false);
       expect(singly.decisions).toBe(plan.referred);

@@ -5,20 +5,20 @@ import {
   chosenChoice,
   type LinkPart,
   translationOf,
-  withChanged,
+  withChangedAntecedent,
   withChoice,
   withLink,
-  withToggled,
+  withToggledAntecedent,
 } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import {
+  extendedToPunctuation,
   type HeadOf,
+  haveCommonToken,
+  haveSameSpan,
   movedAntecedent,
-  overlap,
-  sameSpan,
-  withEdge,
-  withHead,
-  withRest,
+  withMovedEdge,
+  withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
@@ -57,7 +57,7 @@ export function keysFor(
   if (!choice.antecedentAgreement) return sequence.keys; // the screen moves on automatically
   for (const antecedent of wanted.antecedents) {
     choose(sequence, source, token, antecedent);
-    const number = sequence.content.antecedents.findIndex((one) => sameSpan(one, antecedent));
+    const number = sequence.content.antecedents.findIndex((one) => haveSameSpan(one, antecedent));
     fixLink(sequence, source, token, "head", number, antecedent.referenceHead);
     fixLink(sequence, source, token, "span", number, antecedent.referenceSpan);
   }
@@ -86,7 +86,7 @@ function choose(sequence: KeySequence, source: AnnotatedSource, token: TokenRef,
     const adds = sequence.content.antecedents.length > 0 ? "Shift+" : "";
     const digits = [...Array<string>(turns).fill("0"), `${adds}${(at % OFFERS) + 1}`];
     // choosing this phrase would remove or replace an antecedent
-    if (sequence.content.antecedents.some((one) => overlap(one, from))) return [];
+    if (sequence.content.antecedents.some((one) => haveCommonToken(one, from))) return [];
     const on = steps(from, wanted, { source, token, others: sequence.content.antecedents });
     return on === null ? [] : [{ from, page, keys: [...digits, ...on] }];
   });
@@ -95,10 +95,10 @@ function choose(sequence: KeySequence, source: AnnotatedSource, token: TokenRef,
   sequence.keys.push(...best.keys);
   sequence.page = best.page;
   const { line, start, end, head } = wanted;
-  sequence.content = withToggled(sequence.content, best.from, place);
-  const number = sequence.content.antecedents.findIndex((one) => sameSpan(one, best.from));
+  sequence.content = withToggledAntecedent(sequence.content, best.from, place);
+  const number = sequence.content.antecedents.findIndex((one) => haveSameSpan(one, best.from));
   sequence.content =
-    withChanged(sequence.content, number, { line, start, end, head }, place) ?? sequence.content;
+    withChangedAntecedent(sequence.content, number, { line, start, end, head }, place) ?? sequence.content;
 }
 
 interface TokenContext {
@@ -119,7 +119,7 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Toke
   let at: Antecedent | null = from;
   const press = (key: string, next: Antecedent | null) => {
     keys.push(key);
-    at = next !== null && others.some((one) => sameSpan(one, next)) ? null : next;
+    at = next !== null && others.some((one) => haveSameSpan(one, next)) ? null : next;
   };
   while (at !== null && !meets(at, to) && keys.length < 60) {
     const isBack = at.line > to.line || (at.line === to.line && at.start > to.end);
@@ -128,21 +128,21 @@ function steps(from: Antecedent, to: Antecedent, { source, token, others }: Toke
   while (at !== null && at.start !== to.start && keys.length < 60)
     press(
       at.start > to.start ? "ArrowLeft" : "Shift+ArrowRight",
-      withEdge(at, "start", at.start > to.start ? -1 : 1, parts),
+      withMovedEdge(at, "start", at.start > to.start ? -1 : 1, parts),
     );
   const isWordAt = (position: number) => isWord(source.tokens(to.line)[position] ?? "");
   for (;;) {
-    const far: Antecedent | null = at === null ? null : withRest(at, isWordAt, parts);
+    const far: Antecedent | null = at === null ? null : extendedToPunctuation(at, isWordAt, parts);
     if (far === null || at === null || far.end > to.end || far.end === at.end + 1) break;
     press(".", far);
   }
   while (at !== null && at.end !== to.end && keys.length < 60)
     press(
       at.end < to.end ? "ArrowRight" : "Shift+ArrowLeft",
-      withEdge(at, "end", at.end < to.end ? 1 : -1, parts),
+      withMovedEdge(at, "end", at.end < to.end ? 1 : -1, parts),
     );
   while (at !== null && at.head !== to.head && keys.length < 60)
-    press(at.head > to.head ? "ArrowUp" : "ArrowDown", withHead(at, at.head > to.head ? -1 : 1));
+    press(at.head > to.head ? "ArrowUp" : "ArrowDown", withMovedHead(at, at.head > to.head ? -1 : 1));
   return at === null || keys.length >= 60 ? null : keys;
 }
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { figure } from "#core/base/number-words.ts";
 import { bothFilters } from "#core/campaign/filter/both-filters.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { Link as TableLink } from "#core/tables/table.ts";
+import type { CellLink } from "#core/tables/table.ts";
 import { candidatesLink } from "./candidates-link.ts";
 
 /** The scope of a screen's numbers. */
@@ -13,7 +13,7 @@ export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
 
 /** Returns a function that draws the links of a described table. */
 export function drawCandidates(campaign: string) {
-  return ({ to, words }: TableLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
+  return ({ to, words }: CellLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
     <CandidatesNumber
       {...{ campaign, count, words }}
       filter={to}
@@ -26,7 +26,7 @@ export function drawCandidates(campaign: string) {
 /**
  * Draws a link of a described table whose target is an address. Screen readers read `words` instead of the number.
  */
-export function drawAddress({ to, words }: TableLink<string>, text: string) {
+export function drawAddress({ to, words }: CellLink<string>, text: string) {
   return (
     <Link
       to={to}

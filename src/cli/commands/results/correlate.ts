@@ -37,7 +37,7 @@ import type { Delimiter } from "#core/io/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
 import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
-import { column, type Single, table } from "#core/tables/table.ts";
+import { column, type SingleValue, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { NAME, PERCENT, POSSIBLE, WORD } from "#core/tables/units.ts";
 
@@ -208,16 +208,16 @@ function systemsTable(
 
 const NO_FIGURE = { none: "no human accuracy" };
 
-function hitsOf(human: HumanFigure | undefined): Single {
+function hitsOf(human: HumanFigure | undefined): SingleValue {
   return human?.figure == null ? NO_FIGURE : `${human.figure.hits}/${human.figure.n}`;
 }
 
 /** The proportion, or the reason why there is none. */
-function shareOf(human: HumanFigure | undefined): Single {
+function shareOf(human: HumanFigure | undefined): SingleValue {
   return human?.figure?.value ?? human?.whyNone ?? NO_FIGURE;
 }
 
-function rangeOf(human: HumanFigure | undefined): Single {
+function rangeOf(human: HumanFigure | undefined): SingleValue {
   const isShown = human !== undefined && human.figure !== null && human.open > 0 && human.range !== null;
   return isShown && human.range !== null ? human.range : { none: "nothing is open", text: "" };
 }

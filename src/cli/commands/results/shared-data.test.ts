@@ -9,7 +9,7 @@ import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-camp
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
-import { planOf } from "#core/campaign/queue/plan.ts";
+import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { runs } from "#tools/testing/runs/long.ts";
@@ -150,7 +150,7 @@ describe("the plan of enfr", () => {
       const campaign = await opened(path ?? "");
       const outputs = campaign.outputs.filter(({ sourceLines }) => sourceLines === null);
       const campaignUnderProfile = { ...campaign, outputs, profile: findProfile(name) ?? campaign.profile };
-      const plan = planOf(
+      const plan = judgingWorkload(
         new CampaignTexts(campaignUnderProfile),
         computeVerdicts(passInputOf(campaignUnderProfile)),
       );

@@ -5,7 +5,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { UNSUITABLE } from "#core/suite/unsuitable.ts";
 import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
-import { categoryChoices } from "#core/suite-building/phrases/choices.ts";
+import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { type AgreeingAnswers, type AgreementFigures, agreementFiguresOf } from "./agreeing-answers.ts";
 import { AGREEMENT_SEED, groupsOf, nominalFigures } from "./agreement.ts";

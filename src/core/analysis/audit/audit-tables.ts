@@ -4,7 +4,7 @@ import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/analysis/a
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks, candidatesIn } from "#core/campaign/filter/counted-in.ts";
-import { type Column, column, field, type Single, type Table, table } from "#core/tables/table.ts";
+import { type Column, column, dataColumn, type SingleValue, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import type { Audit, SystemAudit } from "./audit.ts";
@@ -73,7 +73,7 @@ export function precisionRecords(audit: Audit): Table {
       ...[CATEGORY_FIELD, APPROVED, count("sampled", "judged right or wrong"), RIGHT, WRONG],
       count("excluded", "excluded as not judgeable"),
       count("open", "unfinished, conflict or disagreement"),
-      ...[PRECISION, field<PrecisionRow>("pooled", ({ isPooled }) => isPooled)],
+      ...[PRECISION, dataColumn<PrecisionRow>("pooled", ({ isPooled }) => isPooled)],
     ],
     ...precisionRows(audit),
   });
@@ -111,7 +111,7 @@ const NO_VALUE: Omit<Column<unknown>, "id" | "heading"> = { unit: COUNT, value: 
 const SYSTEM = column<SystemAudit>("system", "System", NAME, ({ system }) => system);
 
 /** The corrected accuracy, or the reason why there is none, for text output. */
-function correctedValue({ corrected }: SystemAudit): Single {
+function correctedValue({ corrected }: SystemAudit): SingleValue {
   if (corrected.missing === null) return corrected;
   const why = MISSING_WORDS[corrected.missing];
   return { none: why, text: `– (${why})` };
@@ -169,6 +169,6 @@ export function correctedTable({ systems }: Audit, withPlot = false): Table<Filt
   });
 }
 
-function possibleValue(possible: SystemAudit["possible"]): Single[] {
+function possibleValue(possible: SystemAudit["possible"]): SingleValue[] {
   return possible === null ? [] : [{ label: "possible", of: possible, unit: POSSIBLE }];
 }

@@ -2,8 +2,8 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { Order, Repeats } from "#core/ledger/settings.ts";
-import type { Decisions } from "./plan.ts";
 import { countRepeats } from "./repeat-count.ts";
+import type { DecisionCounts } from "./workload.ts";
 
 export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; readonly hint: string }>> = {
   shuffled: { label: "Shuffled", hint: "Random order, the same for all annotators (as in PROTEST)." },
@@ -21,7 +21,7 @@ export const ORDER_WORDS: Readonly<Record<Order, { readonly label: string; reado
  * always are.
  */
 export function decisionsInWords(
-  { candidate, text, translation, again }: Decisions,
+  { candidate, text, translation, again }: DecisionCounts,
   order: Order,
   rule: Repeats | null,
   isGrouped = true,

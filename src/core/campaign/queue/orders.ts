@@ -10,7 +10,7 @@ import { exampleRanks, judgingOrder } from "./seeded-order.ts";
  * All candidates in `order`; outputs of one example are in seeded order. `seeded`: all candidates in seeded
  * order.
  */
-export function inOrder(
+export function candidatesInOrder(
   campaign: CandidateSpace & Pick<Campaign, "seed">,
   order: Order,
   seeded: Uint32Array = judgingOrder(campaign),

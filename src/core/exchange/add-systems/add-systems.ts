@@ -8,7 +8,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type Update, updateOutputs } from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Watch } from "#core/text/learn/align-texts.ts";
+import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { alignOutputs, makeOutputs, type NewOutput, type ParallelTexts } from "./new-outputs.ts";
 import type { ReadSystemText } from "./read-input-files.ts";
 import { type Unlinked, unlinkedIn } from "./unlinked.ts";
@@ -16,7 +16,7 @@ import { type Unlinked, unlinkedIn } from "./unlinked.ts";
 interface AddOptions {
   /** Additional texts from which the aligner learns. */
   readonly more?: readonly ParallelTexts[];
-  readonly watch?: Watch;
+  readonly watch?: AlignProgress;
   /** Time of the update for display, ISO 8601, UTC; null = unknown. */
   readonly time: string | null;
 }

@@ -5,7 +5,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { type Decisions, planOf } from "#core/campaign/queue/plan.ts";
+import { type DecisionCounts, judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/counted-records.ts";
@@ -65,7 +65,7 @@ export interface ApprovedCount {
 export interface PassCounts {
   readonly systems: readonly ApprovedCount[];
   /** Number of decisions that people must make on the referred candidates; one decision may judge a group. */
-  readonly decisions: Decisions;
+  readonly decisions: DecisionCounts;
 }
 
 /** The campaign of the input, with placeholders for missing settings. */
@@ -144,5 +144,5 @@ export function countPass(opened: Opened, profile: Profile, targetLanguage: stri
     const approved = counted.filter((verdict) => verdict.approved).length;
     return { system: texts.index.systems[system] ?? "", approved, referred: counted.length - approved };
   });
-  return { systems, decisions: planOf(texts, verdicts).decisions };
+  return { systems, decisions: judgingWorkload(texts, verdicts).decisions };
 }

@@ -6,7 +6,7 @@ import {
   clearAnswers,
   clearFixedAlignment,
   type Question,
-  relink,
+  replaceLinks,
   toggleFixedLink,
   toggleTag,
   toggleToken,
@@ -257,7 +257,7 @@ describe("fixing the alignment", () => {
     ["and changes nothing if it is already the only one", { keptBecause: "x" }, "pronoun", P, ONE, {}],
   ])("can link only one token: %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
-    expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
+    expect(replaceLinks(start, question, token, marks)).toEqual({ ...start, ...after });
   });
 
   it("stores nothing if the tokens are those of the original alignment, in any order", () => {

@@ -3,7 +3,7 @@
 
 import { Jumps } from "./jumps.ts";
 import type { DistinctPair } from "./learning-text.ts";
-import { Lexicon, type Nothing } from "./lexicon.ts";
+import { Lexicon, type NullLexicon } from "./lexicon.ts";
 import { OrderPosteriors, posteriorsByWord } from "./posteriors.ts";
 import { ALIGNER } from "./settings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -190,7 +190,12 @@ function reduced(probability: number | undefined): number {
   return (probability ?? 0) / ALIGNER.carriedWeight;
 }
 
-function countNothing(direction: PairDirection, nothing: Nothing, words: Int32Array, columns: number): void {
+function countNothing(
+  direction: PairDirection,
+  nothing: NullLexicon,
+  words: Int32Array,
+  columns: number,
+): void {
   const { counts } = nothing;
   for (let row = 0; row < words.length; row++) {
     const word = words[row] ?? 0;
