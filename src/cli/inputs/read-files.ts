@@ -3,7 +3,7 @@
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { INPUT_LIMITS, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -184,7 +184,7 @@ export async function readOneFile(
   expected: string,
   problems: ProblemList,
 ): Promise<SourceFile | null> {
-  const input = take(await readInput(path), problems);
+  const input = unwrap(await readInput(path), problems);
   if (input === null) return null;
   const [file, second] = input.files;
   if (file !== undefined && second === undefined && file.path === input.name) return file;

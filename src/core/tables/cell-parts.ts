@@ -1,7 +1,7 @@
 // Divides a cell into lines for the screen and the HTML report: the value, then its counts and interval in smaller
 // type.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import {
   type Cell,
   type CellLink,
@@ -74,7 +74,9 @@ function linesOf<To>(
   const main: LineOfParts<To> = [number === null ? "–" : unit.number(number)];
   const range = interval === null ? [] : [[intervalText(interval, unit, options)]];
   const counts: LineOfParts<To>[] =
-    n === undefined ? [] : [[linked(figure(hits ?? 0), hits ?? 0, links), "/", linked(figure(n), n, links)]];
+    n === undefined
+      ? []
+      : [[linked(formatNumber(hits ?? 0), hits ?? 0, links), "/", linked(formatNumber(n), n, links)]];
   if (options.isNarrow) return [main, ...counts, ...range];
   const details = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
   return [main, ...(details.length === 0 ? [] : [joined(details)])];

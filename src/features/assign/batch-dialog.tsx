@@ -1,7 +1,7 @@
 // Asks for the options of a single batch: a batch exported again, or one for a new annotator.
 
 import { useState } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { OVERLAP_LABEL } from "#core/exchange/split-into-shares.ts";
 import { annotatorNames, isListed } from "#core/ledger/annotator-names.ts";
@@ -123,7 +123,7 @@ export function BatchDialog({
               checked={labels.includes(label)}
               onChange={(event) => form.tick(label, event.target.checked)}
             />
-            {shareName({ label, annotator })} ({figure(candidates.length)})
+            {shareName({ label, annotator })} ({formatNumber(candidates.length)})
             {annotator === null ? null : (
               <bdi className="text-muted">{names.get(annotator) ?? annotator}</bdi>
             )}

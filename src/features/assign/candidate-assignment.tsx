@@ -1,6 +1,6 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work, and exports all batches.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -139,7 +139,7 @@ function CandidateFields({
       >
         {assignment.choices.map((choice) => (
           <option key={choice} value={choice}>
-            {text.choices[choice]} ({figure(chosenCandidates(session, choice).length)})
+            {text.choices[choice]} ({formatNumber(chosenCandidates(session, choice).length)})
           </option>
         ))}
       </SelectField>

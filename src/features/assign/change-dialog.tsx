@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -152,7 +152,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             autoComplete="off"
             value={form.count}
             onChange={({ target }) => form.setCount(target.value)}
-            hint={text.available(figure(form.pool.length))}
+            hint={text.available(formatNumber(form.pool.length))}
           />
         </>
       ) : null}

@@ -1,6 +1,6 @@
 // Draws a pivot table of two candidate fields. Each number links to exactly the candidates it counts.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
@@ -51,7 +51,7 @@ export function CountsTable(props: CountsTableProps) {
         ...(row === null ? [] : [rowWords(row)]),
         ...(value === null ? [] : [columnWords(value)]),
       ];
-      return { to: link(row, value), words: `${figure(cellCount)}: ${words.join(", ")}` };
+      return { to: link(row, value), words: `${formatNumber(cellCount)}: ${words.join(", ")}` };
     },
   );
   const inOwnDirection = (words: string) => <span dir="auto">{words}</span>;

@@ -1,6 +1,6 @@
 // Describes a filter field for the screen: its choices in words with counts, and the filter that each choice sets.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 
@@ -50,7 +50,7 @@ export function filterChoices(
 
 /** The choice as listed: “judged (12)”. */
 export function choiceText({ words, count }: FieldChoice): string {
-  return count === null ? words : `${words} (${figure(count)})`;
+  return count === null ? words : `${words} (${formatNumber(count)})`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { FieldName } from "#core/campaign/filter/candidate-facts.ts";
 import { withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/cross-table.ts";
@@ -76,7 +76,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
         search={search}
         isNone={shown.length === 0}
         words={text.counted.shown(
-          <strong className="text-ink">{figure(shown.length)}</strong>,
+          <strong className="text-ink">{formatNumber(shown.length)}</strong>,
           session.candidates.count,
           rows.label.toLowerCase(),
           columns.label.toLowerCase(),

@@ -10,7 +10,7 @@ import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.t
 import { NOT_DECIDED } from "#core/analysis/compare/compare-tables.ts";
 import { NO_TEST_WORDS } from "#core/analysis/compare/compare-words.ts";
 import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category-name.ts";
 import { type Column, column, linkedTable, type Table } from "#core/tables/table.ts";
@@ -113,7 +113,7 @@ function pairTable(
       const rowName = row.category === null ? allCategoriesName(request) : fullCategoryName(row.category);
       return {
         to: candidatesLink(session.id, filterOf(row, kind, request.categories)),
-        words: `${figure(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${rowName}`,
+        words: `${formatNumber(row.counts[kind])}: ${compareText.kinds[kind](row.a, row.b)}, ${rowName}`,
       };
     },
   );

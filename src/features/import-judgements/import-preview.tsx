@@ -1,6 +1,6 @@
 // Previews what each file would change and what all files together would change.
 
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import {
   countKinds,
   IMPORT_KINDS,
@@ -78,7 +78,7 @@ export function ImportPreviewPanel(props: ImportPreviewPanelProps) {
               {title}
               <span className="block text-muted">{meaning}</span>
             </dt>
-            <dd className="figures text-2xl font-semibold">{figure(counts[kind])}</dd>
+            <dd className="figures text-2xl font-semibold">{formatNumber(counts[kind])}</dd>
           </div>
         ))}
       </dl>

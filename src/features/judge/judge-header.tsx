@@ -1,7 +1,7 @@
 // Draws the header of the judging screen: category, state, remaining work, order and text size.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
@@ -38,7 +38,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
   const { candidate, listed, session } = task;
   const openLeft = leftOf(task);
-  const open = <span className="font-semibold">{figure(openLeft.decisions ?? openLeft.open)}</span>;
+  const open = <span className="font-semibold">{formatNumber(openLeft.decisions ?? openLeft.open)}</span>;
   const pace = ownPace(session, task.annotator);
   const stateShown = candidate === null ? null : shownState(task, candidate);
   const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
@@ -75,7 +75,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       </div>
       <p className="figures whitespace-nowrap" title={text.leftHint}>
         {openLeft.here === null ? null : (
-          <Rich parts={text.leftHere(<span className="font-semibold">{figure(openLeft.here)}</span>)} />
+          <Rich parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)} />
         )}
         <Rich
           parts={

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { languageName } from "#browser/language-name.ts";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { type Problem, withPlaces } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/suite-building/from-text/started.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -99,7 +99,7 @@ function TextsTable({ started: { texts, summary } }: Pick<StartedPreviewProps, "
         path,
       ]),
       column("tokens", tokens, TEXT, ({ at, isTokenised }) => [
-        figure(tokensOf(at)),
+        formatNumber(tokensOf(at)),
         isTokenised ? textsText.given : textsText.tokenisedByReferee,
       ]),
       column("links", links, TEXT, ({ isAligned }) => {

@@ -1,7 +1,7 @@
 // Lists, by reason, the annotated tokens that become no example or do not change their example.
 
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
 import {
   UNUSED_REASON_WORDS,
@@ -51,7 +51,7 @@ function Reason({
   return (
     <details>
       <summary>
-        <span className="figures font-medium">{figure(tokens.length)}</span> {UNUSED_REASON_WORDS[why]}
+        <span className="figures font-medium">{formatNumber(tokens.length)}</span> {UNUSED_REASON_WORDS[why]}
       </summary>
       <ul aria-label={UNUSED_REASON_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
         {tokens.slice(0, MOST_LISTED).map((one) => (

@@ -1,7 +1,7 @@
 // Previews an update: changed texts and verdicts, and the effect on judgements.
 
 import type { ReactNode } from "react";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
@@ -153,7 +153,7 @@ function Judgements({ changes }: { readonly changes: UpdateChanges }) {
                 {title}
                 {more === 0 ? null : <span className="block text-muted">{inWords(more)}</span>}
               </dt>
-              <dd className="figures text-2xl font-semibold">{figure(count)}</dd>
+              <dd className="figures text-2xl font-semibold">{formatNumber(count)}</dd>
             </div>
           ))}
         </dl>

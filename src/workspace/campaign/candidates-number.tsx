@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import { figure } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import { bothFilters } from "#core/campaign/filter/both-filters.ts";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { CellLink } from "#core/tables/table.ts";
@@ -17,7 +17,7 @@ export function drawCandidates(campaign: string) {
     <CandidatesNumber
       {...{ campaign, count, words }}
       filter={to}
-      shown={text === figure(count) ? undefined : text}
+      shown={text === formatNumber(count) ? undefined : text}
       className="inline-block min-h-6 min-w-6 leading-6"
     />
   );
@@ -63,12 +63,12 @@ export function CandidatesNumber({
 }: CandidatesNumberProps) {
   const scopeFilter = useContext(ScopeContext);
   const linkFilter = count === 0 || filter === null ? null : bothFilters(scopeFilter, filter);
-  const text = shown ?? figure(count);
+  const text = shown ?? formatNumber(count);
   if (linkFilter === null) return text;
   return (
     <Link
       to={candidatesLink(campaign, linkFilter)}
-      aria-label={`${figure(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
+      aria-label={`${formatNumber(count)} ${words}${shown === undefined ? "" : `: ${shown}`}`}
       className={`text-inherit no-underline hover:underline ${className ?? ""}`}
     >
       {text}

@@ -10,7 +10,7 @@ import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { uuidOf } from "#core/base/uuid-of.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgingOrder } from "#core/campaign/queue/seeded-order.ts";
@@ -146,8 +146,8 @@ async function divide(
     return { annotator, count: keys.length, path, batch, bytes: packGzip(serializeCampaign(batch)) };
   });
   for (const { path, batch, bytes } of files)
-    take(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
-  if (!problems.hasErrors) take(await writeFolderWhole(output.path, files), problems);
+    unwrap(await checkWrittenCampaign({ path, bytes }, batch, nodeSqlite), problems);
+  if (!problems.hasErrors) unwrap(await writeFolderWhole(output.path, files), problems);
   if (problems.hasErrors) return null;
   const batches = files.map(({ annotator, path, count }) => ({
     annotator: annotator.name,

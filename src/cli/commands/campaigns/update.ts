@@ -11,7 +11,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type ProblemList, take } from "#core/base/problem.ts";
+import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
 import { computeUpdate, type Update } from "#core/exchange/update/update-campaign.ts";
@@ -74,7 +74,7 @@ export const command = defineCommand({
     const ledger = await openLedger(input, values, problems);
     const texts: SourceFile[] = [];
     for (const path of files) {
-      const input = take(await readInput(path), problems);
+      const input = unwrap(await readInput(path), problems);
       if (input !== null) texts.push(...(isCorpus ? underPath(path, input) : input.files));
     }
     if (ledger === null || isWrong(ledger) || problems.hasErrors)
@@ -82,14 +82,14 @@ export const command = defineCommand({
     const name = files.join(", ");
     if (isCorpus) return printCorpus({ ledger, corpusFiles: texts, name, output }, problems);
     if (isFromAnnotations) {
-      const updated = take(updateFromAnnotations(ledger, input, { time: null }), problems);
+      const updated = unwrap(updateFromAnnotations(ledger, input, { time: null }), problems);
       return updated === null
         ? null
         : printUpdate(ledger, updated, output, problems, unusedTokensByReason(updated.unused));
     }
     const choices = await inputChoices(values, [input, ...files], problems);
     const options = { time: null, ...(choices === undefined ? {} : { choices: choicesIn(files, choices) }) };
-    const update = take(computeUpdate(ledger, texts, name, options), problems);
+    const update = unwrap(computeUpdate(ledger, texts, name, options), problems);
     return update === null ? null : printUpdate(ledger, update, output, problems);
   },
 });
@@ -103,7 +103,7 @@ async function printUpdate(
   unused: readonly UnusedTokenGroup[] | null = null,
 ): CommandResult {
   const updated = uniteLedgers(ledger, { ...ledger, events: update.events, texts: update.texts });
-  const written = take(await writeOutput(updated, output), problems);
+  const written = unwrap(await writeOutput(updated, output), problems);
   if (written === null) return null;
   const counts = { ...countsOf(update.changes), ...(unused === null ? {} : { left: unusedCounts(unused) }) };
   const words = `${output.path}: ${inWords(update.changes)}\n${unused?.map(unusedInWords).join("") ?? ""}`;

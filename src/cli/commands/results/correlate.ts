@@ -32,7 +32,7 @@ import {
 import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
 import { aptSettingsText, metricText, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
-import { type FileProblems, type ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
@@ -104,7 +104,7 @@ async function readScores(
   const file = path === null ? null : await readOneFile(path, "a table of scores", problems);
   return file === null
     ? null
-    : take(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
+    : unwrap(parseMetricScores(file, COMPUTED_METRICS, delimiter ?? undefined), problems);
 }
 
 /** The report. Scores of systems outside the requested scope are omitted without a warning. */

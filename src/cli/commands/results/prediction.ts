@@ -15,7 +15,7 @@ import {
   SCORE_MEANING,
 } from "#core/analysis/prediction/prediction-words.ts";
 import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -71,7 +71,7 @@ async function readAs<T extends object>(
   const file = await readOneFile(path, "a file of the prediction task", problems);
   if (file === null) return null;
   // Problems name the path, because two files may have the same name.
-  return take(parse({ path, bytes: file.bytes }), problems);
+  return unwrap(parse({ path, bytes: file.bytes }), problems);
 }
 
 function tablesOf(gold: GoldFile, scored: ScoredPredictions): string {

@@ -1,6 +1,6 @@
 // Reads a whole campaign from its database, within the limits of files.
 
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
@@ -72,7 +72,7 @@ export async function receiveEvents(
       );
     since = page.isLast ? null : page.since;
     if (page.isLast) unread.shift();
-    progress(`receiving: ${figure(events.length)} events`);
+    progress(`receiving: ${formatNumber(events.length)} events`);
   }
   return { events, refused };
 }
@@ -86,7 +86,7 @@ async function receiveTexts(
 ): Promise<ReadonlyMap<string, LedgerText>> {
   const hashes = [...new Set(events.flatMap(({ event }) => textsNamedBy(event)))].sort();
   if (hashes.length > INPUT_LIMITS.files)
-    throw new CouchFailure("too-large", `${database}: more than ${figure(INPUT_LIMITS.files)} texts`);
+    throw new CouchFailure("too-large", `${database}: more than ${formatNumber(INPUT_LIMITS.files)} texts`);
   const texts = new Map<string, LedgerText>();
   let size = 0;
   for (const [index, hash] of hashes.entries()) {

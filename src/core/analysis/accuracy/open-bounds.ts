@@ -1,7 +1,7 @@
 // Computes what is unknown as long as candidates are open: the possible range of accuracy, missing figures, and which
 // systems are judged less than others.
 
-import { figure, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/wilson.ts";
 import {
   accuracyOf,
@@ -45,7 +45,7 @@ export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominat
   if (denominator === "judged") return "nothing judged";
   if (excluded === 0) return `${ofAll(open, open)} open`;
   if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
-  return `${figure(open)} open, ${figure(excluded)} excluded`;
+  return `${formatNumber(open)} open, ${formatNumber(excluded)} excluded`;
 }
 
 /** The accuracy with its counts; null if `whyNoFigure` gives a reason. */
@@ -100,7 +100,7 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
   const systemText = ({ system, open, toJudge }: OpenShare) =>
-    `${system} (${figure(open)} of ${figure(toJudge)} open, ${percent(open / toJudge)}%)`;
+    `${system} (${formatNumber(open)} of ${formatNumber(toJudge)} open, ${percent(open / toJudge)}%)`;
   return (
     `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. ` +
     "Compare marked systems by their possible range, not by their accuracy."

@@ -3,7 +3,7 @@
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, namedAs } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type Update, updateOutputs } from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -88,7 +88,7 @@ function added(
   problems: ProblemList,
 ): Parsed<Added> {
   const outputs = newOutputs.map(({ output }) => output);
-  const update = take(updateOutputs(ledger, outputs, { description, name: description, time }), problems);
+  const update = unwrap(updateOutputs(ledger, outputs, { description, name: description, time }), problems);
   if (update === null) return { ok: false, problems: problems.all };
   const systems = outputs.map((output) => ({
     system: output.system,

@@ -1,7 +1,7 @@
 // Summarises computed links in words: systems, aligner, and the number of unlinked pronouns.
 
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
-import { counted, figure } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { Unlinked } from "./unlinked.ts";
 
@@ -26,7 +26,7 @@ function unlinkedInWords(all: readonly (Unlinked & { readonly system: string })[
   const [first, ...others] = all;
   if (first === undefined) return "";
   const { pronouns, of: total, system } = first;
-  const rest = others.map((system) => `, ${figure(system.pronouns)} in ${system.system}`);
-  const unlinkedInFirst = `${figure(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
+  const rest = others.map((system) => `, ${formatNumber(system.pronouns)} in ${system.system}`);
+  const unlinkedInFirst = `${formatNumber(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
   return `Of ${counted(total, "pronoun")} ${unlinkedInFirst}${rest.join("")}.`;
 }

@@ -3,7 +3,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { unpackInput, withoutBackslashes } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -30,7 +30,7 @@ const SYSTEMS = "systems/";
  */
 export function givenFiles(input: readonly SourceFile[], name: string): Parsed<GivenFiles> {
   const problems = new FileProblems(name);
-  const unpacked = take(unpackInput(input), problems);
+  const unpacked = unwrap(unpackInput(input), problems);
   if (unpacked === null) return { ok: false, problems: problems.all };
   const kept = withoutBackslashes(unpacked, problems)
     .filter(({ path }) => !isDebris(path))

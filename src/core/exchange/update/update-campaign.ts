@@ -2,7 +2,7 @@
 // judgements.
 
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
@@ -62,10 +62,10 @@ export function computeUpdate(
 ): Parsed<Update> {
   const problems = new FileProblems(name);
   const state = updatable(ledger, problems);
-  const inputFiles = state === null ? null : take(givenFiles(input, name), problems);
+  const inputFiles = state === null ? null : unwrap(givenFiles(input, name), problems);
   if (state === null || inputFiles === null || problems.hasErrors)
     return { ok: false, problems: problems.all };
-  const read = take(
+  const read = unwrap(
     updatedTexts(state.before, inputFiles, {
       ...(progress === undefined ? {} : { progress }),
       ...(choices === undefined ? {} : { choices }),
@@ -74,7 +74,7 @@ export function computeUpdate(
   );
   if (read === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const texts = keepsAbsent ? { ...read, removed: [] } : read;
-  const update = take(
+  const update = unwrap(
     computeReplacement(state, texts, { file: inputDescription(inputFiles), name, time }),
     problems,
   );

@@ -1,7 +1,7 @@
 // Updates the suite from the outcomes of annotations, as one update with a note that names their annotators.
 
-import { figure } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
@@ -40,7 +40,7 @@ export function updateFromAnnotations(
   const built = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
   const { examples } = built.suite;
   const changedExamples = compareExamples(before.suite, { ...before.suite, examples });
-  const update = take(
+  const update = unwrap(
     computeReplacement(
       state,
       { ...NO_OTHER_CHANGES, suite: built.suite, outputs: [] },
@@ -75,9 +75,9 @@ function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
 /** The changes of examples in words, such as “examples: 2 added, 1 changed, 3 removed”. */
 function exampleChangesInWords({ added, changed, removed }: ChangedExamples): string {
   const parts = [
-    ...(added.length === 0 ? [] : [`${figure(added.length)} added`]),
-    ...(changed.length === 0 ? [] : [`${figure(changed.length)} changed`]),
-    ...(removed.length === 0 ? [] : [`${figure(removed.length)} removed`]),
+    ...(added.length === 0 ? [] : [`${formatNumber(added.length)} added`]),
+    ...(changed.length === 0 ? [] : [`${formatNumber(changed.length)} changed`]),
+    ...(removed.length === 0 ? [] : [`${formatNumber(removed.length)} removed`]),
   ];
   return parts.length === 0 ? "no example changed" : `examples: ${parts.join(", ")}`;
 }

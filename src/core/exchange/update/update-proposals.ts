@@ -1,7 +1,7 @@
 // Adds the proposals of an annotated corpus to a campaign, as one update that can be undone.
 
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { readAnnotatedCorpus } from "#core/io/corpora/read-corpus.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -54,7 +54,7 @@ export function updateProposals(
 ): Parsed<CorpusUpdate> {
   const problems = new FileProblems(name);
   const state = updatable(ledger, problems);
-  const corpus = state === null ? null : take(readAnnotatedCorpus(files), problems);
+  const corpus = state === null ? null : unwrap(readAnnotatedCorpus(files), problems);
   if (state === null || corpus === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { before, folded } = state;
   const source = before.suite.source.map(splitTokens);

@@ -3,7 +3,7 @@
 
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { type DelimitedRow, type Delimiter, evenRows, readDelimited } from "#core/io/delimited.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
@@ -45,7 +45,7 @@ export function parseMetricScores(
 ): Parsed<GivenScores> {
   const { path } = file;
   const problems = new FileProblems(path);
-  const text = take(readText(file), problems);
+  const text = unwrap(readText(file), problems);
   if (text === null) return { ok: false, problems: problems.all };
   const suggested = /\.csv$/i.test(path) ? "," : "\t";
   const table = readDelimited(text, { delimiter, suggested }, problems);

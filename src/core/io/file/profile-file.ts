@@ -1,6 +1,6 @@
 // Reads and writes NAME.profile.json, a profile with the rules of the automatic pass.
 
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import {
   checkProfile,
   type ProfileFault,
@@ -30,8 +30,8 @@ export const PROFILE_JSON = jsonFile({
  */
 export function parseProfile(file: SourceFile): Parsed<Profile> {
   const problems = new FileProblems(file.path);
-  const text = take(readText(file, "blank", LONGEST_PROFILE), problems);
-  const written = text === null ? null : take(readWritten(file.path, text), problems);
+  const text = unwrap(readText(file, "blank", LONGEST_PROFILE), problems);
+  const written = text === null ? null : unwrap(readWritten(file.path, text), problems);
   if (written === null) return { ok: false, problems: problems.all };
   const rows = writtenFrom(written);
   for (const fault of checkProfile(rows)) {

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
-import { ProblemList, take } from "#core/base/problem.ts";
+import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { isDebris } from "#core/io/debris.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
@@ -183,7 +183,7 @@ function namesInRecords(judgements: SourceFile | null): (composed: string, writt
   let text: string | null = null;
   return (composed, writtenName) => {
     if (composed === writtenName || judgements === null) return composed;
-    text ??= take(readText(judgements), new ProblemList()) ?? "";
+    text ??= unwrap(readText(judgements), new ProblemList()) ?? "";
     return text.includes(JSON.stringify(writtenName)) && !text.includes(JSON.stringify(composed))
       ? writtenName
       : composed;

@@ -1,7 +1,7 @@
 // Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 import { quoted } from "#core/base/message-text.ts";
-import { FileProblems, type Parsed, ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
@@ -163,7 +163,7 @@ function openFolder(
   options: FolderOptions,
   problems: ProblemList,
 ): Parsed<Opened> {
-  const folder = take(parseCampaignFolder(files, options), problems);
+  const folder = unwrap(parseCampaignFolder(files, options), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;
@@ -190,8 +190,8 @@ function openFolder(
 const NO_JUDGEMENTS: JudgementsFile = { annotators: [], judgements: [] };
 
 function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile {
-  const text = take(readText(file), problems);
-  const read = text === null ? null : take(parseJudgements(file.path, text), problems);
+  const text = unwrap(readText(file), problems);
+  const read = text === null ? null : unwrap(parseJudgements(file.path, text), problems);
   return read ?? NO_JUDGEMENTS;
 }
 
@@ -199,11 +199,11 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
   if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
   const written = openCampaignLines(file);
   if (written !== null) {
-    const ledger = take(written, problems);
+    const ledger = unwrap(written, problems);
     if (ledger === null) return { ok: false, problems: problems.all };
     return problems.conclude(() => ({ kind: "campaign", ledger }));
   }
-  const text = looksLikeJson(file) ? take(readText(file), problems) : null;
+  const text = looksLikeJson(file) ? unwrap(readText(file), problems) : null;
   if (text === null || problems.hasErrors) {
     if (!problems.hasErrors) {
       const expected =
@@ -221,7 +221,7 @@ function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
     problems.in(file.path).error("unknown-format", message);
     return { ok: false, problems: problems.all };
   }
-  const ledger = take(parseCampaign(file.path, text), problems);
+  const ledger = unwrap(parseCampaign(file.path, text), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   return problems.conclude(() => ({ kind: "campaign", ledger }));
 }

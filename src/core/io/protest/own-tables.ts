@@ -1,7 +1,7 @@
 // Reads and writes Referee's own table in a PROTEST database. It contains the whole ledger in compressed form, and
 // PROTEST's tool ignores it.
 
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { gunzipPieces, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { openCampaignFile, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { packGzip } from "#core/io/file/pack-gzip.ts";
@@ -59,8 +59,8 @@ export function readOwnTables(file: string, database: DatabaseReader): Parsed<Le
   const path = `${file} (${TABLE})`;
   const pieces = openCampaignPieces(path, gunzipPieces(bytes));
   if (pieces !== null) return pieces;
-  const [unpacked] = take(unpackGzip({ path, bytes }), problems) ?? [];
+  const [unpacked] = unwrap(unpackGzip({ path, bytes }), problems) ?? [];
   const content = unpacked === undefined ? null : { ...unpacked, path };
-  const ledger = content === null ? null : take(openCampaignFile(content), problems);
+  const ledger = content === null ? null : unwrap(openCampaignFile(content), problems);
   return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
 }

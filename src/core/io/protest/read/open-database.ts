@@ -1,6 +1,6 @@
 // Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one.
 
-import { FileProblems, type Parsed, type ProblemList, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
 import { takeEdits } from "#core/io/protest/edited-database.ts";
 import { readOwnFingerprint, readOwnTables } from "#core/io/protest/own-tables.ts";
@@ -64,7 +64,7 @@ export async function openDatabase(
 function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): Parsed<OpenedDatabaseFile> {
   const { path } = file;
   const changes = changeCounter(file);
-  const tables = take(readTables(path, database), problems);
+  const tables = unwrap(readTables(path, database), problems);
   if (tables === null) return { ok: false, problems: problems.all };
   const own = readOwnTables(path, database);
   if (own === "empty") {
@@ -85,7 +85,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
     problems.in(path).warning("database-edited", message);
   }
-  const protest = take(readProtest(path, tables, changes), problems);
+  const protest = unwrap(readProtest(path, tables, changes), problems);
   if (protest === null) return { ok: false, problems: problems.all };
   const parts = { ...protest.parts, warnings: problems.all };
   return problems.conclude(() => ({ ...protest, parts, changes }));

@@ -1,7 +1,7 @@
 // Converts a PROTEST 1.1 database into the parts of a ledger; SQLite itself is outside core.
 
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, take } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
@@ -35,7 +35,7 @@ export interface OpenedDatabase {
  */
 export function readProtest(file: string, read: ReadTables, changes = 0): Parsed<OpenedDatabase> {
   const problems = new FileProblems(file);
-  const meta = take(readMeta(file, read.tables.meta_data), problems);
+  const meta = unwrap(readMeta(file, read.tables.meta_data), problems);
   if (meta === null) return { ok: false, problems: problems.all };
   const limited = new LimitedProblems(problems.in(file));
   const tables = withOneNumber(read.tables);
