@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
@@ -100,7 +100,7 @@ export class GroupsPanel {
   }
 
   /** In the menu: an order of judging with its number of decisions. */
-  order(order: Order, decisions: number): Locator {
+  order(order: QueueOrder, decisions: number): Locator {
     const name = `${ORDER_WORDS[order].label} ${countedDecisions(decisions)}`;
     return this.#page.getByRole("button", { name: begins(name) });
   }

@@ -2,13 +2,13 @@
 
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type Added, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
+import { type AddSystemsResult, addSystems, alignAgain } from "#core/exchange/add-systems/add-systems.ts";
 import {
+  type PreviewedFiles,
   previewInputFiles,
   type RequestedText,
   readParallel,
   readRequested,
-  type SeenFiles,
   type TableChoices,
 } from "#core/exchange/add-systems/input-files.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
@@ -47,7 +47,7 @@ export async function previewSystems(
   suite: Suite,
   { files, tables, choices }: FilesAndChoices,
   onProgress: Progress,
-): Promise<Parsed<SeenFiles>> {
+): Promise<Parsed<PreviewedFiles>> {
   const result = await readFiles(files, onProgress);
   return result.ok ? previewInputFiles(suite, result.value, tables, choices) : result;
 }
@@ -58,7 +58,7 @@ export async function alignSystems(
   input: SystemsToAdd | null,
   { more, time }: AlignmentOptions,
   onProgress: Progress,
-): Promise<Parsed<Added>> {
+): Promise<Parsed<AddSystemsResult>> {
   const problems = new ProblemList();
   const texts = input === null ? null : await readSystems(ledger, input, problems);
   const learnt = more === null ? [] : await readMore(more, problems);

@@ -4,7 +4,7 @@ import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { openAny } from "#core/io/open/open-any.ts";
-import { type ImportSettings, ledgerFrom, type Opened } from "#core/io/open/open-files.ts";
+import { type ImportSettings, ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
 import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -88,7 +88,7 @@ async function openPath(
   path: string,
   options: OpeningOptions,
   mayLackOutputs: boolean,
-): Promise<Parsed<{ readonly opened: Opened; readonly settings: ImportSettings }>> {
+): Promise<Parsed<{ readonly opened: OpenedInput; readonly settings: ImportSettings }>> {
   const problems = new ProblemList();
   const input = unwrap(await readInput(path), problems);
   if (input === null) return { ok: false, problems: problems.all };

@@ -11,7 +11,7 @@ import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import { whyInvalid, whyNoName } from "#core/ledger/valid-event.ts";
+import { nameErrorText, whyInvalid } from "#core/ledger/valid-event.ts";
 import { checkExamples } from "#core/suite/check-examples.ts";
 import { checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
@@ -56,11 +56,11 @@ export function checkValues(file: string, { id, events, texts }: Ledger): readon
   const report = (why: string | null) => {
     if (why !== null) problems.error("malformed-json", why);
   };
-  report(whyNoName("id of the campaign", id));
+  report(nameErrorText("id of the campaign", id));
   for (const event of events) report(whyInvalid(event));
   for (const text of texts.values()) {
     if (text.kind === "suite")
-      for (const example of text.suite.examples) report(whyNoName("id of an example", example.id));
+      for (const example of text.suite.examples) report(nameErrorText("id of an example", example.id));
   }
   return problems.all;
 }

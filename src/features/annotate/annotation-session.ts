@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/context.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { TokenProposal } from "#core/suite/token-proposal.ts";
@@ -218,7 +218,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return true;
   }
 
-  protected restore(step: Step, action: GoingBack): Restoration<TokenRef> {
+  protected restore(step: HistoryStep, action: GoingBack): Restoration<TokenRef> {
     const { restored, notRestored } = this.ownHistory.annotationsBack(step, action);
     const id = randomId();
     const annotations = restored.flatMap((one) => {

@@ -4,7 +4,11 @@ import { useCallback } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
 import { type Comparison, compareInParts } from "#core/analysis/compare/compare-systems.ts";
-import { CELLS, type OutcomeTable, outcomeTableInParts } from "#core/analysis/compare/outcome-table.ts";
+import {
+  OUTCOME_CODES,
+  type OutcomeTable,
+  outcomeTableInParts,
+} from "#core/analysis/compare/outcome-table.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
@@ -42,7 +46,7 @@ function inCategories(table: OutcomeTable, { categories }: ReportScope): Outcome
   return {
     ...table,
     cells: table.cells.map((cell, candidate) =>
-      isExampleInScope(Math.floor(candidate / systems.length)) ? cell : CELLS.absent,
+      isExampleInScope(Math.floor(candidate / systems.length)) ? cell : OUTCOME_CODES.absent,
     ),
   };
 }

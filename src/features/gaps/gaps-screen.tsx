@@ -6,7 +6,7 @@ import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
@@ -35,7 +35,7 @@ const text = gapsText.notSetUp;
 function gapQueue(
   session: CampaignSession,
   gaps: GapTask,
-  order: Order,
+  order: QueueOrder,
   offered: OfferedWork = ALL_WORK,
 ): readonly number[] {
   const taskCandidates = new Set(gapCandidates(gaps, session.candidates));

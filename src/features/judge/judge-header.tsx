@@ -5,7 +5,7 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category-name.ts";
 import { AppHeader, MenuItem } from "#judging/app-header.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -25,7 +25,7 @@ interface JudgeHeaderProps {
   /** The list's filter in words; null = none. */
   readonly filterWords: string | null;
   readonly onLeave: (() => Promise<void>) | null;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: QueueOrder) => void;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
   readonly onKeys: () => void;

@@ -2,13 +2,13 @@
 
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/order-words.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
-import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgeText } from "#text/judge.ts";
 
 interface OrderChoiceProps {
   readonly task: JudgingSession;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: QueueOrder) => void;
 }
 
 export function OrderChoice({ task, onOrder }: OrderChoiceProps) {

@@ -2,7 +2,7 @@
 
 import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { monotonicSeconds } from "#browser/clock.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { Question } from "#core/tasks/judging/answer.ts";
 import {
   type CommandId,
@@ -43,7 +43,7 @@ interface WorkbenchProps {
   readonly seat: WriterSeat;
   /** The list's filter in words; null = none. */
   readonly filterWords: string | null;
-  readonly onOrder: (order: Order) => void;
+  readonly onOrder: (order: QueueOrder) => void;
   /** Called if the address names a candidate that is not in the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
 }

@@ -9,7 +9,12 @@ import {
   matchingGaps,
 } from "#core/analysis/prediction/gap-filter.ts";
 import { findLabel, labelsOf } from "#core/analysis/prediction/labels.ts";
-import { type GoldFile, itemsOf, labelsIn, type Prediction } from "#core/analysis/prediction/prediction.ts";
+import {
+  type GoldFile,
+  goldGapsOf,
+  labelsIn,
+  type Prediction,
+} from "#core/analysis/prediction/prediction.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -50,7 +55,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
 
 function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "predictions" | "address">) {
   const { filter, at } = address;
-  const items = itemsOf(gold);
+  const items = goldGapsOf(gold);
   const labelsByName = predictions.map((one) => ({ name: one.name, labels: labelsIn(one) }));
   const matching = matchingGaps(filter, items, labelsByName);
   const [limit, setLimit] = useState(AT_ONCE);

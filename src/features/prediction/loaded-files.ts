@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
@@ -98,7 +98,7 @@ function setGold(file: SourceFile, problems: ProblemList): boolean {
   if (value === null) return false;
   const { predictions } = loadedFiles.getState();
   const matching = predictions.filter((one) => {
-    const misfit = misfits(value, one.value);
+    const misfit = findMisfits(value, one.value);
     problems.addAll(misfit);
     return misfit.length === 0;
   });
@@ -120,7 +120,7 @@ function addPredictions(files: readonly SourceFile[], problems: ProblemList): nu
       continue;
     }
     const parsed = unwrap(parsePrediction(file), problems);
-    const misfitsNow = parsed === null ? [] : misfits(gold.value, parsed);
+    const misfitsNow = parsed === null ? [] : findMisfits(gold.value, parsed);
     problems.addAll(misfitsNow);
     if (parsed === null || misfitsNow.length > 0) continue;
     const name = freeFileName(

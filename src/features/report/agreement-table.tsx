@@ -4,7 +4,7 @@ import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { UNDEFINED_IN_SHORT } from "#core/analysis/agreement/agreement-report.ts";
 import { compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
 import { FIGURE_WORDS, UNDEFINED_WORDS } from "#core/analysis/agreement/agreement-words.ts";
-import type { Undefined } from "#core/analysis/agreement/coefficients.ts";
+import type { UndefinedReason } from "#core/analysis/agreement/coefficients.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
@@ -65,7 +65,7 @@ function answeredBy({ members }: AgreementRow, { collected: { people }, question
 }
 
 /** The reasons for undefined figures, each once, in the order of the columns. */
-function undefinedIn(rows: readonly AgreementRow[]): Undefined[] {
+function undefinedIn(rows: readonly AgreementRow[]): UndefinedReason[] {
   const allFigures = rows.flatMap((row) => FIGURE_WORDS.map(({ key }) => row[key]));
   return [...new Set(allFigures.flatMap((one) => (one.value === null ? [one.why] : [])))];
 }

@@ -6,7 +6,7 @@ import {
   ACCURACY_FILES,
   ACCURACY_TEXTS,
   AGREEMENT_FILE,
-  type Judged,
+  type JudgedCampaign,
   type ReportFile,
 } from "#core/io/report/export-files.ts";
 import { reportExportText } from "#text/report-export.ts";
@@ -45,7 +45,7 @@ export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
 
 interface JudgementButtonsProps {
   readonly exports: Exports;
-  readonly files: readonly ReportFile<Judged>[];
+  readonly files: readonly ReportFile<JudgedCampaign>[];
 }
 
 export function JudgementButtons({ exports, files }: JudgementButtonsProps) {

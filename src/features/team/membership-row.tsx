@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
 import { copyText } from "#browser/copy-text.ts";
 import { withPlaces } from "#core/base/problem.ts";
-import type { LeftOut } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import type { Membership } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -85,7 +85,7 @@ export function MembershipRow({ base, user, membership }: MembershipRowProps) {
 }
 
 /** Lists records that were left out of a finished download. The campaign's team screen lists them too. */
-function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOut[] }) {
+function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOutEvent[] }) {
   const items = omitted.map(({ id, why }) => ({ place: id, message: why, code: "not-taken" }));
   return (
     <div className="flex flex-col gap-2">

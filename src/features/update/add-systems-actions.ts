@@ -4,8 +4,8 @@ import { now } from "#browser/clock.ts";
 import type { FileToOpen } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import type { Added } from "#core/exchange/add-systems/add-systems.ts";
-import type { RequestedText, SeenFiles, TableChoices } from "#core/exchange/add-systems/input-files.ts";
+import type { AddSystemsResult } from "#core/exchange/add-systems/add-systems.ts";
+import type { PreviewedFiles, RequestedText, TableChoices } from "#core/exchange/add-systems/input-files.ts";
 import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { addSystemsText } from "#text/add-systems.ts";
@@ -25,7 +25,7 @@ export interface InputTexts {
 export interface Aligned {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
   readonly requestedTexts: readonly RequestedText[] | null;
-  readonly updateResult: Parsed<Added>;
+  readonly updateResult: Parsed<AddSystemsResult>;
   readonly basis: UpdateBasis;
 }
 
@@ -36,7 +36,7 @@ export function previewSystemFiles(
   inputTexts: InputTexts,
   signal: AbortSignal,
   onProgress: Progress,
-): Promise<Parsed<SeenFiles>> {
+): Promise<Parsed<PreviewedFiles>> {
   return inExchange(signal, (api) => api.previewSystems(suite, inputTexts, onProgress));
 }
 

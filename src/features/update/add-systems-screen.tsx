@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FILE_SOURCES } from "#browser/dropped-files.ts";
-import { enteredName, namedAs } from "#core/base/name.ts";
+import { enteredName, findEqualName } from "#core/base/name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
@@ -141,7 +141,7 @@ function ToAlign({ session, adding, isBusy, recomputesLinks, line, refused }: To
                 suite={suite}
                 card={card}
                 problem={nameProblem(card, cards)}
-                exists={namedAs(enteredName(card.system), [...existingSystems]) !== undefined}
+                exists={findEqualName(enteredName(card.system), [...existingSystems]) !== undefined}
                 isBusy={isBusy}
                 onChange={(one) => changeCard(card.key, one)}
               />

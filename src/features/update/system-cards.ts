@@ -2,7 +2,11 @@
 
 import type { FileToOpen } from "#browser/dropped-files.ts";
 import { enteredName } from "#core/base/name.ts";
-import type { RequestedText, SeenFiles, SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
+import type {
+  PreviewedFiles,
+  RequestedText,
+  SystemTextPreview,
+} from "#core/exchange/add-systems/input-files.ts";
 import { isFileName } from "#core/io/file-name.ts";
 import { addSystemsText } from "#text/add-systems.ts";
 
@@ -31,7 +35,7 @@ export interface Card extends SystemTextPreview {
 
 export type ChangesByCard = ReadonlyMap<string, CardChanges>;
 
-export function cardsOf({ texts }: Pick<SeenFiles, "texts">, changes: ChangesByCard): readonly Card[] {
+export function cardsOf({ texts }: Pick<PreviewedFiles, "texts">, changes: ChangesByCard): readonly Card[] {
   return texts.map((one) => {
     const key = JSON.stringify([one.path, one.name]);
     const {

@@ -6,7 +6,7 @@ import type { Problem } from "#core/base/problem.ts";
 import type { ChangedVerdict, UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
 import type { StaleDifference } from "#core/exchange/update/stale-differences.ts";
-import type { Update } from "#core/exchange/update/update-campaign.ts";
+import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -30,7 +30,7 @@ import {
 
 interface UpdatePreviewProps {
   readonly session: CampaignSession;
-  readonly update: Update;
+  readonly update: CampaignUpdate;
   readonly warnings: readonly Problem[];
   readonly isBusy: boolean;
   readonly titles: {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { type FilesToOpen, withFiles } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { RequestedText, SeenFiles, TableChoice } from "#core/exchange/add-systems/input-files.ts";
+import type { PreviewedFiles, RequestedText, TableChoice } from "#core/exchange/add-systems/input-files.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -17,13 +17,13 @@ import {
 import { type CardChanges, type ChangesByCard, type MoreText, withCardChanges } from "./system-cards.ts";
 
 const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
-const NOTHING_SEEN: SeenFiles = { texts: [], tables: [] };
+const NOTHING_SEEN: PreviewedFiles = { texts: [], tables: [] };
 
 export function useAdding(session: CampaignSession, status: ActionStatus) {
   const [inputTexts, setInputTexts] = useState<InputTexts>(NO_FILES);
   /** The files previewed last, even if they could not be used. */
   const [lastInput, setLastInput] = useState<InputTexts>(NO_FILES);
-  const [previewed, setPreviewed] = useState<SeenFiles>(NOTHING_SEEN);
+  const [previewed, setPreviewed] = useState<PreviewedFiles>(NOTHING_SEEN);
   const [changes, setChanges] = useState<ChangesByCard>(new Map());
   const [aligned, setAligned] = useState<Aligned | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);

@@ -4,7 +4,7 @@ import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts
 import { type Context, contextOf } from "#core/campaign/view/context.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
@@ -39,13 +39,13 @@ export interface JudgingParts extends TaskSessionParts<number> {
    * The order of judging. By example, outputs with an equal translation are grouped. In other orders, outputs with an
    * equal text are grouped, if the campaign's settings say so.
    */
-  readonly order: Order;
+  readonly order: QueueOrder;
   readonly previous?: Previous | undefined;
 }
 
 export abstract class JudgingQueue extends CandidateSession<JudgingState, JudgingAction> {
   override readonly readOnlyRefusal = judgingNotices.refusals.readOnly;
-  readonly order: Order;
+  readonly order: QueueOrder;
   readonly groups: Groups;
   readonly reuse: Reuse;
   readonly repeats: RepeatSchedule;

@@ -2,7 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { HistoryStep } from "#core/ledger/history.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
 import { copiedContent } from "#core/tasks/judging/causes.ts";
 import { contentOf, type JudgementContent, sameContent, sameJudged } from "#core/tasks/judging/content.ts";
@@ -174,7 +174,7 @@ export class JudgingSession extends JudgingQueue {
    * An adjudicator's answer and the reason for the disagreement count as one decision, but are two actions in the
    * ledger.
    */
-  protected override goBackFurther(action: GoingBack, step: Step): Step {
+  protected override goBackFurther(action: GoingBack, step: HistoryStep): HistoryStep {
     const other = this.resolves ? this.ownHistory.next(action) : null;
     if (other === null) return step;
     const decision = asOneDecision(

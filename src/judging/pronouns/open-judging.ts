@@ -3,7 +3,7 @@
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
-import type { Order } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
 import { numberIn } from "#judging/session/candidate-session.ts";
 import { changeInWords, firstNotice, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -26,7 +26,7 @@ function isAdjudicator({ campaign }: CampaignSession, annotator: string): boolea
 interface Requested {
   /** A filter with conditions chooses all candidates that meet them, assigned or not. */
   readonly filter: CandidateFilter;
-  readonly order: Order;
+  readonly order: QueueOrder;
   /** Whether all candidates are chosen, assigned or not. Absent = no. */
   readonly isEverything?: boolean;
 }

@@ -6,7 +6,7 @@ import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Order, Repeats } from "#core/ledger/settings.ts";
+import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
@@ -17,7 +17,7 @@ import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 
-const NONE: Repeats = { of: "none", percent: 5 };
+const NONE: RepeatRule = { of: "none", percent: 5 };
 
 /** A number that depends only on the text. */
 function numberOf(text: string): number {
@@ -57,7 +57,7 @@ function decide(task: JudgingSession, commands: JudgingCommands, candidate: numb
   commands.run("pronoun-ok");
 }
 
-async function judgeAll(ledger: Ledger, order: Order, judgeOnce: boolean, repeats: Repeats = NONE) {
+async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, repeats: RepeatRule = NONE) {
   const settingFields = { kind: "setting", author: null, clock: 2 ** 40, time: null } as const;
   const settings = [
     {

@@ -2,7 +2,7 @@
 
 import { randomId } from "#browser/random-id.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import type { Step } from "#core/ledger/history.ts";
+import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -80,7 +80,7 @@ export abstract class CandidateSession<
     this.write([first, ...others]);
   }
 
-  protected restore(step: Step, action: GoingBack): Restoration<number> {
+  protected restore(step: HistoryStep, action: GoingBack): Restoration<number> {
     const { restored, notRestored } = this.ownHistory.wayBack(step, action);
     const actionId = randomId();
     const [first] = restored;

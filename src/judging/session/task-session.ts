@@ -5,7 +5,7 @@ import { nextIndex } from "#core/campaign/queue/next-index.ts";
 import type { Context } from "#core/campaign/view/context.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import type { History, Step } from "#core/ledger/history.ts";
+import type { History, HistoryStep } from "#core/ledger/history.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -98,7 +98,7 @@ export abstract class TaskSession<
   /** Position in the queue; −1 = not in the queue. */
   abstract positionOf(item: T): number;
   protected abstract contextOf(item: T): Context;
-  protected abstract restore(step: Step, action: GoingBack): Restoration<T>;
+  protected abstract restore(step: HistoryStep, action: GoingBack): Restoration<T>;
 
   /** Changes the state. All changes of the state go through this function. */
   dispatch(action: SessionAction | A): void {
@@ -303,7 +303,7 @@ export abstract class TaskSession<
   }
 
   /** Undoes or redoes also the other step if two steps are one decision. Returns the decision as one step. */
-  protected goBackFurther(_action: GoingBack, step: Step): Step {
+  protected goBackFurther(_action: GoingBack, step: HistoryStep): HistoryStep {
     return step;
   }
 

@@ -9,9 +9,9 @@ import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
   eventRecords,
   factsRecord,
-  glanceAt,
   mirrorFileRecords,
   readMirror,
+  summarizeMirror,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
 import { reconcileFiles } from "#core/sync/mirror/reconcile.ts";
@@ -59,7 +59,7 @@ function mirrorInTest(): MirrorClient {
     append: (id, facts, events, texts) =>
       promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
     keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
-    glance: (id) => promise(() => glanceAt(filesOf(id))),
+    glance: (id) => promise(() => summarizeMirror(filesOf(id))),
     begin: async (id, facts, next) => {
       await disk.room;
       if (disk.files.has(id)) return false;

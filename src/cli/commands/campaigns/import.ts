@@ -12,7 +12,7 @@ import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type Added, addSystems } from "#core/exchange/add-systems/add-systems.ts";
+import { type AddSystemsResult, addSystems } from "#core/exchange/add-systems/add-systems.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -123,7 +123,7 @@ async function readOutputs(
 }
 
 function countsOf(
-  { update, systems }: Added,
+  { update, systems }: AddSystemsResult,
   texts: readonly { readonly system: string; readonly isTokenised: boolean }[],
 ) {
   const { changes } = update;
@@ -140,7 +140,7 @@ function countsOf(
   };
 }
 
-function inWords({ systems }: Added, path: string): string {
+function inWords({ systems }: AddSystemsResult, path: string): string {
   const lines = systems.map(
     ({ system, unlinked, isAligned }) =>
       `  ${system}: ${isAligned ? "aligned here" : "with its own links"}; ${unlinked.pronouns} of ${counted(unlinked.of, "pronoun")} without a link\n`,

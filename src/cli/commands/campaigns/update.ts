@@ -14,7 +14,7 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import { lostInWords } from "#core/exchange/update/lost-answers.ts";
-import { computeUpdate, type Update } from "#core/exchange/update/update-campaign.ts";
+import { type CampaignUpdate, computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -97,7 +97,7 @@ export const command = defineCommand({
 /** Writes the updated campaign, and prints the changes. `unused`: null = the update is not from annotations. */
 async function printUpdate(
   ledger: Ledger,
-  update: Update,
+  update: CampaignUpdate,
   output: OutputTarget,
   problems: ProblemList,
   unused: readonly UnusedTokenGroup[] | null = null,

@@ -34,7 +34,7 @@ import { aptSettingsText, metricText, ONLY_EXAMPLES_NOTE } from "#core/analysis/
 import { listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
-import { type GivenScores, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
+import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type CorrelateReport, serializeCorrelateJson } from "#core/io/report/correlate-json.ts";
 import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
 import { column, type SingleValue, table } from "#core/tables/table.ts";
@@ -100,7 +100,7 @@ async function readScores(
   path: string | null,
   delimiter: Delimiter | null,
   problems: ProblemList,
-): Promise<GivenScores | null> {
+): Promise<MetricScoresFile | null> {
   const file = path === null ? null : await readOneFile(path, "a table of scores", problems);
   return file === null
     ? null
@@ -111,7 +111,7 @@ async function readScores(
 function correlateReport(
   scoped: ScopedCampaign,
   options: MetricsRequest,
-  allScores: GivenScores | null,
+  allScores: MetricScoresFile | null,
 ): CorrelateReport {
   const { campaign, request, scope } = scoped;
   const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
@@ -131,7 +131,7 @@ function correlateReport(
 }
 
 /** Reports systems that only the table of scores or only the campaign has. */
-function reportUnmatched(fittedScores: FittedScores, scores: GivenScores, problems: FileProblems): void {
+function reportUnmatched(fittedScores: FittedScores, scores: MetricScoresFile, problems: FileProblems): void {
   const { unknownSystems, systemsWithoutScores } = fittedScores;
   const lines = new Map(scores.systems.map(({ system, line }) => [system, line]));
   for (const system of unknownSystems) {

@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
 import { readOneFile } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/text-table.ts";
-import { misfits } from "#core/analysis/prediction/fit-prediction.ts";
+import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { allTables, scoreRecords } from "#core/analysis/prediction/prediction-tables.ts";
 import {
@@ -50,7 +50,7 @@ export const command = defineCommand({
     for (const path of predicted) {
       const file = await readAs(path, parsePrediction, problems);
       if (file === null || standard === null) continue;
-      problems.addAll(misfits(standard, file));
+      problems.addAll(findMisfits(standard, file));
       predictions.push({ ...file, name: path });
     }
     if (problems.hasErrors || standard === null) return null;

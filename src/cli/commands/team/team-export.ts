@@ -8,7 +8,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { FileProblems, unwrap } from "#core/base/problem.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
-import { fitEvents, type LeftOut } from "#core/sync/team/fit-events.ts";
+import { fitEvents, type LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
 import { namedCampaigns } from "./named-campaign.ts";
@@ -65,7 +65,7 @@ export const command = defineCommand({
   },
 });
 
-function notTaken(database: string, refused: readonly LeftOut[]) {
+function notTaken(database: string, refused: readonly LeftOutEvent[]) {
   const notTaken = new FileProblems(database);
   for (const { id, why } of refused) notTaken.warning("not-taken", `${id} is left out: ${why}`);
   return notTaken.all;

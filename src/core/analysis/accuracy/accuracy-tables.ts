@@ -32,9 +32,9 @@ import {
   HEAD_ACCURACY_WORDS,
   reasonsOf,
 } from "./accuracy-words.ts";
-import { categoryTable, type OfCategory } from "./category-table.ts";
+import { categoryTable, type HasCategory } from "./category-table.ts";
 import { computedLinksText } from "./computed-links.ts";
-import { lessJudged, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
+import { lessJudgedSystems, lessJudgedText, RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
 import { type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
 
 /**
@@ -173,10 +173,10 @@ function matrix(
   note: string,
   cell: (counts: OutcomeCounts | null) => CellValue,
 ): Table {
-  return categoryTable<OfCategory>({
+  return categoryTable<HasCategory>({
     ...{ title, note, only },
     columns: systems.map((system) => ({
-      ...column(system.system, system.system, PERCENT, ({ category }: OfCategory) =>
+      ...column(system.system, system.system, PERCENT, ({ category }: HasCategory) =>
         cell(countsIn(system, category)),
       ),
       isName: true,
@@ -186,7 +186,7 @@ function matrix(
   });
 }
 
-interface CategoryCounts extends OfCategory {
+interface CategoryCounts extends HasCategory {
   readonly counts: OutcomeCounts;
 }
 
@@ -231,7 +231,7 @@ function proportionFields(name: string): PartColumns {
  * output; otherwise the name of the aligner that computed them.
  */
 export function accuracyRecords({ suite, profile, systems, computedLinks }: AccuracyReport): Table {
-  const judgedLess = new Set(lessJudged(systems).map(({ system }) => system));
+  const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
   const share = (
     id: string,
     fields: PartColumns,

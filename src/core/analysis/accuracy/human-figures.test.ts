@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
 import { figuresOnly, humanFigures } from "./human-figures.ts";
-import { lessJudged } from "./open-bounds.ts";
+import { lessJudgedSystems } from "./open-bounds.ts";
 
 /**
  * Parses counts such as “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded.
@@ -68,7 +68,7 @@ describe("humanFigures", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
-    expect(figuresOnly(humanFigures(systems, "examples"), lessJudged(systems))).toEqual([
+    expect(figuresOnly(humanFigures(systems, "examples"), lessJudgedSystems(systems))).toEqual([
       { system: "1c 1i 14o", humanFigure: null },
       { system: "9c 7i", humanFigure: 9 / 16 },
       { system: "10c 9i 1o", humanFigure: 0.5 },

@@ -68,9 +68,9 @@ export interface OpenShare {
   readonly toJudge: number;
 }
 
-/** The systems that are judged less than the others, found by `lessJudgedOf` from their counts. */
-export function lessJudged(systems: readonly SystemAccuracy[]): readonly OpenShare[] {
-  return lessJudgedOf(openSharesOf(systems));
+/** The systems that are judged less than the others, found by `findLessJudged` from their counts. */
+export function lessJudgedSystems(systems: readonly SystemAccuracy[]): readonly OpenShare[] {
+  return findLessJudged(openSharesOf(systems));
 }
 
 /**
@@ -78,7 +78,7 @@ export function lessJudged(systems: readonly SystemAccuracy[]): readonly OpenSha
  * the given order. The share is open / to judge, not open / examples, because a system with fewer approvals has more to
  * judge. Systems with nothing to judge are ignored.
  */
-export function lessJudgedOf(systems: readonly OpenShare[]): readonly OpenShare[] {
+export function findLessJudged(systems: readonly OpenShare[]): readonly OpenShare[] {
   const shares = systems.filter(({ toJudge }) => toJudge > 0);
   const least = leastOpen(shares);
   if (least === null) return [];
@@ -96,7 +96,7 @@ export function lessJudgedMark({ open, toJudge }: OpenShare): string {
 
 /** Warning for readers who compare systems; null if no system is judged less. */
 export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
-  const marked = lessJudged(systems);
+  const marked = lessJudgedSystems(systems);
   const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
   const systemText = ({ system, open, toJudge }: OpenShare) =>

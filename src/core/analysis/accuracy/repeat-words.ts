@@ -12,7 +12,7 @@ import {
   table,
 } from "#core/tables/table.ts";
 import { PERCENT, TEXT } from "#core/tables/units.ts";
-import { CATEGORY_FIELD, categoryTable, type OfCategory } from "./category-table.ts";
+import { CATEGORY_FIELD, categoryTable, type HasCategory } from "./category-table.ts";
 import {
   FIRST_JUDGEMENT_WAYS,
   type FirstJudgementWay,
@@ -36,7 +36,7 @@ export function repeatMeaning(pairs: readonly RepeatPair[]): string {
   );
 }
 
-export interface RepeatRow extends OfCategory {
+export interface RepeatRow extends HasCategory {
   /** The pairs of the category, by how the first judgement was made. */
   readonly pairs: Readonly<Record<FirstJudgementWay, readonly RepeatPair[]>>;
 }

@@ -6,7 +6,7 @@ import { RESAMPLES } from "#core/base/statistics/bootstrap.ts";
 import type { PlotAxis, PlotRow } from "#core/plots/plot.ts";
 import type { AgreementRow } from "./agreement.ts";
 import { coefficientInterval, coefficientText } from "./agreement-words.ts";
-import type { Undefined } from "./coefficients.ts";
+import type { UndefinedReason } from "./coefficients.ts";
 
 /** The name of a group of annotators. `nameOf`: annotator id → name. */
 export function groupName({ annotators }: Pick<AgreementRow, "annotators">, nameOf: (id: string) => string) {
@@ -36,7 +36,7 @@ export function alphaRow(row: AgreementRow, label: string): PlotRow {
 }
 
 /** Text of a cell whose figure is undefined. */
-export const UNDEFINED_IN_SHORT: Readonly<Record<Undefined, string>> = {
+export const UNDEFINED_IN_SHORT: Readonly<Record<UndefinedReason, string>> = {
   "no units": "none shared",
   "one answer": "all the same",
   "more than two people": "pairs only",

@@ -1,6 +1,6 @@
 // Describes the tables of the audit of approvals: precision per category, corrected accuracy per system.
 
-import { CATEGORY_FIELD, categoryTable, type OfCategory } from "#core/analysis/accuracy/category-table.ts";
+import { CATEGORY_FIELD, categoryTable, type HasCategory } from "#core/analysis/accuracy/category-table.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { accuracyLinks, candidatesIn } from "#core/campaign/filter/counted-in.ts";
@@ -13,7 +13,7 @@ import type { Precision } from "./precision.ts";
 
 type Filter = Partial<CandidateFilter>;
 
-interface PrecisionRow extends Precision, OfCategory {
+interface PrecisionRow extends Precision, HasCategory {
   /** Whether the category's sample is pooled with others; null in the row of all categories. */
   readonly isPooled: boolean | null;
 }

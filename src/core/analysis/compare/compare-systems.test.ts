@@ -5,19 +5,19 @@ import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accura
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { compareSystems, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
-import { CELLS, cellAt, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
+import { cellAt, OUTCOME_CODES, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
 
 /**
  * The letter of each kind of candidate: r = judged right, w = judged wrong, o = open, x = excluded, a = approved and
  * not judged, - = absent.
  */
 const LETTERS: Readonly<Record<string, number>> = {
-  r: CELLS.correct,
-  w: CELLS.incorrect,
-  o: CELLS.open,
-  x: CELLS.excluded,
-  a: CELLS.approved,
-  "-": CELLS.absent,
+  r: OUTCOME_CODES.correct,
+  w: OUTCOME_CODES.incorrect,
+  o: OUTCOME_CODES.open,
+  x: OUTCOME_CODES.excluded,
+  a: OUTCOME_CODES.approved,
+  "-": OUTCOME_CODES.absent,
 };
 
 /** Builds a table. `categories`: one letter per example, such as `xxyy`; `rows`: the letters of each system. */
@@ -260,7 +260,17 @@ describe("the table of outcomes", () => {
         const number = campaign.suite.examples.findIndex(({ id }) => id === example);
         return cellAt(found, number, found.systems.indexOf(system));
       });
-    expect(of("bad")).toEqual([CELLS.correct, CELLS.open, CELLS.open, CELLS.excluded]);
-    expect(of("good")).toEqual([CELLS.correct, CELLS.approved, CELLS.incorrect, CELLS.approved]);
+    expect(of("bad")).toEqual([
+      OUTCOME_CODES.correct,
+      OUTCOME_CODES.open,
+      OUTCOME_CODES.open,
+      OUTCOME_CODES.excluded,
+    ]);
+    expect(of("good")).toEqual([
+      OUTCOME_CODES.correct,
+      OUTCOME_CODES.approved,
+      OUTCOME_CODES.incorrect,
+      OUTCOME_CODES.approved,
+    ]);
   });
 });

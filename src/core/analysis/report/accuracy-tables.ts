@@ -14,10 +14,10 @@ import {
   type TableWords,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { reasonsOf } from "#core/analysis/accuracy/accuracy-words.ts";
-import { categoryTable, type OfCategory } from "#core/analysis/accuracy/category-table.ts";
+import { categoryTable, type HasCategory } from "#core/analysis/accuracy/category-table.ts";
 import {
-  lessJudged,
   lessJudgedMark,
+  lessJudgedSystems,
   openRange,
   shownAccuracy,
   whyNoFigure,
@@ -45,7 +45,7 @@ export function accuracyTable(
   denominator: Denominator,
   { only, ...words }: TableWords,
 ): Table<Filter> {
-  const marks = new Map(lessJudged(systems).map((one) => [one.system, lessJudgedMark(one)]));
+  const marks = new Map(lessJudgedSystems(systems).map((one) => [one.system, lessJudgedMark(one)]));
   const categories = categoriesOf(systems);
   const cell = (systemAccuracy: SystemAccuracy, category: string | null) => ({
     value: accuracyValue(countsIn(systemAccuracy, category), denominator),
@@ -56,7 +56,7 @@ export function accuracyTable(
     ),
   });
   if (systems.length <= MOST_COLUMNS) {
-    return categoryTable<OfCategory, Filter>({
+    return categoryTable<HasCategory, Filter>({
       ...{ ...words, only },
       columns: systems.map((systemAccuracy) => ({
         ...{

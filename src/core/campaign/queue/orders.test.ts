@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { ORDERS, type Order } from "#core/ledger/settings.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { candidatesInOrder } from "./orders.ts";
 
@@ -16,7 +16,7 @@ const campaign = smallCampaign(
 );
 const seeds = fc.integer({ min: 0, max: 4294967295 });
 
-function keys(order: Order, seed: number, parts: Partial<typeof campaign> = {}): string[] {
+function keys(order: QueueOrder, seed: number, parts: Partial<typeof campaign> = {}): string[] {
   const inputCampaign = { ...campaign, seed, ...parts };
   const index = candidateIndexOf(inputCampaign);
   return [...candidatesInOrder(inputCampaign, order)].map((candidate) =>

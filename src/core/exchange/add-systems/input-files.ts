@@ -27,15 +27,15 @@ export interface SystemTextPreview {
 }
 
 /** A table, with the column that contains the text. */
-export interface SeenTable extends TableShown {
+export interface PreviewedTable extends TableShown {
   readonly path: string;
   /** Null = the user must choose a column, or has chosen that the file is no table (delimiter `none`). */
   readonly column: string | null;
 }
 
-export interface SeenFiles {
+export interface PreviewedFiles {
   readonly texts: readonly SystemTextPreview[];
-  readonly tables: readonly SeenTable[];
+  readonly tables: readonly PreviewedTable[];
 }
 
 /** The user's choices for one table. What the user has not chosen is detected. */
@@ -65,11 +65,11 @@ export function previewInputFiles(
   files: readonly SourceFile[],
   tables: TableChoices,
   choices: InputChoices = NO_CHOICES,
-): Parsed<SeenFiles> {
+): Parsed<PreviewedFiles> {
   const problems = new ProblemList();
   const ownTexts = knownTexts(suite);
   const texts: SystemTextPreview[] = [];
-  const seenTables: SeenTable[] = [];
+  const seenTables: PreviewedTable[] = [];
   for (const { file, alignment } of textsWithLinks(files, problems)) {
     const choice = tables.get(file.path) ?? {};
     const table = readColumns(file, { ...rawChoicesOf(choice), known: ownTexts });

@@ -16,7 +16,7 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
-import { type GivenFiles, givenFiles } from "./input-files.ts";
+import { findUpdateFiles, type UpdateFiles } from "./input-files.ts";
 import { keptProposals } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
 import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
@@ -34,7 +34,7 @@ export interface UpdateOptions {
   readonly choices?: InputChoices;
 }
 
-export interface Update {
+export interface CampaignUpdate {
   /** Description of the input. It does not depend on the name of the folder or archive. */
   readonly file: string;
   /** Events to write; empty = the files do not differ from the campaign. */
@@ -59,10 +59,10 @@ export function computeUpdate(
   input: readonly SourceFile[],
   name: string,
   { time, keepsAbsent = false, progress, choices }: UpdateOptions,
-): Parsed<Update> {
+): Parsed<CampaignUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
-  const inputFiles = state === null ? null : unwrap(givenFiles(input, name), problems);
+  const state = asUpdatable(ledger, problems);
+  const inputFiles = state === null ? null : unwrap(findUpdateFiles(input, name), problems);
   if (state === null || inputFiles === null || problems.hasErrors)
     return { ok: false, problems: problems.all };
   const read = unwrap(
@@ -93,9 +93,9 @@ export function updateOutputs(
     name,
     time,
   }: { readonly description: string; readonly name: string; readonly time: string | null },
-): Parsed<Update> {
+): Parsed<CampaignUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
+  const state = asUpdatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const texts = { ...NO_OTHER_CHANGES, suite: state.before.suite, outputs };
   return computeReplacement(state, texts, { file: description, name, time });
@@ -108,14 +108,14 @@ export const NO_OTHER_CHANGES = {
 };
 
 /** A campaign that can be updated. */
-export interface Updatable {
+export interface UpdatableCampaign {
   readonly ledger: Ledger;
   readonly folded: Folded;
   readonly before: Campaign;
 }
 
 /** The campaign, if it can be updated. Null for a batch, which is reported. */
-export function updatable(ledger: Ledger, problems: FileProblems): Updatable | null {
+export function asUpdatable(ledger: Ledger, problems: FileProblems): UpdatableCampaign | null {
   if (ledger.scope !== null) {
     const message =
       "this campaign is a batch. Update the campaign it came from; the batch can still be imported there";
@@ -144,10 +144,10 @@ interface NotedUpdate {
  * inconsistent result. Warnings: sentence-not-found (proposals for sentences that change).
  */
 export function computeReplacement(
-  { ledger, folded, before }: Updatable,
+  { ledger, folded, before }: UpdatableCampaign,
   updatedTexts: UpdatedTexts,
   noted: NotedUpdate,
-): Parsed<Update> {
+): Parsed<CampaignUpdate> {
   const problems = new ProblemList();
   const { file, name } = noted;
   const textsWithProposals = withProposals(updatedTexts, before, problems.in(name));
@@ -181,7 +181,7 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
 
 const MOST_NAMED = 6;
 
-function inputDescription({ isWhole, files }: GivenFiles): string {
+function inputDescription({ isWhole, files }: UpdateFiles): string {
   if (isWhole) return "a complete folder";
   const paths = [...files.keys()].sort();
   const more = paths.length - MOST_NAMED;

@@ -10,14 +10,14 @@ import type { UnusedToken } from "#core/suite-building/annotation/unused-token.t
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type ChangedExamples, compareExamples } from "./compare-examples.ts";
 import {
+  asUpdatable,
+  type CampaignUpdate,
   computeReplacement,
   NO_OTHER_CHANGES,
-  type Updatable,
-  type Update,
-  updatable,
+  type UpdatableCampaign,
 } from "./update-campaign.ts";
 
-export interface SuiteBuildingUpdate extends Update {
+export interface SuiteBuildingUpdate extends CampaignUpdate {
   /** Tokens with a reason why they make no example or leave an example unchanged, in text order. */
   readonly unused: readonly UnusedToken[];
 }
@@ -34,7 +34,7 @@ export function updateFromAnnotations(
   { time }: { readonly time: string | null },
 ): Parsed<SuiteBuildingUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
+  const state = asUpdatable(ledger, problems);
   if (state === null) return { ok: false, problems: problems.all };
   const { before } = state;
   const built = suiteFrom(before, before.plan ?? planOfSuite(before.suite), earlierSuites(state));
@@ -61,7 +61,7 @@ export function updateFromAnnotations(
 }
 
 /** Earlier suites of the campaign, including those of undone updates, latest first. */
-function earlierSuites({ ledger, folded }: Updatable): readonly SuiteText[] {
+function earlierSuites({ ledger, folded }: UpdatableCampaign): readonly SuiteText[] {
   const suiteHashes = eventsInOrder(ledger.events).flatMap((event) =>
     event.kind === "suite" ? [event.text] : [],
   );

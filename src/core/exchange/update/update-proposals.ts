@@ -16,7 +16,7 @@ import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { eventsWithNote, updatable } from "./update-campaign.ts";
+import { asUpdatable, eventsWithNote } from "./update-campaign.ts";
 
 /**
  * Numbers of proposals by their result under the campaign's targets. If the campaign has no targets, targets that fit
@@ -53,7 +53,7 @@ export function updateProposals(
   { time }: { readonly time: string | null },
 ): Parsed<CorpusUpdate> {
   const problems = new FileProblems(name);
-  const state = updatable(ledger, problems);
+  const state = asUpdatable(ledger, problems);
   const corpus = state === null ? null : unwrap(readAnnotatedCorpus(files), problems);
   if (state === null || corpus === null || problems.hasErrors) return { ok: false, problems: problems.all };
   const { before, folded } = state;

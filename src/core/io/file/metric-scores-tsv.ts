@@ -15,7 +15,7 @@ interface GivenSystem {
   readonly scores: readonly (number | null)[];
 }
 
-export interface GivenScores {
+export interface MetricScoresFile {
   readonly metrics: readonly string[];
   readonly systems: readonly GivenSystem[];
 }
@@ -42,7 +42,7 @@ export function parseMetricScores(
   file: SourceFile,
   reservedNames: readonly string[],
   delimiter?: Delimiter,
-): Parsed<GivenScores> {
+): Parsed<MetricScoresFile> {
   const { path } = file;
   const problems = new FileProblems(path);
   const text = unwrap(readText(file), problems);

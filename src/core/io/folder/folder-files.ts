@@ -3,7 +3,7 @@
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
-import { isDebris } from "#core/io/debris.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 
 /** guidelines.md: the campaign's own guidelines. */
@@ -83,7 +83,9 @@ export function sortFolder(
 ): FolderFiles {
   const written = new Map(files.map(({ path }) => [composedName(path), path]));
   const uniqueFiles = oneOfEachName(
-    files.filter((file) => !isDebris(file.path)).map((file) => ({ ...file, path: composedName(file.path) })),
+    files
+      .filter((file) => !isOperatingSystemFile(file.path))
+      .map((file) => ({ ...file, path: composedName(file.path) })),
     problems,
   );
   const base = findBase(uniqueFiles, problems);

@@ -12,10 +12,10 @@ import { countRecords } from "#core/ledger/counted-records.ts";
 import { type Annotator, foldOnce } from "#core/ledger/fold.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
-import { ledgerFrom, type Opened } from "./open-files.ts";
+import { ledgerFrom, type OpenedInput } from "./open-files.ts";
 
 export interface ImportSummary {
-  readonly kind: Opened["kind"];
+  readonly kind: OpenedInput["kind"];
   /** Campaign id, the same in every copy and batch. */
   readonly id: string;
   /** Settings of the input; each is null if the input lacks it. */
@@ -69,7 +69,7 @@ export interface PassCounts {
 }
 
 /** The campaign of the input, with placeholders for missing settings. */
-function campaignIn(opened: Opened): CampaignIn {
+function campaignIn(opened: OpenedInput): CampaignIn {
   const cached = campaigns.get(opened) ?? readCampaignIn(opened);
   campaigns.set(opened, cached);
   return cached;
@@ -81,9 +81,9 @@ interface CampaignIn {
 }
 
 /** Cached per input, because creating the campaign hashes all its texts. */
-const campaigns = new WeakMap<Opened, CampaignIn>();
+const campaigns = new WeakMap<OpenedInput, CampaignIn>();
 
-function readCampaignIn(opened: Opened): CampaignIn {
+function readCampaignIn(opened: OpenedInput): CampaignIn {
   const settings = DEFAULT_SETTINGS;
   const ledger = ledgerFrom(opened, settings);
   if (!ledger.ok) throw new Error("the placeholder settings are invalid");
@@ -91,7 +91,7 @@ function readCampaignIn(opened: Opened): CampaignIn {
   return { campaign: campaignOf(ledger.value, folded), suiteHash: folded.suite?.text ?? "" };
 }
 
-export function summarizeInput(opened: Opened): ImportSummary {
+export function summarizeInput(opened: OpenedInput): ImportSummary {
   const { campaign, suiteHash } = campaignIn(opened);
   const { suite, outputs, annotators, judgements, batch } = campaign;
   const counts = new Map<string, number>();
@@ -124,7 +124,7 @@ export function summarizeInput(opened: Opened): ImportSummary {
   };
 }
 
-function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
+function settingsOf(opened: OpenedInput, campaign: Campaign): SuiteSettings {
   if (opened.kind !== "campaign") return opened.settings;
   const { suite, profile } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
@@ -132,7 +132,7 @@ function settingsOf(opened: Opened, campaign: Campaign): SuiteSettings {
 }
 
 /** Results of the automatic pass with this profile, and the number of decisions needed. */
-export function countPass(opened: Opened, profile: Profile, targetLanguage: string): PassCounts {
+export function countPass(opened: OpenedInput, profile: Profile, targetLanguage: string): PassCounts {
   const { campaign } = campaignIn(opened);
   const suite = { ...campaign.suite, targetLanguage };
   const texts = new CampaignTexts(campaign);

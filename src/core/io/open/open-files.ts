@@ -5,7 +5,6 @@ import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/probl
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { isDebris } from "#core/io/debris.ts";
 import { gunzipPieces, isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import {
   BATCH_FORMAT,
@@ -22,11 +21,12 @@ import {
 } from "#core/io/folder/campaign-folder.ts";
 import { type JudgementsFile, parseJudgements } from "#core/io/folder/judgements-json.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type FolderSettings, type Order } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/suite/language.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { withAdjudicators } from "./adjudicators.ts";
@@ -45,7 +45,7 @@ interface OpenedCampaign {
   readonly ledger: Ledger;
 }
 
-export type Opened = OpenedFolder | OpenedCampaign | OpenedDatabase;
+export type OpenedInput = OpenedFolder | OpenedCampaign | OpenedDatabase;
 
 /** Settings that every campaign has, but folders and databases may lack. */
 export interface ImportSettings {
@@ -55,7 +55,7 @@ export interface ImportSettings {
   readonly targetLanguage: string;
   readonly profile: Profile;
   /** Order of judging; undefined = shuffled. */
-  readonly order?: Order;
+  readonly order?: QueueOrder;
   /** Ids of adjudicators, in addition to those of the input; undefined = none. */
   readonly adjudicators?: readonly string[];
 }
@@ -70,7 +70,7 @@ export function openFiles(
   progress: FolderProgress = () => {},
   mayLackOutputs = false,
   choices?: InputChoices,
-): Parsed<Opened> {
+): Parsed<OpenedInput> {
   const packed = openPacked(files);
   if (packed !== null) return packed;
   const unpacked = unpackInput(files, progress);
@@ -82,7 +82,7 @@ export function openFiles(
  * else and must be unpacked first.
  */
 export function openPacked(files: readonly SourceFile[]): Parsed<OpenedCampaign> | null {
-  const [file, second] = files.filter(({ path }) => !isDebris(path));
+  const [file, second] = files.filter(({ path }) => !isOperatingSystemFile(path));
   if (file === undefined || second !== undefined || !isGzip(file)) return null;
   const ledger = openCampaignPieces(file.path.replace(/\.gz$/i, ""), gunzipPieces(file.bytes));
   return ledger?.ok ? { ...ledger, value: { kind: "campaign", ledger: ledger.value } } : ledger;
@@ -95,7 +95,7 @@ export function openUnpacked(
   progress: FolderProgress = () => {},
   mayLackOutputs = false,
   choices?: InputChoices,
-): Parsed<Opened> {
+): Parsed<OpenedInput> {
   const problems = new FileProblems(name);
   const files = withoutBackslashes(unpacked, problems);
   const [first, second] = files;
@@ -135,7 +135,7 @@ export function unpackInput(
   progress: FolderProgress = () => {},
 ): Parsed<readonly SourceFile[]> {
   const problems = new ProblemList();
-  const usable = files.filter((file) => !isDebris(file.path));
+  const usable = files.filter((file) => !isOperatingSystemFile(file.path));
   const [file, second] = usable;
   if (file === undefined || second !== undefined) return problems.conclude(() => usable);
   const document = officeDocumentHint(file.bytes);
@@ -162,7 +162,7 @@ function openFolder(
   name: string,
   options: FolderOptions,
   problems: ProblemList,
-): Parsed<Opened> {
+): Parsed<OpenedInput> {
   const folder = unwrap(parseCampaignFolder(files, options), problems);
   const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
   if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
@@ -195,7 +195,7 @@ function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile
   return read ?? NO_JUDGEMENTS;
 }
 
-function openSingle(file: SourceFile, problems: ProblemList): Parsed<Opened> {
+function openSingle(file: SourceFile, problems: ProblemList): Parsed<OpenedInput> {
   if (refuseKnown(file, problems)) return { ok: false, problems: problems.all };
   const written = openCampaignLines(file);
   if (written !== null) {
@@ -250,7 +250,7 @@ function refuseAmongOthers(file: SourceFile, problems: ProblemList): void {
 }
 
 /** The opened ledger. A folder or database gets `settings`; a campaign file keeps the settings in it. */
-export function ledgerFrom(opened: Opened, settings: ImportSettings): Parsed<Ledger> {
+export function ledgerFrom(opened: OpenedInput, settings: ImportSettings): Parsed<Ledger> {
   if (opened.kind === "campaign") return { ok: true, value: opened.ledger, warnings: [] };
   const problems = new FileProblems("suite.json");
   for (const language of [settings.sourceLanguage, settings.targetLanguage]) {

@@ -1,8 +1,8 @@
 // Separates files that were opened together into inputs: single batches, and files of one folder.
 
-import { isDebris } from "#core/io/debris.ts";
 import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isZip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { isByItself } from "./file-start.ts";
 
@@ -13,7 +13,7 @@ import { isByItself } from "./file-start.ts";
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];
   const remainingFiles: SourceFile[] = [];
-  for (const file of files.filter(({ path }) => !isDebris(path))) {
+  for (const file of files.filter(({ path }) => !isOperatingSystemFile(path))) {
     if (!isByItself(file)) {
       remainingFiles.push(file);
       continue;

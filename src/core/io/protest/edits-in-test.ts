@@ -4,7 +4,7 @@ import { formatProblem } from "#core/base/problem.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { takeEdits } from "./edited-database.ts";
 import { databaseActionId } from "./row-record.ts";
 
@@ -36,8 +36,8 @@ export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] 
 export function annotationRow(
   candidate: number,
   annotator_id: number,
-  answers: Partial<Row<"annotations">>,
-): Row<"annotations"> {
+  answers: Partial<ProtestRow<"annotations">>,
+): ProtestRow<"annotations"> {
   const unset = { ant_annotation: "unset", anaph_annotation: "unset" };
   return {
     id: 0,
@@ -51,7 +51,7 @@ export function annotationRow(
 }
 
 /** Additional rows of annotations, with ids from 50. */
-export function withRows(...more: readonly Row<"annotations">[]): Change {
+export function withRows(...more: readonly ProtestRow<"annotations">[]): Change {
   const rows = more.map((one, index) => ({ ...one, id: 50 + index }));
   return ({ annotations }) => ({ annotations: [...annotations, ...rows] });
 }

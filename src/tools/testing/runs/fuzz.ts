@@ -17,7 +17,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { summarizeInput } from "#core/io/open/import-summary.ts";
 import { openAny } from "#core/io/open/open-any.ts";
-import { ledgerFrom, type Opened } from "#core/io/open/open-files.ts";
+import { ledgerFrom, type OpenedInput } from "#core/io/open/open-files.ts";
 import type { Sqlite } from "#core/io/protest/database.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -160,7 +160,7 @@ function packed(spoil: FuzzTarget["spoil"]): FuzzTarget["spoil"] {
 }
 
 /** Opens the input as the page does. If it is accepted, uses the campaign as the page does. Throws on any exception. */
-async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<Opened>> {
+async function openCompletely(files: readonly SourceFile[], sqlite: Sqlite): Promise<Parsed<OpenedInput>> {
   const tools = { startEngine: () => Promise.resolve(sqlite) };
   const opened = await openAny(files, "spoilt", tools);
   if (!opened.ok) return opened;

@@ -7,7 +7,7 @@ import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import {
   currentCampaign,
@@ -17,7 +17,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { withMasterNames } from "./master-names.ts";
 
-const annotation = (id: number, candidate: number, anaph_annotation: string): Row<"annotations"> => {
+const annotation = (id: number, candidate: number, anaph_annotation: string): ProtestRow<"annotations"> => {
   const more = { remarks: "", conflict_status: "ana_ok ant_ok" };
   return { id, candidate, ant_annotation: "unset", anaph_annotation, annotator_id: 1, ...more };
 };

@@ -2,13 +2,13 @@
 // references and which are systems.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import { isReferenceName } from "./corpus-names.ts";
 import type { Corpus } from "./read-corpora.ts";
 
 /** A usable row of pro_candidates, and its index in the table. */
 export interface PairCandidate {
-  readonly row: Row<"pro_candidates">;
+  readonly row: ProtestRow<"pro_candidates">;
   readonly index: number;
   readonly category: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileProblems, formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { Pair } from "./pairs.ts";
 import { ExampleReader } from "./read-examples.ts";
 
@@ -31,7 +31,7 @@ function pair(target: string, candidates: readonly string[], source = SOURCE, ca
 }
 
 /** An antecedent from a text such as `id example number line start head end`. */
-function antecedent(text: string): Row<"pro_antecedents"> {
+function antecedent(text: string): ProtestRow<"pro_antecedents"> {
   const [id = 0, example_no = 0, ant_no = 0, line = 0, srcstartpos = 0, srcheadpos = 0, srcendpos = 0] = text
     .split(" ")
     .map(Number);

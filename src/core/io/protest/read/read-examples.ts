@@ -2,7 +2,7 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -31,14 +31,14 @@ export interface PlacedCandidate {
 /** Locates candidates in the text of `source` (the suite's); pairs with the suite's own tokens must come first. */
 export class ExampleReader {
   readonly #source: readonly string[];
-  readonly #antecedents: ReadonlyMap<string, readonly Row<"pro_antecedents">[]>;
+  readonly #antecedents: ReadonlyMap<string, readonly ProtestRow<"pro_antecedents">[]>;
   readonly problems: LimitedProblems;
   readonly #byNumber = new Map<number, NumberedExample[]>();
   readonly #ids = new Set<string>();
 
   constructor(
     source: readonly string[],
-    antecedents: readonly Row<"pro_antecedents">[],
+    antecedents: readonly ProtestRow<"pro_antecedents">[],
     problems: LimitedProblems,
   ) {
     this.#source = source;
@@ -113,7 +113,7 @@ export class ExampleReader {
   }
 
   #antecedent(
-    row: Row<"pro_antecedents">,
+    row: ProtestRow<"pro_antecedents">,
     own: OwnText,
   ): { placed: Antecedent; headAt: readonly number[] } | null {
     const { id, line, srcstartpos: start, srcendpos: end, srcheadpos: head } = row;
@@ -188,7 +188,7 @@ class OwnText {
   }
 }
 
-function keyOf(row: Row<"pro_candidates"> | Row<"pro_antecedents">): string {
+function keyOf(row: ProtestRow<"pro_candidates"> | ProtestRow<"pro_antecedents">): string {
   return `${row.srccorpus} ${row.tgtcorpus} ${row.example_no}`;
 }
 

@@ -5,7 +5,7 @@ import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Category, PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { CorpusText } from "#core/suite/origin/origin.ts";
-import type { ProtestTables, Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import type { Document, Output, SuiteText } from "#core/suite/suite.ts";
 import { languageOfCorpus, systemNames } from "./corpus-names.ts";
 import { type Pair, type Roles, readPairs, rolesOf, sameLines } from "./pairs.ts";
@@ -26,7 +26,7 @@ export interface ReadSuite {
   readonly referenceRows: ReadonlySet<number>;
   readonly texts: readonly CorpusText[];
   /** Rows of sentences that the texts do not restore, as in `ProtestOrigin`. */
-  readonly sentences: readonly Row<"sentences">[];
+  readonly sentences: readonly ProtestRow<"sentences">[];
   /** Lines without a sentence in the database, as in `ProtestOrigin`. */
   readonly missing: readonly { corpus: number; line: number }[];
 }
@@ -103,7 +103,7 @@ export function readSuite(
 }
 
 /** PROTEST's own categories in their order, then the others in the order of the rows. */
-function readCategories(rows: readonly Row<"categories">[], problems: LimitedProblems): Category[] {
+function readCategories(rows: readonly ProtestRow<"categories">[], problems: LimitedProblems): Category[] {
   const seen = new Set<string>();
   const categories = rows.map(({ description, antagreement }): Category => {
     if (seen.has(description)) problems.error("duplicate-id", `categories: “${description}” occurs twice`);
@@ -118,7 +118,7 @@ function readCategories(rows: readonly Row<"categories">[], problems: LimitedPro
 }
 
 /** Documents of the suite's source; the first begins at line 0, even if the rows differ. */
-function readDocuments(rows: readonly Row<"documents">[], base: Corpus, length: number): Document[] {
+function readDocuments(rows: readonly ProtestRow<"documents">[], base: Corpus, length: number): Document[] {
   const starts = new Set(rows.filter(({ corpus }) => corpus === base.id).map(({ start }) => start));
   starts.add(0);
   return [...starts]
@@ -171,11 +171,11 @@ function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<P
 }
 
 function unusedSentences(
-  sentences: readonly Row<"sentences">[],
+  sentences: readonly ProtestRow<"sentences">[],
   corpora: ReadonlyMap<number, Corpus>,
   roles: Roles,
   systemOf: ReadonlyMap<Pair, string>,
-): Row<"sentences">[] {
+): ProtestRow<"sentences">[] {
   const unused = new Set(
     [...corpora.values()]
       .filter((corpus) => textOf(corpus, roles, systemOf).text === "none")

@@ -1,7 +1,7 @@
 // Converts the rows of translations into the given translations of every corpus pair.
 
 import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { GivenTranslation, TokenRef } from "#core/suite/suite.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import type { Pair } from "./pairs.ts";
@@ -21,7 +21,7 @@ interface Collected {
  * Warnings: dangling-id (the row is ignored), link-outside-sentence (the token is kept but never marked).
  */
 export function readTranslations(
-  rows: readonly Row<"translations">[],
+  rows: readonly ProtestRow<"translations">[],
   placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
   examples: readonly NumberedExample[],
   problems: LimitedProblems,

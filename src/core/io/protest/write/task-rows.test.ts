@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
-import type { Row } from "#core/suite/origin/rows.ts";
+import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { buildOrigin } from "./build-origin.ts";
 import { assignmentsOf, writeTasks } from "./task-rows.ts";
@@ -32,11 +32,11 @@ const origin = (definitions: string, tasks: string) => ({
   candidates: built.candidates,
   rows: {
     ...built.rows,
-    task_definition: definitions.split(", ").map((row): Row<"task_definition"> => {
+    task_definition: definitions.split(", ").map((row): ProtestRow<"task_definition"> => {
       const [id, taskset = "", label = ""] = row.split(" ");
       return { id: Number(id), taskset, label };
     }),
-    annotation_tasks: tasks.split(", ").map((row): Row<"annotation_tasks"> => {
+    annotation_tasks: tasks.split(", ").map((row): ProtestRow<"annotation_tasks"> => {
       const [task_no, candidate] = row.split(" ").map(Number);
       return { task_no: task_no ?? 0, candidate: candidate ?? 0 };
     }),
