@@ -7,7 +7,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { pressKey } from "./annotate-keys.ts";
+import { pressAnnotationKey } from "./annotate-keys.ts";
 import { AnnotationCommands } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
@@ -46,7 +46,7 @@ export function startAnnotating(session: CampaignSession, confirms = false): Tok
       keys
         .split(" ")
         .filter((key) => key !== "")
-        .map((key) => pressKey(commands, task, pressNamed(key), false)),
+        .map((key) => pressAnnotationKey(commands, task, pressNamed(key), false)),
     at: () => (task.token === null ? null : tokenPlace(task.token)),
   };
 }

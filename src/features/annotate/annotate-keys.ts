@@ -10,7 +10,7 @@ import { fixedPart } from "./link-commands.ts";
 import { acceptAnnotation } from "./others-annotations.ts";
 
 /** Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. */
-export function pressKey(
+export function pressAnnotationKey(
   commands: AnnotationCommands,
   task: AnnotationSession,
   press: KeyPress,

@@ -16,7 +16,7 @@ import type { AnnotatingCommandId } from "#core/tasks/annotation/commands.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import {
-  ANYWHERE,
+  AVAILABLE_ANYWHERE,
   type TaskCommand,
   TaskCommands,
   type TaskSurroundings,
@@ -45,7 +45,7 @@ export class AnnotationCommands extends TaskCommands<
 
   protected readonly table: Readonly<Record<AnnotatingCommandId, TaskCommand>> = {
     ...this.shared,
-    "go-on": { ...ANYWHERE, run: () => this.#goOn() },
+    "go-on": { ...AVAILABLE_ANYWHERE, run: () => this.#goOn() },
     "take-out": {
       refusal: () => this.#unless((token) => !isWithoutAnswer(this.task.content(token)), text.nothingToClear),
       run: () => this.#removeAnswer(),

@@ -19,7 +19,7 @@ import { placeOf, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { newAnnotation } from "#judging/session/new-record.ts";
-import type { GoingBack, Restoration } from "#judging/session/own-history.ts";
+import type { Restoration, UndoOrRedo } from "#judging/session/own-history.ts";
 import { type TaskNotes, TaskSession } from "#judging/session/task-session.ts";
 import type { TaskSessionParts } from "#judging/session/task-session-parts.ts";
 import { annotateText } from "#text/annotate.ts";
@@ -218,7 +218,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     return true;
   }
 
-  protected restore(step: HistoryStep, action: GoingBack): Restoration<TokenRef> {
+  protected restore(step: HistoryStep, action: UndoOrRedo): Restoration<TokenRef> {
     const { restored, notRestored } = this.ownHistory.annotationsBack(step, action);
     const id = randomId();
     const annotations = restored.flatMap((one) => {

@@ -23,7 +23,7 @@ import type { AnnotationSession } from "./annotation-session.ts";
 const { refusals } = annotateText;
 
 /** Number of phrases that have a digit at the same time. */
-export const OFFERS = 9;
+export const OFFERS_PER_PAGE = 9;
 
 export class AntecedentCommands {
   readonly #task: AnnotationSession;
@@ -35,7 +35,7 @@ export class AntecedentCommands {
   /** Offered phrases that have a digit now. */
   offers(token: TokenRef): readonly Antecedent[] {
     const { offersFrom } = this.#task.store.getState();
-    return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS);
+    return this.#task.offers(token).slice(offersFrom, offersFrom + OFFERS_PER_PAGE);
   }
 
   /**
@@ -139,10 +139,11 @@ export class AntecedentCommands {
   showNextOffers(): void {
     const { token, store } = this.#task;
     if (token === null) return;
-    const isMore = this.#task.offers(token).length > OFFERS;
+    const isMore = this.#task.offers(token).length > OFFERS_PER_PAGE;
     if (!this.#task.admits(isMore ? null : refusals.allOffersShown)) return;
     const { offersFrom } = store.getState();
-    const next = offersFrom + OFFERS < this.#task.offers(token).length ? offersFrom + OFFERS : 0;
+    const next =
+      offersFrom + OFFERS_PER_PAGE < this.#task.offers(token).length ? offersFrom + OFFERS_PER_PAGE : 0;
     this.#task.dispatch({ kind: "offer", from: next });
   }
 

@@ -4,7 +4,7 @@ import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { phraseOf } from "./annotate-view.ts";
-import { OFFERS } from "./antecedent-commands.ts";
+import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
 import { useShownToken } from "./controls.tsx";
 
 const text = annotateText.antecedent;
@@ -14,7 +14,7 @@ export function AntecedentOffers() {
   const { source, store } = task;
   const { offersFrom } = store.getState();
   const offers = commands.antecedents.offers(token);
-  const isMore = task.offers(token).length > OFFERS;
+  const isMore = task.offers(token).length > OFFERS_PER_PAGE;
   const { antecedents } = task.content(token);
   if (offers.length === 0) {
     return <p className="text-sm text-muted">{text.noOffers}</p>;

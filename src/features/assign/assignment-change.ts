@@ -31,7 +31,7 @@ export interface AssignedWork {
 }
 
 /** The word for the items of a task. */
-export function nounOf(task: AssignedWork["task"]): string {
+export function itemNoun(task: AssignedWork["task"]): string {
   const { token, gap, candidate } = assignText.change.nouns;
   return task === ANNOTATING ? token : task === GAPS ? gap : candidate;
 }

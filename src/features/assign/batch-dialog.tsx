@@ -14,7 +14,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { countCandidates, shareName } from "./assignments-table.tsx";
-import { createBatches, wordFor } from "./create-batches.ts";
+import { createBatches, itemKind } from "./create-batches.ts";
 import { newAnnotator } from "./new-annotator.ts";
 
 const text = assignText.batch;
@@ -130,12 +130,12 @@ export function BatchDialog({
           </label>
         ))}
       </fieldset>
-      <p className="figures text-sm text-muted">{text.size[wordFor(assignment)](count)}</p>
+      <p className="figures text-sm text-muted">{text.size[itemKind(assignment)](count)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
           {text.downloadReferee}
         </Button>
-        {wordFor(assignment) === "token" ? null : (
+        {itemKind(assignment) === "token" ? null : (
           <Button disabled={!ready} onClick={() => download("protest")}>
             {text.downloadProtest}
           </Button>

@@ -15,7 +15,7 @@ import {
   type AssignedWork,
   candidatesToAdd,
   drawAddition,
-  nounOf,
+  itemNoun,
   planAddition,
   planReassignment,
   recordChangedAssignments,
@@ -66,7 +66,7 @@ function useChange({ session, work }: Pick<ChangeDialogProps, "session" | "work"
   );
   const person = names.get(annotator) ?? annotator;
   const receiver = names.get(to) ?? to;
-  const noun = nounOf(task);
+  const noun = itemNoun(task);
   const wantedCount = wholeNumber(count, 1, pool.length);
   const preview = (): Preview | string => {
     if (action === "add") {

@@ -33,7 +33,7 @@ function taskOf({ task }: Assignment): Pick<Assignment, "task"> {
 }
 
 /** Word for one item of an assignment. */
-export function wordFor({ task }: Pick<Assignment, "task">): "candidate" | "token" {
+export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "token" {
   return task === ANNOTATING ? "token" : "candidate";
 }
 
@@ -153,7 +153,7 @@ export async function createBatches(
   const [first, second] = requested;
   if (first !== undefined && second === undefined) {
     downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
-    return text.downloaded(first.file, text.size[wordFor(assignment)](first.plan.candidates.length));
+    return text.downloaded(first.file, text.size[itemKind(assignment)](first.plan.candidates.length));
   }
   const name = `${session.campaign.suite.name} ${assignment.name}.zip`;
   downloadFile(name, bytes, MEDIA_TYPES.zip);

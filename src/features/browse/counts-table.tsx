@@ -5,7 +5,7 @@ import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { pivotTableText } from "#text/pivot-table.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
-import { drawAddress } from "#workspace/campaign/candidates-number.tsx";
+import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 
 interface CountsTableProps {
   readonly label: string;
@@ -58,7 +58,7 @@ export function CountsTable(props: CountsTableProps) {
   return (
     <DataTable
       table={tableData}
-      link={drawAddress}
+      link={renderAddressLink}
       draw={{ value: (at) => (at < rows.length ? inOwnDirection(rowWords(rows[at] ?? "")) : undefined) }}
       drawHeading={Object.fromEntries(
         columns.map((value) => [`${PREFIX}${value}`, inOwnDirection(columnWords(value))]),

@@ -31,9 +31,9 @@ type ListName = {
   [Name in keyof CandidateFilter]: CandidateFilter[Name] extends readonly string[] ? Name : never;
 }[keyof CandidateFilter];
 
-export type Counts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
+export type FilterCounts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
 
-function countIn(counts: Counts, name: FieldName, value: string): number | null {
+function countIn(counts: FilterCounts, name: FieldName, value: string): number | null {
   const ofField = counts.get(name);
   return ofField === undefined ? null : (ofField.get(value) ?? 0);
 }
@@ -43,7 +43,7 @@ export function filterChoices(
   name: FieldName,
   values: readonly string[],
   words: (name: FieldName, value: string) => string,
-  counts: Counts,
+  counts: FilterCounts,
 ): FieldChoice[] {
   return values.map((value) => ({ value, words: words(name, value), count: countIn(counts, name, value) }));
 }
@@ -57,7 +57,7 @@ export function choiceText({ words, count }: FieldChoice): string {
  * Builds the filter changes of a field that can have several values; a candidate matches if it has one of them.
  * `allValues`: the possible values, in the order in which a filter lists them.
  */
-export function anyOf(name: ListName, chosen: readonly string[], allValues: readonly string[]) {
+export function severalValuesField(name: ListName, chosen: readonly string[], allValues: readonly string[]) {
   const filterOf = (isIncluded: (value: string) => boolean): Partial<CandidateFilter> => ({
     [name]: allValues.filter(isIncluded),
   });
@@ -68,6 +68,6 @@ export function anyOf(name: ListName, chosen: readonly string[], allValues: read
   };
 }
 
-export function listOf(value: string): string[] {
+export function valueAsList(value: string): string[] {
   return value === "" ? [] : [value];
 }

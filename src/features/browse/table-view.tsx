@@ -19,8 +19,8 @@ import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { hidesSystems } from "#workspace/team/hidden-verdicts.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { CountsTable } from "./counts-table.tsx";
-import { DIMENSIONS, PAIRS } from "./dimensions.ts";
-import type { Counts } from "./filter-field.ts";
+import { DIMENSION_PAIRS, DIMENSIONS } from "./dimensions.ts";
+import type { FilterCounts } from "./filter-field.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
@@ -32,7 +32,7 @@ interface TableViewProps {
   readonly session: CampaignSession;
   readonly address: CandidatesAddress;
   readonly shown: readonly number[];
-  readonly counts: Counts;
+  readonly counts: FilterCounts;
 }
 
 export function TableView({ session, address, shown, counts }: TableViewProps) {
@@ -154,7 +154,7 @@ function FieldsForm({ address, isBlind }: Pick<TableViewProps, "address"> & { re
         );
       })}
       <ul aria-label={text.fields.presets} className="flex flex-wrap gap-x-1 gap-y-1">
-        {PAIRS.filter((pair) => isOffered(pair.rows) && isOffered(pair.columns)).map((pair) => (
+        {DIMENSION_PAIRS.filter((pair) => isOffered(pair.rows) && isOffered(pair.columns)).map((pair) => (
           <li key={pair.words}>
             <Button
               kind="quiet"

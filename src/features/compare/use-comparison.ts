@@ -13,7 +13,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 
-export interface Compared {
+export interface ComparisonResult {
   readonly table: OutcomeTable;
   readonly comparison: Comparison;
 }
@@ -23,7 +23,7 @@ export function useComparison(session: CampaignSession, scope: ReportScope) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const compute = useCallback(
-    async (signal: AbortSignal, onShare: (share: number) => void): Promise<Compared | null> => {
+    async (signal: AbortSignal, onShare: (share: number) => void): Promise<ComparisonResult | null> => {
       const { campaign, outcomes } = session;
       const lookUp = outcomeTableInParts(campaign, outcomes);
       const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));

@@ -10,7 +10,7 @@ import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { NotSetUp } from "#judging/not-set-up.tsx";
-import { numberIn } from "#judging/session/candidate-session.ts";
+import { numberAfterReload } from "#judging/session/candidate-session.ts";
 import {
   changeInWords,
   firstNotice,
@@ -57,7 +57,7 @@ function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
  * meantime stay in the queue; candidates that no longer exist do not.
  */
 function renumberedQueue(session: CampaignSession, previous: GapSession): number[] {
-  return previous.queue.flatMap((candidate) => numberIn(session, previous.session, candidate) ?? []);
+  return previous.queue.flatMap((candidate) => numberAfterReload(session, previous.session, candidate) ?? []);
 }
 
 export function GapsScreen() {
@@ -84,7 +84,7 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
     const requestedCandidate =
       before === null || previousCandidate === null
         ? candidateAt(session, parameters.get("at"))
-        : numberIn(session, before.session, previousCandidate);
+        : numberAfterReload(session, before.session, previousCandidate);
     const listedCandidates = !resolves
       ? gapQueue(session, gaps, order, offered)
       : before !== null

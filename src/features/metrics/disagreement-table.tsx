@@ -9,7 +9,7 @@ import { type CellLink, type Column, column, type Table, table } from "#core/tab
 import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
 import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesRead } from "./instruments.ts";
 
 const { categories: text, values } = metricsDisagreementText;
@@ -36,7 +36,7 @@ export function DisagreementTable({ campaign, system, facts, rows }: Disagreemen
   return (
     <DataTable
       table={disagreementTable(system, facts, rows)}
-      link={drawCandidates(campaign)}
+      link={candidatesLinkRenderer(campaign)}
       isDense={true}
     />
   );
@@ -167,5 +167,5 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
     countColumn("withoutOutcome", values.unsettledHeading, values.unsettled),
   ];
   const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
-  return <DataTable table={tableData} link={drawCandidates(campaign)} />;
+  return <DataTable table={tableData} link={candidatesLinkRenderer(campaign)} />;
 }

@@ -10,7 +10,7 @@ import { type CellValue, column, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";
 import { metricsText } from "#text/metrics.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 
 const text = metricsText.scores;
 
@@ -59,7 +59,7 @@ export function ScoresTable(props: ScoresTableProps) {
     ],
     rows: scored.systems.map((one, at) => ({ ...one, person: people[at] })),
   });
-  return <DataTable table={tableData} link={drawCandidates(campaign)} countsFirst isDense={true} />;
+  return <DataTable table={tableData} link={candidatesLinkRenderer(campaign)} countsFirst isDense={true} />;
 }
 
 /**

@@ -17,7 +17,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { StackedBar } from "#ui/stacked-bar.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { countsOf, totalOf, usedCategories } from "./counts.ts";
+import { stateCountsOf, totalOf, usedCategories } from "./counts.ts";
 
 const text = overviewText.systemTable;
 
@@ -85,7 +85,7 @@ export function SystemProgressTable({ session }: { readonly session: CampaignSes
   const categories = usedCategories(session).map(({ label, number }): Row => {
     return {
       ...{ label, ...categoryName(label) },
-      counts: systems.map((_, system) => countsOf(session, number, system)),
+      counts: systems.map((_, system) => stateCountsOf(session, number, system)),
     };
   });
   const countsIn = ({ counts }: Row, system: number) => counts[system] ?? NO_COUNTS;

@@ -47,7 +47,7 @@ export function GapList({ gold, predictions, address, heading, onFilter }: GapLi
       >
         {words === "" ? text.title : text.titleWith(words)}
       </h2>
-      <Narrowing {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
+      <GapFilterFields {...{ filter, onFilter }} names={predictions.map(({ name }) => name)} />
       <Cards key={JSON.stringify(filter)} {...{ gold, predictions, address }} />
     </section>
   );
@@ -85,7 +85,7 @@ function Cards({ gold, predictions, address }: Pick<GapListProps, "gold" | "pred
   );
 }
 
-interface NarrowingProps {
+interface GapFilterFieldsProps {
   readonly filter: GapFilter;
   readonly names: readonly string[];
   readonly onFilter: (filter: GapFilter) => void;
@@ -96,7 +96,7 @@ const KINDS: readonly { readonly value: GapKind; readonly words: string }[] = [
   { value: "right", words: text.kinds.right },
 ];
 
-function Narrowing({ filter, names, onFilter }: NarrowingProps) {
+function GapFilterFields({ filter, names, onFilter }: GapFilterFieldsProps) {
   const { grain, gold, predicted, kind, right, wrong } = filter;
   const isNarrowed = [gold, predicted, kind, right, wrong].some((one) => one !== null);
   const choices = [

@@ -11,7 +11,7 @@ import { type Column, column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.figures;
@@ -40,7 +40,7 @@ export function AgreementTable({ id, shown, groupName }: AgreementTableProps) {
   );
   return (
     <>
-      <DataTable table={table({ title: text.label, columns, rows })} link={drawCandidates(id)} />
+      <DataTable table={table({ title: text.label, columns, rows })} link={candidatesLinkRenderer(id)} />
       <ul className="max-w-[75ch] text-sm text-muted">
         {undefinedIn(rows).map((why) => (
           <li key={why}>

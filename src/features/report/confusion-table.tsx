@@ -8,7 +8,7 @@ import type { RequestedAnswer } from "#core/campaign/filter/requested-answers.ts
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";
 
 const text = reportAgreementText.answers;
@@ -52,7 +52,7 @@ export function ConfusionTable({ id, shown, members, nameOf }: ConfusionTablePro
         )}
       </p>
       <p className="figures text-sm">{text.differing(differing, all)}</p>
-      <DataTable table={tableData} link={drawCandidates(id)} />
+      <DataTable table={tableData} link={candidatesLinkRenderer(id)} />
     </>
   );
 }

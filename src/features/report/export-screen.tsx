@@ -20,7 +20,7 @@ import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.t
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./export-buttons.tsx";
 import { PaperExport } from "./paper-export.tsx";
 import { CAMPAIGN_FILE, judgementFiles } from "./report-files.ts";
-import { type Exports, useExports } from "./use-exports.ts";
+import { type ExportActions, useExports } from "./use-exports.ts";
 import { useScores } from "./use-scores.ts";
 
 const text = reportExportText;
@@ -106,7 +106,7 @@ function CampaignExport({ session, scope }: ExportProps) {
 
 interface DownloadsProps extends ExportProps {
   readonly systems: readonly SystemAccuracy[];
-  readonly exports: Exports;
+  readonly exports: ExportActions;
 }
 
 function Downloads({ session, scope: { request }, systems, exports }: DownloadsProps) {

@@ -10,7 +10,7 @@ import type { CellLinks } from "#core/tables/table.ts";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { drawCandidates } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
@@ -50,7 +50,7 @@ export function RepeatCheckSection({
       <DataTable
         table={repeatTable<Filter>(pairs, names.categories, WHOLE_CAMPAIGN, linksOf)}
         label={text.table}
-        link={drawCandidates(session.id)}
+        link={candidatesLinkRenderer(session.id)}
       />
       {exports}
     </section>

@@ -20,7 +20,7 @@ import {
 
 const words = reportExportText;
 
-export type Exports = ReturnType<typeof useExports>;
+export type ExportActions = ReturnType<typeof useExports>;
 
 export function useExports(session: CampaignSession, scope: ScopedCandidates) {
   const status = useActionStatus();

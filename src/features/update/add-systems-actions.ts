@@ -22,7 +22,7 @@ export interface InputTexts {
   readonly choices: InputChoices;
 }
 
-export interface Aligned {
+export interface AlignmentResult {
   /** Texts that were aligned; null = the links of existing systems were recomputed. */
   readonly requestedTexts: readonly RequestedText[] | null;
   readonly updateResult: Parsed<AddSystemsResult>;
@@ -46,12 +46,12 @@ interface ToAlign {
   readonly more: MoreText | null;
 }
 
-export async function align(
+export async function alignSystemTexts(
   session: CampaignSession,
   { inputTexts, requestedTexts, more }: ToAlign,
   signal: AbortSignal,
   onProgress: Progress,
-): Promise<Aligned> {
+): Promise<AlignmentResult> {
   const ledger = await savedLedger(session);
   const systems = requestedTexts === null ? null : { ...inputTexts, requests: requestedTexts };
   const updateResult = await inExchange(signal, (api) =>
@@ -62,7 +62,7 @@ export async function align(
 
 export async function writeAdded(
   session: CampaignSession,
-  { requestedTexts, updateResult, basis }: Aligned,
+  { requestedTexts, updateResult, basis }: AlignmentResult,
 ): Promise<string> {
   if (!updateResult.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, updateResult.value.update, basis);

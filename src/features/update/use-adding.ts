@@ -8,8 +8,8 @@ import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-cho
 import type { ActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import {
-  type Aligned,
-  align,
+  type AlignmentResult,
+  alignSystemTexts,
   type InputTexts,
   previewSystemFiles,
   writeAdded,
@@ -25,7 +25,7 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   const [lastInput, setLastInput] = useState<InputTexts>(NO_FILES);
   const [previewed, setPreviewed] = useState<PreviewedFiles>(NOTHING_SEEN);
   const [changes, setChanges] = useState<ChangesByCard>(new Map());
-  const [aligned, setAligned] = useState<Aligned | null>(null);
+  const [aligned, setAligned] = useState<AlignmentResult | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isDone, setDone] = useState(false);
   const [doing, setDoing] = useState<"files" | "links">("files");
@@ -85,14 +85,19 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
     align(requestedTexts: readonly RequestedText[] | null, more: MoreText | null) {
       begin("links");
       status.runLong(async (signal, onProgress) => {
-        const newLinks = await align(session, { inputTexts, requestedTexts, more }, signal, onProgress);
+        const newLinks = await alignSystemTexts(
+          session,
+          { inputTexts, requestedTexts, more },
+          signal,
+          onProgress,
+        );
         if (newLinks.updateResult.ok) setAligned(newLinks);
         else setProblems(newLinks.updateResult.problems);
         return "";
       });
     },
     leave: () => setAligned(null),
-    write(alignedSystems: Aligned) {
+    write(alignedSystems: AlignmentResult) {
       begin("links");
       status.run(async () => {
         try {
@@ -110,4 +115,4 @@ export function useAdding(session: CampaignSession, status: ActionStatus) {
   };
 }
 
-export type Adding = ReturnType<typeof useAdding>;
+export type AddSystemsState = ReturnType<typeof useAdding>;

@@ -12,15 +12,15 @@ const text = judgingNotices.links;
 /** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
 const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
 
-export type Linking = keyof typeof LINKS;
+export type LinkChange = keyof typeof LINKS;
 
 /** Changes a link; the notice lists the linked words. The caller has checked that the command is available. */
-export function link(
+export function changeLink(
   task: JudgingSession,
   answers: AnswerCommands,
   question: Question,
   token: TokenRef,
-  linking: Linking,
+  linking: LinkChange,
 ): void {
   const { candidate, session } = task;
   const isChanged = answers.change((content, marks) => LINKS[linking](content, question, token, marks));

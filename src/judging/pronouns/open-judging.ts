@@ -4,7 +4,7 @@ import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candida
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { numberIn } from "#judging/session/candidate-session.ts";
+import { numberAfterReload } from "#judging/session/candidate-session.ts";
 import { changeInWords, firstNotice, offeredAmong, offeredIn } from "#judging/session/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
@@ -98,7 +98,7 @@ export function continueJudging(
   const offered = offeredTo(session, annotator, requested);
   const notice = changeInWords(last.offered, offered, last.noun);
   if (notice === null) return last.continueOn(session);
-  const shown = last.candidate === null ? null : numberIn(session, last.session, last.candidate);
+  const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
   const { order } = last;
   const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
   if (shown !== null) newQueue.add(shown);

@@ -19,7 +19,7 @@ import type { CandidateTask } from "./new-record.ts";
 
 const text = judgingNotices.history;
 
-export type GoingBack = "undo" | "redo";
+export type UndoOrRedo = "undo" | "redo";
 
 /** Content to record again for a candidate. */
 type RestoredAnswer = RestoredContent<CandidateTask> & Provenance & { readonly candidate: number };
@@ -91,17 +91,17 @@ export class OwnHistory {
   }
 
   /** The step that is undone or redone next; null = none. */
-  next(action: GoingBack): HistoryStep | null {
+  next(action: UndoOrRedo): HistoryStep | null {
     return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
   }
 
   /** Skips a step, so that earlier steps can be undone. */
-  pass(action: GoingBack, { id }: HistoryStep): void {
+  pass(action: UndoOrRedo, { id }: HistoryStep): void {
     this.#passed[action].add(id);
   }
 
   /** The answers about candidates that undoing or redoing a step restores. */
-  wayBack(step: HistoryStep, action: GoingBack): RestoredStep {
+  wayBack(step: HistoryStep, action: UndoOrRedo): RestoredStep {
     const { candidates } = this.#session;
     const { restored, left } = this.#goBack(step, action, (change) => candidates.numberOf(change) !== null);
     return {
@@ -115,7 +115,7 @@ export class OwnHistory {
   }
 
   /** The annotations of source tokens that undoing or redoing a step restores. */
-  annotationsBack(step: HistoryStep, action: GoingBack): RestoredStep<RestoredAnnotation> {
+  annotationsBack(step: HistoryStep, action: UndoOrRedo): RestoredStep<RestoredAnnotation> {
     const { restored, left } = this.#goBack(step, action, ({ task }) => task === ANNOTATING);
     return {
       restored: restored.flatMap((one): RestoredAnnotation[] =>
@@ -125,7 +125,7 @@ export class OwnHistory {
     };
   }
 
-  #goBack(step: HistoryStep, action: GoingBack, isCurrent: (change: AnswerChange) => boolean): UndoResult {
+  #goBack(step: HistoryStep, action: UndoOrRedo, isCurrent: (change: AnswerChange) => boolean): UndoResult {
     const { campaign, replica } = this.#session;
     const owner = { annotator: this.#annotator, replica };
     const isFree = (change: AnswerChange) => isCurrent(change) && !this.#isJudgedElsewhereSince(step, change);
@@ -167,7 +167,7 @@ export class OwnHistory {
   }
 
   /** The record whose content is restored; null = there was none before. */
-  #recordOf(step: HistoryStep, key: RestoredContent, action: GoingBack): Judgement | null {
+  #recordOf(step: HistoryStep, key: RestoredContent, action: UndoOrRedo): Judgement | null {
     const record = this.#records.get(recordKey(step.id, key)) ?? null;
     if (action === "redo" || record === null) return record;
     const followed = record.supersedes.map((id) => this.#find(id)).filter((one) => one !== null);
@@ -206,6 +206,6 @@ export function notUndoneInWords(step: HistoryStep): string {
   return text.stays(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
 }
 
-export function undoneInWords(action: GoingBack, step: HistoryStep, place: StepPlace): string {
+export function undoneInWords(action: UndoOrRedo, step: HistoryStep, place: StepPlace): string {
   return text[action](stepInWords(step), place);
 }

@@ -12,7 +12,7 @@ import { candidatesLink } from "./candidates-link.ts";
 export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
 
 /** Returns a function that draws the links of a described table. */
-export function drawCandidates(campaign: string) {
+export function candidatesLinkRenderer(campaign: string) {
   return ({ to, words }: CellLink<Partial<CandidateFilter> | null>, text: string, count: number) => (
     <CandidatesNumber
       {...{ campaign, count, words }}
@@ -26,7 +26,7 @@ export function drawCandidates(campaign: string) {
 /**
  * Draws a link of a described table whose target is an address. Screen readers read `words` instead of the number.
  */
-export function drawAddress({ to, words }: CellLink<string>, text: string) {
+export function renderAddressLink({ to, words }: CellLink<string>, text: string) {
   return (
     <Link
       to={to}

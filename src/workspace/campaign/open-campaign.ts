@@ -22,7 +22,7 @@ import { packScatteredEvents } from "#storage/pack-scattered-events.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { readReplica } from "#storage/replica.ts";
 import { readSetting } from "#storage/settings.ts";
-import { copyAndPast } from "#workspace/history/past.ts";
+import { parsePastAddress } from "#workspace/history/past.ts";
 import { ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { CampaignSession } from "./campaign-session.ts";
 
@@ -95,7 +95,7 @@ export async function openCampaign(
   id: string,
   { previous = null, onChanged, run = runInWorker }: Opening,
 ): Promise<CampaignSession | null> {
-  const { copy, event } = copyAndPast(id);
+  const { copy, event } = parsePastAddress(id);
   const record = await readCampaignRecord(copy);
   if (record === null || record.trashed !== null) return null;
   const currentHashes = [record.summary.suiteHash, ...record.summary.outputHashes];

@@ -6,7 +6,7 @@ import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openCampaign } from "#workspace/campaign/open-campaign.ts";
 import { ANNA, closeSessions, keep, numberOf } from "#workspace/campaign/session-in-test.ts";
-import { copyAndPast, pastAddress } from "./past.ts";
+import { parsePastAddress, pastAddress } from "./past.ts";
 
 const LEDGER = smallLedger(
   {},
@@ -27,8 +27,8 @@ afterEach(closeSessions);
 
 describe("an earlier state", () => {
   it("has an address with the copy and the event", () => {
-    expect(copyAndPast(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
-    expect(copyAndPast("copy")).toEqual({ copy: "copy", event: null });
+    expect(parsePastAddress(pastAddress("copy", "event"))).toEqual({ copy: "copy", event: "event" });
+    expect(parsePastAddress("copy")).toEqual({ copy: "copy", event: null });
   });
 
   it("shows the judgements of its time, and rejects new ones", async () => {

@@ -23,7 +23,7 @@ import {
 } from "#storage/stored-copy.ts";
 import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
-import { noteSoon, reportMissing, withInventory } from "./inventory.ts";
+import { reportMissing, updateInventorySoon, withInventory } from "./inventory.ts";
 import { mirrorStatus, type Repair } from "./mirror-status.ts";
 import { inProgress, setBehind, writeToMirror } from "./mirror-writes.ts";
 import {
@@ -252,7 +252,7 @@ async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
 }
 
 async function noteAll(): Promise<void> {
-  noteSoon((await listCampaigns()).map(({ id }) => id));
+  updateInventorySoon((await listCampaigns()).map(({ id }) => id));
 }
 
 async function reportMissingInTurn(): Promise<void> {

@@ -44,7 +44,7 @@ interface UndoneIn {
  * equals the team's. Judgements are not undone, because they are people's work. If the server has meanwhile accepted an
  * event that was undone here, the result contains the retraction that undid this event, so that the event counts again.
  */
-export function toUndo(
+export function eventsToUndo(
   rejected: readonly RejectedEvent[],
   { campaign: { retracted }, withoutJudgements }: UndoneIn,
 ): LedgerEvent[] {
@@ -53,7 +53,7 @@ export function toUndo(
   );
 }
 
-export function undoOf({ id }: LedgerEvent): EventBody {
+export function retractionOf({ id }: LedgerEvent): EventBody {
   return { kind: "retraction", author: null, events: [id], reason: UNDO_REASON };
 }
 
