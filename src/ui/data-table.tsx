@@ -5,7 +5,7 @@ import { type CellParts, cellParts, type LineOfParts } from "#core/tables/cell-p
 import {
   type CellLink,
   type ColumnDescription,
-  spanOf,
+  columnSpan,
   type Table,
   type TableRow,
 } from "#core/tables/table.ts";
@@ -199,7 +199,7 @@ function Row<To>(props: RowProps<To>) {
           : isDense
             ? "px-2 py-0.5 last:pe-4"
             : "px-3 py-2";
-        const colSpan = spanOf(cell.value);
+        const colSpan = columnSpan(cell.value);
         return (
           <td
             key={id}
@@ -217,7 +217,7 @@ function Row<To>(props: RowProps<To>) {
 
 /** Whether an earlier cell of the row spans this column, so that no cell is drawn here. */
 function isCovered<To>({ cells }: TableRow<To>, place: number): boolean {
-  return cells.some(({ value }, at) => at < place && at + spanOf(value) > place);
+  return cells.some(({ value }, at) => at < place && at + columnSpan(value) > place);
 }
 
 interface ContentProps<To> {

@@ -216,7 +216,7 @@ export function isEmpty(value: SingleValue): value is Empty {
  * Number of columns that the cell covers. More than 1 only if the cell gives the reason why it and the cells after it
  * are empty.
  */
-export function spanOf(value: CellValue): number {
+export function columnSpan(value: CellValue): number {
   return typeof value === "object" && "none" in value ? (value.span ?? 1) : 1;
 }
 

@@ -11,7 +11,7 @@ import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
-import { offersAfter } from "#core/suite-building/phrases/offers-after.ts";
+import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
 import { isConfirmed } from "#core/suite-building/targets/unconfirmed-tokens.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
 import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
@@ -84,7 +84,7 @@ export class AnnotationSession extends TaskSession<TokenRef, AnnotationState, An
     if (this.#offered?.place === place) return this.#offered.offers;
     const { source } = this;
     const document = documentRange(source.suite, token.line);
-    const offers = offersAfter(token, source.offers(token), this.answers.annotated(document), document);
+    const offers = combineOffers(token, source.offers(token), this.answers.annotated(document), document);
     this.#offered = { place, offers };
     return offers;
   }

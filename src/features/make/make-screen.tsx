@@ -17,7 +17,7 @@ import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { StartFields } from "./start-fields.tsx";
 import { StartedPreview } from "./started-preview.tsx";
 import { TextCard } from "./text-card.tsx";
-import { chosenUse, languagesOf, settingsOf, startFormOf, textKey, whatIsMissing } from "./text-choices.ts";
+import { chosenUse, languagesOf, missingPartText, settingsOf, startFormOf, textKey } from "./text-choices.ts";
 import { type MakeSuiteState, useMaking } from "./use-making.ts";
 
 const { screen: screenText, files: filesText, problems: problemsText } = makeText;
@@ -147,7 +147,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const form = startFormOf(texts, uses, fields);
   const source = texts.find((text) => textKey(text) === uses.source) ?? null;
   const linked = texts.some((text) => uses.references.includes(textKey(text)) && text.links.length > 0);
-  const missing = whatIsMissing(uses, form);
+  const missing = missingPartText(uses, form);
   const languages = languagesOf(form);
   return (
     <>

@@ -4,6 +4,7 @@ import type { TextPreview, TextUse } from "#core/suite-building/from-text/previe
 import {
   chosenUse,
   languagesOf,
+  missingPartText,
   NOTHING_TYPED,
   settingsOf,
   startFormOf,
@@ -12,7 +13,6 @@ import {
   textKey,
   textTitle,
   usesOf,
-  whatIsMissing,
   withoutErrors,
   withUse,
 } from "./text-choices.ts";
@@ -119,19 +119,19 @@ describe("the name and languages", () => {
       targetLanguage:
         "“not a tag” is not a known language. Use a name such as “English” or a code such as “en”.",
     });
-    expect(whatIsMissing(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" })).toMatch(
-      /have the same language/,
-    );
+    expect(
+      missingPartText(uses("a", "b"), { name: "N", sourceLanguage: "fr", targetLanguage: "fr" }),
+    ).toMatch(/have the same language/);
     for (const targetLanguage of [" FR", "french"])
       expect(startFormProblems({ name: "N", sourceLanguage: "fr", targetLanguage })).toEqual({
         targetLanguage: "Source and target must be different languages.",
       });
     const validFields = { name: "N", sourceLanguage: "en", targetLanguage: " pt-BR " };
     expect(startFormProblems(validFields)).toEqual({});
-    expect(whatIsMissing(uses(null, "b"), validFields)).toBe("Select which text is the source.");
-    expect(whatIsMissing(uses("a"), validFields)).toMatch(/^A translation is missing/);
-    expect(whatIsMissing(uses("a", "b"), form)).toBe("Enter the name and languages first.");
-    expect(whatIsMissing(uses("a", "b"), validFields)).toBeNull();
+    expect(missingPartText(uses(null, "b"), validFields)).toBe("Select which text is the source.");
+    expect(missingPartText(uses("a"), validFields)).toMatch(/^A translation is missing/);
+    expect(missingPartText(uses("a", "b"), form)).toBe("Enter the name and languages first.");
+    expect(missingPartText(uses("a", "b"), validFields)).toBeNull();
   });
 });
 

@@ -152,7 +152,7 @@ export function startFormProblems(form: StartForm): Partial<Record<keyof StartFo
 }
 
 /** Says what is missing; null = the suite can be built. */
-export function whatIsMissing(uses: TextUses, form: StartForm): string | null {
+export function missingPartText(uses: TextUses, form: StartForm): string | null {
   if (uses.source === null) return formText.sourceMissing;
   if (uses.references.length === 0) return formText.translationMissing;
   const problems = startFormProblems(form);

@@ -36,7 +36,7 @@ const verdictsOf = onceFor((ledger) =>
 );
 
 /** Stores the ledger as a campaign and returns the id of the copy. */
-export async function keep(ledger: Ledger): Promise<string> {
+export async function storeLedger(ledger: Ledger): Promise<string> {
   const id = randomId();
   await addLedger({ id, ledger, ...figuresOfLedger(ledger), now: NOW, filed: false });
   return id;
@@ -51,7 +51,7 @@ export async function openSession(
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
   const verdicts = verdictsOf(ledger);
   const parts = { ledger, campaign, verdicts, lastSequence: 0, replica: REPLICA, now: () => NOW };
-  const session = new CampaignSession({ ...parts, id: storedCopy ?? (await keep(ledger)), onChanged });
+  const session = new CampaignSession({ ...parts, id: storedCopy ?? (await storeLedger(ledger)), onChanged });
   opened.push(session);
   return session;
 }

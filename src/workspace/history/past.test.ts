@@ -5,7 +5,7 @@ import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openCampaign } from "#workspace/campaign/open-campaign.ts";
-import { ANNA, closeSessions, keep, numberOf } from "#workspace/campaign/session-in-test.ts";
+import { ANNA, closeSessions, numberOf, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { parsePastAddress, pastAddress } from "./past.ts";
 
 const LEDGER = smallLedger(
@@ -32,7 +32,7 @@ describe("an earlier state", () => {
   });
 
   it("shows the judgements of its time, and rejects new ones", async () => {
-    const copy = await keep(LEDGER);
+    const copy = await storeLedger(LEDGER);
     const past = await openCampaign(pastAddress(copy, smallJudgement(1).id), opening);
     const now = await openCampaign(copy, opening);
     if (past === null || now === null) throw new Error("not there");
@@ -47,7 +47,7 @@ describe("an earlier state", () => {
   });
 
   it("does not exist for an unknown event", async () => {
-    const copy = await keep(LEDGER);
+    const copy = await storeLedger(LEDGER);
     expect(await openCampaign(pastAddress(copy, "nothing"), opening)).toBeNull();
     expect(await openCampaign(pastAddress("nobody", smallJudgement(1).id), opening)).toBeNull();
   });

@@ -93,7 +93,7 @@ async function downloadInTurn(
 ): Promise<DownloadResult> {
   const client = new CouchClient({ base: connection.base });
   const key = joiningKey(connection.database);
-  const existing = await copyOf(connection.database);
+  const existing = await localCopyOf(connection.database);
   if (existing !== null) return { ok: true, copy: existing, unusable: [] };
   let joining = await beginning(connection);
   onProgress(joining.events, "events");
@@ -136,7 +136,7 @@ async function downloadInTurn(
  * The complete campaign in this browser: the copy that is joined to a team, otherwise the latest copy; null = there is
  * none, or it is in the trash. For `useLiveQuery`.
  */
-export async function copyOf(database: string): Promise<string | null> {
+export async function localCopyOf(database: string): Promise<string | null> {
   const campaigns = await listCampaigns();
   const copies = campaigns.filter(
     ({ ledger, scope, trashed }) => scope === null && trashed === null && databaseOf(ledger) === database,

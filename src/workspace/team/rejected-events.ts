@@ -2,7 +2,7 @@
 // those that must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { isRefusedByRole } from "#core/sync/team/sendable-events.ts";
+import { isRejectedByRole } from "#core/sync/team/sendable-events.ts";
 import type { RejectedEvent } from "#couch/transfer/sending.ts";
 
 /** Reason of the retractions that undo rejected events here. The server rejects these retractions, too. */
@@ -49,7 +49,7 @@ export function eventsToUndo(
   { campaign: { retracted }, withoutJudgements }: UndoneIn,
 ): LedgerEvent[] {
   return effectiveRejections(rejected, retracted).flatMap(({ event, why }) =>
-    isRefusedByRole(why) && isUndoable(event, withoutJudgements.events, retracted) ? [event] : [],
+    isRejectedByRole(why) && isUndoable(event, withoutJudgements.events, retracted) ? [event] : [],
   );
 }
 

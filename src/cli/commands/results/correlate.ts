@@ -8,7 +8,11 @@ import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, value } from "#cli/inputs/opt
 import { readOneFile } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/text-table.ts";
 import { wrong } from "#cli/output/wrong.ts";
-import { figuresOnly, type HumanFigure, humanFigures } from "#core/analysis/accuracy/human-figures.ts";
+import {
+  type HumanFigure,
+  humanFigureBySystem,
+  humanFigures,
+} from "#core/analysis/accuracy/human-figures.ts";
 import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type Correlations, correlate } from "#core/analysis/metrics/correlate.ts";
@@ -122,11 +126,11 @@ function correlateReport(
   const [examples, judged] = [humanFigures(accuracies, "examples"), humanFigures(accuracies, "judged")];
   const metrics = metricsOf(campaign, options, request.systems);
   const computed = computedScores(metrics, options.apt.weights);
-  const fitted = scoreTable(figuresOnly(examples), computed, scores);
+  const fitted = scoreTable(humanFigureBySystem(examples), computed, scores);
   return {
     ...{ fitted, examples, judged, coversOnlyExamples: metrics.coversOnlyExamples },
     overExamples: correlate(fitted.table),
-    overJudged: correlate(scoreTable(figuresOnly(judged), computed, scores).table),
+    overJudged: correlate(scoreTable(humanFigureBySystem(judged), computed, scores).table),
   };
 }
 

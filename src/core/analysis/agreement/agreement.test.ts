@@ -16,7 +16,7 @@ import {
 import { patternsAmong, patternsOf, unitKindsOf } from "./answer-patterns.ts";
 import { krippendorffAlpha, MORE_THAN_TWO_PEOPLE, NO_UNITS, ONE_ANSWER } from "./coefficients.ts";
 import type { AnsweredUnit, CollectedAnswers } from "./collect-answers.ts";
-import { confusionOf, differingIn } from "./confusion.ts";
+import { confusionOf, countDiffering } from "./confusion.ts";
 
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "ok", b: "bad" };
@@ -213,8 +213,8 @@ describe("confusionOf", () => {
   });
 
   it("lets differingIn count the candidates with different answers, each candidate once", () => {
-    expect(differingIn(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
-    expect(differingIn(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
+    expect(countDiffering(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
+    expect(countDiffering(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
   });
 
   it("contains only answers that were given", () => {

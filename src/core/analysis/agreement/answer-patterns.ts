@@ -23,7 +23,7 @@ export function patternsAmong(
   members: readonly number[],
 ): AnswerPattern[] {
   const reduced = patterns.map(({ answers, units }) => ({ answers: answersAmong(answers, members), units }));
-  return grouped(reduced.filter(({ answers }) => isUnit(answers)));
+  return grouped(reduced.filter(({ answers }) => hasTwoAnswers(answers)));
 }
 
 export function answersAmong(
@@ -34,7 +34,7 @@ export function answersAmong(
 }
 
 /** Whether at least two annotators have answered. */
-export function isUnit(answers: readonly (string | null)[]): boolean {
+export function hasTwoAnswers(answers: readonly (string | null)[]): boolean {
   return answers.filter((answer) => answer !== null).length > 1;
 }
 

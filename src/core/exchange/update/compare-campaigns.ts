@@ -92,7 +92,7 @@ export interface CampaignState {
   readonly texts: CampaignTexts;
 }
 
-export function stateOf(campaign: Campaign): CampaignState {
+export function campaignStateOf(campaign: Campaign): CampaignState {
   return { campaign, texts: new CampaignTexts(campaign) };
 }
 

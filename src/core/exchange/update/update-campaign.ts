@@ -15,7 +15,7 @@ import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { compareCampaigns, stateOf, type UpdateChanges } from "./compare-campaigns.ts";
+import { campaignStateOf, compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
 import { findUpdateFiles, type UpdateFiles } from "./input-files.ts";
 import { keptProposals } from "./kept-proposals.ts";
 import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
@@ -157,9 +157,10 @@ export function computeReplacement(
   if (events.length > 0)
     problems.addAll(checkLedger(name, after).filter(({ severity }) => severity === "error"));
   return problems.conclude(() => {
-    const stateBefore = stateOf(before);
+    const stateBefore = campaignStateOf(before);
     // Without events nothing changes, so the state is compared with itself.
-    const now = events.length === 0 ? stateBefore : stateOf(campaignOf(after, foldEvents(after.events)));
+    const now =
+      events.length === 0 ? stateBefore : campaignStateOf(campaignOf(after, foldEvents(after.events)));
     const changes = compareCampaigns(stateBefore, now);
     return {
       ...{ file, events, texts, changes },

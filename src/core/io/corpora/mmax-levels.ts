@@ -5,7 +5,7 @@ import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { asUtf8 } from "#core/io/declared-encoding.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { asWarnings } from "./as-warnings.ts";
-import { asToken } from "./corpus-parts.ts";
+import { tokenFromWord } from "./corpus-parts.ts";
 import { type XmlElement, xmlElements } from "./xml-elements.ts";
 
 export interface MmaxWords {
@@ -46,7 +46,7 @@ export function readWords(file: SourceFile, problems: ProblemList): MmaxWords | 
       const message = () => `the word ${quoted(id)} occurs twice; references mean the first one`;
       problems.in(file.path).warning("duplicate-id", message, line);
     } else byId.set(copiedText(id), words.length);
-    words.push(asToken(text));
+    words.push(tokenFromWord(text));
   }
   return { file: file.path, words, byId };
 }

@@ -20,7 +20,7 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { type CandidateRows, groupAnnotationRows } from "./annotation-rows.ts";
 import { campaignIdIn, readMeta } from "./meta.ts";
 import { rowsContent } from "./reference-records.ts";
-import { placedKey, rowRecord } from "./row-record.ts";
+import { keyAndTextHash, rowRecord } from "./row-record.ts";
 import { hasStorableContent, sameStored } from "./same-stored.ts";
 import { hashOfTables, type TablesFingerprint } from "./tables-fingerprint.ts";
 
@@ -51,7 +51,7 @@ const SUITE_TABLES: Readonly<Partial<Record<TableName, string>>> = {
  * give an event without an answer. If the tables still have the hash that Referee wrote with them (`fingerprint`; null
  * = unknown), nothing was changed.
  */
-export function takeEdits(
+export function ledgerWithEdits(
   file: string,
   ledger: Ledger,
   readTables: ProtestTables,
@@ -168,7 +168,7 @@ function editedJudgements(
     const flagged =
       hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
     const supersedes = register?.heads.map(({ id }) => id) ?? [];
-    const fields = { campaign: campaign.id, ...placedKey(place), annotator, actionId };
+    const fields = { campaign: campaign.id, ...keyAndTextHash(place), annotator, actionId };
     return [rowRecord({ ...fields, content: { ...content, flagged }, supersedes })];
   });
 }

@@ -5,7 +5,7 @@ import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
-import { takeEdits } from "./edited-database.ts";
+import { ledgerWithEdits } from "./edited-database.ts";
 import { databaseActionId } from "./row-record.ts";
 
 export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
@@ -16,7 +16,7 @@ export const STEP = databaseActionId("edited");
 /** The ledger after importing the changed tables as `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
   const { tables } = writeLedger(of);
-  const { ledger: newLedger, warnings } = takeEdits(
+  const { ledger: newLedger, warnings } = ledgerWithEdits(
     "small.db",
     of,
     { ...tables, ...change(tables) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { changesOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
+import { changeCountOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
@@ -161,7 +161,7 @@ describe("a batch that PROTEST's tool extracted", () => {
       judgementsOf(continueBatch(master, batch, { kind, actionId, changes: 6 }));
     expect(names(continued("database"))).toBe("bad e1, bad e1");
     expect(names(continued("campaign"))).toBe("bad 1, bad 1");
-    expect(continued("database").map((record) => changesOf(record.actionId))).toEqual([6, 6]);
+    expect(continued("database").map((record) => changeCountOf(record.actionId))).toEqual([6, 6]);
   });
 
   it("is compared with an earlier state under the master's names", () => {

@@ -2,9 +2,9 @@
 
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
-import { takeEdits } from "#core/io/protest/edited-database.ts";
-import { readOwnFingerprint, readOwnTables } from "#core/io/protest/own-tables.ts";
-import { withChanges } from "#core/io/protest/row-record.ts";
+import { ledgerWithEdits } from "#core/io/protest/edited-database.ts";
+import { readFingerprint, readRefereeTable } from "#core/io/protest/referee-table.ts";
+import { withChangeCount } from "#core/io/protest/row-record.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
@@ -66,16 +66,16 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   const changes = changeCounter(file);
   const tables = unwrap(readTables(path, database), problems);
   if (tables === null) return { ok: false, problems: problems.all };
-  const own = readOwnTables(path, database);
+  const own = readRefereeTable(path, database);
   if (own === "empty") {
     const message =
       "Referee's own table is empty, as in a batch that PROTEST's tool extracted from a master; nothing is missing";
     problems.in(path).warning("table-left-aside", message);
   } else if (own?.ok === true) {
-    const actionId = withChanges(databaseActionIdOf(tables.tables), changes);
-    const edited = takeEdits(path, own.value, tables.tables, {
+    const actionId = withChangeCount(databaseActionIdOf(tables.tables), changes);
+    const edited = ledgerWithEdits(path, own.value, tables.tables, {
       actionId,
-      fingerprint: readOwnFingerprint(database),
+      fingerprint: readFingerprint(database),
     });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;

@@ -4,7 +4,7 @@ import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { readPairs, rolesOf, sameLines } from "./pairs.ts";
+import { corpusRolesOf, readPairs, sameLines } from "./pairs.ts";
 import type { Corpus } from "./read-corpora.ts";
 
 /** A corpus from a text such as `id name: line / line`. */
@@ -93,7 +93,7 @@ describe("pairs of corpora", () => {
 
 describe("the roles of pairs", () => {
   const roles = (corpora: readonly string[], rows: readonly string[], isBatch = false) => {
-    const found = rolesOf(
+    const found = corpusRolesOf(
       pairsOf(
         rows.map((row) => candidate(row)),
         corpora,

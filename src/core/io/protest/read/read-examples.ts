@@ -6,7 +6,7 @@ import type { ProtestRow } from "#core/suite/origin/rows.ts";
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { Pair, PairCandidate } from "./pairs.ts";
+import type { CorpusPair, PairCandidate } from "./pairs.ts";
 
 /** An example with its numbers in PROTEST. */
 export interface NumberedExample {
@@ -54,7 +54,7 @@ export class ExampleReader {
   }
 
   /** The candidates that can be located in the suite's source. Others are reported and ignored. */
-  place(pair: Pair): PlacedCandidate[] {
+  place(pair: CorpusPair): PlacedCandidate[] {
     const own = new OwnText(pair.source.lines, this.#source);
     return pair.candidates.flatMap((candidate) => {
       const found = this.#read(candidate, own);
@@ -140,7 +140,7 @@ export class ExampleReader {
    * The example's number as id. If an earlier example has the same number, the name of the corpus is appended.
    * Apostrophes make an id unique.
    */
-  #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: Pair): string {
+  #freeId({ exampleNo }: NumberedExample, known: readonly NumberedExample[], pair: CorpusPair): string {
     let id = String(exampleNo);
     if (known.length > 0) {
       const message = `example ${exampleNo} has another position in “${pair.target.name}” than in earlier corpora; it is read as a separate example`;

@@ -4,7 +4,7 @@ import { FileProblems } from "#core/base/problem.ts";
 import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import type { ProtestMeta } from "#core/io/protest/meta.ts";
-import { placedKey, rowRecord } from "#core/io/protest/row-record.ts";
+import { keyAndTextHash, rowRecord } from "#core/io/protest/row-record.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { MASTER_USER, type ProtestRow, type ProtestTables } from "#core/suite/origin/rows.ts";
@@ -50,7 +50,7 @@ export function readJudgements(
     }
     const fields = {
       campaign: meta.masterId,
-      ...placedKey(place),
+      ...keyAndTextHash(place),
       annotator: annotatorId(rows.annotator),
       actionId,
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, databaseActionId, sameDatabase } from "#core/io/protest/row-record.ts";
+import { changeCountOf, databaseActionId, sameDatabase } from "#core/io/protest/row-record.ts";
 import {
   batchMeta,
   messagesOfTables,
@@ -275,6 +275,6 @@ describe("the actionId of a database", () => {
     ],
   ])("is the same only for the same batch: %s", (_, meta_data, same) => {
     const step = databaseActionIdOf({ meta_data: batchMeta(4) });
-    expect([sameDatabase(databaseActionIdOf({ meta_data }), step), changesOf(step)]).toEqual([same, 0]);
+    expect([sameDatabase(databaseActionIdOf({ meta_data }), step), changeCountOf(step)]).toEqual([same, 0]);
   });
 });

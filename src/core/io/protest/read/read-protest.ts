@@ -6,7 +6,7 @@ import type { LedgerParts } from "#core/campaign/make-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
 import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
 import { type ProtestMeta, readMeta } from "#core/io/protest/meta.ts";
-import { protestActionId, withChanges } from "#core/io/protest/row-record.ts";
+import { protestActionId, withChangeCount } from "#core/io/protest/row-record.ts";
 import { assignmentsOf } from "#core/io/protest/write/task-rows.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestOrigin } from "#core/suite/origin/origin.ts";
@@ -44,7 +44,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
   if (suite === null || problems.hasErrors) return { ok: false, problems: problems.all };
   // Names and languages have no effect on what is judged.
   const namedSuite = { name: "", sourceLanguage: "und", targetLanguage: "und", ...suite.suite };
-  const actionId = withChanges(databaseActionIdOf(tables), changes);
+  const actionId = withChangeCount(databaseActionIdOf(tables), changes);
   const judged = readJudgements(tables, { ...suite, suite: namedSuite }, meta, actionId, limited);
   reportReferenceRows(tables, suite, meta, problems);
   reportProfileLimits(suite, meta, problems);
@@ -74,7 +74,7 @@ export function readProtest(file: string, read: ReadTables, changes = 0): Parsed
 }
 
 /**
- * The `actionId` of a database, before `withChanges` adds its state. It identifies the master, or one of its batches,
+ * The `actionId` of a database, before `withChangeCount` adds its state. It identifies the master, or one of its batches,
  * whatever changes later.
  */
 export function databaseActionIdOf({ meta_data }: Pick<ProtestTables, "meta_data">): string {

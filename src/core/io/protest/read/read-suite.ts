@@ -8,7 +8,7 @@ import type { CorpusText } from "#core/suite/origin/origin.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/origin/rows.ts";
 import type { Document, Output, SuiteText } from "#core/suite/suite.ts";
 import { languageOfCorpus, systemNames } from "./corpus-names.ts";
-import { type Pair, type Roles, readPairs, rolesOf, sameLines } from "./pairs.ts";
+import { type CorpusPair, type CorpusRoles, corpusRolesOf, readPairs, sameLines } from "./pairs.ts";
 import { type Corpus, readCorpora } from "./read-corpora.ts";
 import { ExampleReader, type PlacedCandidate } from "./read-examples.ts";
 import { readTranslations } from "./read-translations.ts";
@@ -42,7 +42,7 @@ export function readSuite(
   if (problems.hasErrors) return null;
   const labels = new Map(tables.categories.map(({ id, description }) => [id, description]));
   const pairs = readPairs(tables, corpora, labels, problems);
-  const roles = rolesOf(pairs, isBatch);
+  const roles = corpusRolesOf(pairs, isBatch);
   if (roles === null) {
     const message = "pro_candidates: no candidate can be shown; expected at least one";
     problems.error("missing-required-file", message);
@@ -53,7 +53,7 @@ export function readSuite(
   const filled = (corpus: Corpus) => Array.from({ length }, (_, line) => corpus.lines[line] ?? "");
   const source = filled(base);
   const reader = new ExampleReader(source, tables.pro_antecedents, problems);
-  const placed = new Map<Pair, PlacedCandidate[]>();
+  const placed = new Map<CorpusPair, PlacedCandidate[]>();
   // Pairs with the suite's own tokens come first, because they determine the positions of the examples.
   for (const own of [true, false]) {
     for (const pair of [...unjudged, ...systems]) {
@@ -135,8 +135,8 @@ function reportOtherLength(target: Corpus, base: Corpus, problems: LimitedProble
 
 /** The candidates, ordered by sequence_no (those without one last), then by their rows. */
 function readCandidates(
-  systemOf: ReadonlyMap<Pair, string>,
-  placed: ReadonlyMap<Pair, readonly PlacedCandidate[]>,
+  systemOf: ReadonlyMap<CorpusPair, string>,
+  placed: ReadonlyMap<CorpusPair, readonly PlacedCandidate[]>,
   rows: number,
 ): Pick<ReadSuite, "candidates" | "candidateOfRow"> {
   const candidateOfRow = Array.from({ length: rows }, (): CandidateKey | null => null);
@@ -154,13 +154,17 @@ function readCandidates(
 }
 
 /** The text in which the campaign stores the sentences of the corpus. */
-function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<Pair, string>): CorpusText {
+function textOf(
+  { id, ...corpus }: Corpus,
+  roles: CorpusRoles,
+  systemOf: ReadonlyMap<CorpusPair, string>,
+): CorpusText {
   const { base, references, systems } = roles;
   const lines = corpus.lines.length;
   const unusedText = { corpus: id, reference: null, system: null, lines };
   const reference = references.findIndex(({ target }) => target.id === id);
   if (reference >= 0) return { ...unusedText, text: "reference", reference };
-  const ofSystem = (pair: Pair) => systemOf.get(pair) ?? null;
+  const ofSystem = (pair: CorpusPair) => systemOf.get(pair) ?? null;
   const output = systems.find(({ target }) => target.id === id);
   if (output !== undefined) return { ...unusedText, text: "output", system: ofSystem(output) };
   if (sameLines({ id, ...corpus }, base)) return { ...unusedText, text: "source" };
@@ -173,8 +177,8 @@ function textOf({ id, ...corpus }: Corpus, roles: Roles, systemOf: ReadonlyMap<P
 function unusedSentences(
   sentences: readonly ProtestRow<"sentences">[],
   corpora: ReadonlyMap<number, Corpus>,
-  roles: Roles,
-  systemOf: ReadonlyMap<Pair, string>,
+  roles: CorpusRoles,
+  systemOf: ReadonlyMap<CorpusPair, string>,
 ): ProtestRow<"sentences">[] {
   const unused = new Set(
     [...corpora.values()]

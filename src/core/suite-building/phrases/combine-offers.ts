@@ -19,7 +19,7 @@ const LINES_BACK = 12;
  * other earlier antecedent precedes the first offer by rule that shares a word with it, and is not offered if there is
  * none. Each span occurs once.
  */
-export function offersAfter(
+export function combineOffers(
   token: TokenRef,
   offersByRule: readonly Antecedent[],
   annotated: readonly EarlierAnnotation[],
