@@ -1,7 +1,7 @@
 // Tests that blocks are never split, and are dealt evenly by decisions and within each category.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CandidateBlocks, splitTasks } from "#core/exchange/split-tasks.ts";
+import { type CandidateBlocks, splitIntoShares } from "#core/exchange/split-into-shares.ts";
 
 interface Made {
   readonly block: number;
@@ -27,7 +27,7 @@ function candidatesOf(...texts: readonly string[]): Made[] {
 }
 
 const split = (candidates: readonly Made[], annotators: number, overlap: number, seed = 1) =>
-  splitTasks(candidates, ({ cell }) => cell, { annotators, overlap, seed }, BLOCKS);
+  splitIntoShares(candidates, ({ cell }) => cell, { annotators, overlap, seed }, BLOCKS);
 /** Decisions of the given candidates, each block counted once. */
 const decisions = (dealt: readonly Made[]) =>
   dealt.filter(({ index }) => index === 0).reduce((sum, { weight }) => sum + weight, 0);
