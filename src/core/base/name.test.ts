@@ -13,7 +13,7 @@ describe("composedName", () => {
   });
 });
 
-describe("namedAs", () => {
+describe("findEqualName", () => {
   it("finds a name in the other Unicode form, but not in another case", () => {
     expect(findEqualName(DECOMPOSED, ["Ann", COMPOSED])).toBe(COMPOSED);
     expect(findEqualName(COMPOSED, ["Ann", DECOMPOSED])).toBe(DECOMPOSED);

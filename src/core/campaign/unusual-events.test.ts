@@ -21,7 +21,7 @@ function annotator(name: string): LedgerEvent {
   };
 }
 
-describe("oddEvents warns", () => {
+describe("unusualEventWarnings warns", () => {
   it.each([
     ["2026-02-30T00:00:00.000Z", true],
     ["2026-02-29T00:00:00.000Z", true],

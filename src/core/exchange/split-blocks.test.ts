@@ -47,7 +47,7 @@ const plans = fc.record({
   seed: fc.nat(2 ** 32 - 1),
 });
 
-describe("splitTasks with blocks", () => {
+describe("splitIntoShares with blocks", () => {
   it("puts every candidate in one share, keeps the order, and splits no block", () => {
     fc.assert(
       fc.property(someBlocks, plans, (texts, { annotators, overlap, seed }) => {

@@ -5,7 +5,7 @@ import { splitIntoShares } from "#core/exchange/split-into-shares.ts";
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;
 
-describe("splitTasks", () => {
+describe("splitIntoShares", () => {
   it("puts each candidate into one share; annotators' shares are in order and differ by at most one", () => {
     fc.assert(
       fc.property(

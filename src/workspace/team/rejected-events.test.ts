@@ -59,7 +59,7 @@ describe("undoneRejections", () => {
   });
 });
 
-describe("undoOf", () => {
+describe("retractionOf", () => {
   it("is a retraction that is itself not listed as an undone change", () => {
     const undo = { ...stamp("u"), ...retractionOf(setting("a")) };
     expect(undo).toMatchObject({ kind: "retraction", events: ["a"] });
@@ -67,7 +67,7 @@ describe("undoOf", () => {
   });
 });
 
-describe("toUndo", () => {
+describe("eventsToUndo", () => {
   it("undoes each change that the sender's role does not allow, once", () => {
     const all = [rejected(setting("a")), rejected(retraction("r", "theirs", "a mistake"))];
     expect(undoneIds(all)).toEqual(["a", "r"]);

@@ -64,7 +64,7 @@ describe("humanFigures", () => {
     expect(humanFigures([systemOf("")], "examples")[0]?.range).toBeNull();
   });
 
-  it("figuresOnly gives null for a system that is listed as judged less than the others", () => {
+  it("humanFigureBySystem gives null for a system that is listed as judged less than the others", () => {
     // Of 16 candidates, 14 are open in the first system and none in the second. In the third, only 1 of 20 is open,
     // which is allowed.
     const systems = ["1c 1i 14o", "9c 7i", "10c 9i 1o"].map(systemOf);
@@ -75,7 +75,7 @@ describe("humanFigures", () => {
     ]);
   });
 
-  it("figuresOnly gives figures in the order of the systems, and null without a human figure; 0 is a figure", () => {
+  it("humanFigureBySystem gives figures in the order of the systems, and null without a human figure; 0 is a figure", () => {
     const found = humanFigures(["1c 1i", "3s 1o", "2i"].map(systemOf), "examples");
     expect(humanFigureBySystem(found)).toEqual([
       { system: "1c 1i", humanFigure: 0.5 },

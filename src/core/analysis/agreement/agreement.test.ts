@@ -212,7 +212,7 @@ describe("confusionOf", () => {
     expect(cells([0, 1, 2])).toEqual(["ok–ok: 0 5", "ok–bad: 1 2 3 4 5", "bad–bad: 4"]);
   });
 
-  it("lets differingIn count the candidates with different answers, each candidate once", () => {
+  it("lets countDiffering count the candidates with different answers, each candidate once", () => {
     expect(countDiffering(confusionOf("pronoun", units, [0, 1]))).toEqual({ differing: 2, all: 5 });
     expect(countDiffering(confusionOf("pronoun", units, [0, 1, 2]))).toEqual({ differing: 5, all: 6 });
   });

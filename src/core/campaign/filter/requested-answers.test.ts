@@ -18,7 +18,7 @@ describe("readRequestedAnswer", () => {
   });
 });
 
-describe("areGiven", () => {
+describe("hasRequestedAnswers", () => {
   const PRONOUN = { a1: "ok", a2: "bad", a3: "bad" };
   const isGiven = (requests: string) =>
     hasRequestedAnswers(

@@ -35,13 +35,13 @@ describe("the hash next to PROTEST's tables", () => {
       expect(parseFingerprint(text)).toBeNull();
   });
 
-  it("makes takeEdits return the same ledger if the tables are unchanged", () => {
+  it("makes ledgerWithEdits return the same ledger if the tables are unchanged", () => {
     const edits = ledgerWithEdits("small.db", ledger, tables, { actionId: STEP, fingerprint: print });
     expect(edits.ledger).toBe(ledger);
     expect(edits.warnings).toEqual([]);
   });
 
-  it("does not make takeEdits ignore changes that another program made", () => {
+  it("does not make ledgerWithEdits ignore changes that another program made", () => {
     const [first, ...others] = tables.annotations;
     if (first === undefined) throw new Error("no annotation");
     const changed = { ...tables, annotations: [{ ...first, anaph_annotation: "ok" }, ...others] };

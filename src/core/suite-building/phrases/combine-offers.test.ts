@@ -19,7 +19,7 @@ const after = (...annotations: [line: number, position: number, ...antecedents: 
     ),
   );
 
-describe("offersAfter", () => {
+describe("combineOffers", () => {
   it.each<[string, Parameters<typeof after>, string]>([
     ["the offers by rule if nothing is annotated", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
     ["the antecedent of the earlier pronoun first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],

@@ -33,7 +33,7 @@ const PARTS = {
   from: 0,
 };
 
-describe("withRest (antecedents as line:start-end^head)", () => {
+describe("extendedToPunctuation (antecedents as line:start-end^head)", () => {
   // Punctuation is at tokens 2 and 4 of line 0, and at token 3 of line 3, which precedes the pronoun.
   const isWordAt = (line: number) => (position: number) =>
     !(line === 0 ? [2, 4] : line === 3 ? [3] : []).includes(position);
@@ -52,7 +52,7 @@ describe("withRest (antecedents as line:start-end^head)", () => {
   });
 });
 
-describe("withEdge (antecedents as line:start-end^head)", () => {
+describe("withMovedEdge (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:2-3^3", "start", -1, "3:1-3^3"],
     ["3:2-3^3", "start", 1, "3:3-3^3"],
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-describe("withHead (antecedents as line:start-end^head)", () => {
+describe("withMovedHead (antecedents as line:start-end^head)", () => {
   it.each([
     ["3:1-3^2", -1, "3:1-3^1"],
     ["3:1-3^2", 1, "3:1-3^3"],

@@ -25,7 +25,7 @@ function planSetting(clock: number, plan: unknown): EventOf<"setting"> {
 const sinceOf = (events: readonly EventOf<"setting">[], retracted: readonly string[] = []) =>
   [...selectionClocks(events, new Set(retracted))].map(([place, clock]) => `${place}@${clock}`).join(" ");
 
-describe("selectedSince", () => {
+describe("selectionClocks", () => {
   it.each<[string, readonly EventOf<"setting">[], string]>([
     ["no targets", [], ""],
     ["targets without a selection", [planSetting(1, selecting(null))], ""],

@@ -28,7 +28,7 @@ const EVENTS: readonly LedgerEvent[] = [
   { ...STAMP, kind: "note", what: "import", file: "", annotators: [], events: [], warnings: [] },
 ];
 
-describe.each(TEAM_ROLES)("refusalOf for the role %s", (role) => {
+describe.each(TEAM_ROLES)("rejectionReason for the role %s", (role) => {
   it.each(["anna", "1"])(
     "gives the same answer as the server's rules for a member with the entry %s",
     (entry) => {
