@@ -1,5 +1,7 @@
-// Opens campaigns that many journeys start with. The app imports each once per worker; later journeys get a copy of the
+// Opens campaigns that many journeys start with. The app imports each once per run; later journeys get a copy of the
 // database and the mirror.
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { leaveApp } from "./empty-page.ts";
 import { waitUntilCompared } from "./lost-copies.ts";
@@ -16,7 +18,21 @@ interface Prepared {
   readonly notes: readonly (readonly [string, string])[];
 }
 
-const prepared = new Map<string, Promise<Prepared>>();
+/** Of this run, so that no campaign is older than the app. */
+const FOLDER = resolve(import.meta.dirname, "../test-results", `prepared-${process.env.REFEREE_E2E_PORT}`);
+
+async function readPrepared(name: string): Promise<Prepared | null> {
+  const text = await readFile(join(FOLDER, `${name}.json`), "utf8").catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** Other workers read the file while this one writes, so it gets its name when it is complete. */
+async function storePrepared(name: string, state: Prepared): Promise<void> {
+  const file = join(FOLDER, `${name}.json`);
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(state));
+  await rename(`${file}.${process.pid}`, file);
+}
 
 /**
  * Runs in the page. Omits the browser's settings in database and mirror, among them the replica id, because each
@@ -108,25 +124,16 @@ async function importOnce(page: Page, make: (page: Page) => Promise<void>): Prom
 }
 
 /**
- * Opens a campaign in an empty browser. The first journey of a worker makes the campaign with `make`, which ends on one
- * of its screens. All later journeys get a copy of what that browser stored.
+ * Opens a campaign in an empty browser. The first journey of a run makes the campaign with `make`, which ends on one of
+ * its screens. Later journeys get a copy of what that browser stored.
  */
 export async function openPrepared(
   page: Page,
   name: string,
   make: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const earlier = prepared.get(name);
-  if (earlier === undefined) {
-    const making = importOnce(page, make);
-    prepared.set(name, making);
-    await making.catch((error: unknown) => {
-      prepared.delete(name);
-      throw error;
-    });
-    return;
-  }
-  const state = await earlier;
+  const state = await readPrepared(name);
+  if (state === null) return storePrepared(name, await importOnce(page, make));
   await leaveApp(page);
   await page.evaluate(writeStorage, state);
   await page.goto(`./${state.campaign}`);
