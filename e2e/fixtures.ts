@@ -167,12 +167,12 @@ async function graveFindings(page: Page, { texts, newLooks, tags }: ToCheck): Pr
   // Axe runs in the page and returns only serious findings: returning all results takes five times as long.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(AXE, "utf8"));
   return page.evaluate(
-    async ({ texts: { elements }, newLooks: indexes, tags: wanted }) => {
+    async ({ texts: { elements }, newLooks: indexes, tags: wanted, checksSizes }) => {
       const engine: typeof axeCore = Reflect.get(window, "axe");
       const resultTypes = ["violations" as const];
       const contrast = { type: "rule" as const, values: ["color-contrast"] };
       const others = { type: "tag" as const, values: [...wanted] };
-      const rest = { "color-contrast": { enabled: false } };
+      const rest = { "color-contrast": { enabled: false }, "target-size": { enabled: checksSizes } };
       const chosen = [...new Set(indexes.flatMap((index) => elements[index] ?? []))];
       const runs = [
         ...(chosen.length > 0 ? [await engine.run(chosen, { runOnly: contrast, resultTypes })] : []),
@@ -186,7 +186,8 @@ async function graveFindings(page: Page, { texts, newLooks, tags }: ToCheck): Pr
             `${id}: ${help} – ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
         );
     },
-    { texts, newLooks, tags },
+    // The sizes of controls take a third of the time, and matter most for touch.
+    { texts, newLooks, tags, checksSizes: isLong || (page.viewportSize()?.width ?? 0) < 1024 },
   );
 }
 

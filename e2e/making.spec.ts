@@ -1,7 +1,7 @@
 // Journeys of suite building: from a text without examples to annotated tokens, by keys, by mouse and by touch.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessible, test } from "./fixtures.ts";
 import { arabicText, folderWithoutExamples, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
@@ -241,7 +241,7 @@ test("in a right-to-left source, the arrow keys follow the direction of the text
   await annotating.expectAt("3:0");
 });
 
-test.describe("by touch at 360 px", () => {
+test.describe("by touch at 360 px", { tag: LONG }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("tokens can be annotated by touch, and the texts do not move", async ({ page }) => {

@@ -129,7 +129,9 @@ test("without word links, the screen shows neither correlations nor plots and sa
     await expect(absent).toHaveCount(0);
 });
 
-test("the metrics can be cancelled while they are computed, and computed again", async ({ page }) => {
+test("the metrics can be cancelled while they are computed, and computed again", {
+  tag: LONG,
+}, async ({ page }) => {
   await openDemo(page);
   const release = await holdWorker(page, "metrics-worker");
   await openResults(page, "metrics");

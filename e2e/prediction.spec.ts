@@ -112,9 +112,9 @@ test("predictions are scored, and each number links to its gaps, down to a singl
   });
 });
 
-test("files of predictions are dropped, refused with the first differing line, or reported as too large to store", async ({
-  page,
-}) => {
+test("files of predictions are dropped, refused with the first differing line, or reported as too large to store", {
+  tag: LONG,
+}, async ({ page }) => {
   const scorer = new PredictionScreen(page);
   await scorer.open();
   const transfer = await page.evaluateHandle(

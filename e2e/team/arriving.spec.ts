@@ -1,11 +1,11 @@
 // Journey of people who join a campaign on a failing server: locked, interrupted, gone.
 import { expect } from "@playwright/test";
-import { lookAccessible } from "../fixtures.ts";
+import { LONG, lookAccessible } from "../fixtures.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
-test("the page reports a locked account, an interrupted download and a missing campaign to people who join", async ({
-  team,
-}) => {
+test("the page reports a locked account, an interrupted download and a missing campaign to people who join", {
+  tag: LONG,
+}, async ({ team }) => {
   await team.putOnServer();
   await team.invitePerson("anna");
 

@@ -15,7 +15,7 @@ import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { sharedData, test } from "../fixtures.ts";
+import { LONG, sharedData, test } from "../fixtures.ts";
 import { Files, referee } from "./command-line.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -152,7 +152,7 @@ test("events that the server has are not sent again, not even from another perso
   expect((await succeed("team", "init", asAdmin(), more)).events).toEqual({ sent: 2, there: all.events });
 });
 
-test("if the connection is cut during an upload, a second call sends only the missing events", async () => {
+test("after an interrupted upload, a second call sends only the missing events", { tag: LONG }, async () => {
   const { path, ledger } = campaignFile("cut", 1200);
   const database = databaseOf(ledger.id);
   await forget(database);

@@ -5,7 +5,7 @@ import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";
 import { workOverFaultyNetwork } from "./faulty-network-work.ts";
 
-const SECONDS = Number(process.env.REFEREE_FAULTY_NETWORK_SECONDS ?? runs(6, 30));
+const SECONDS = Number(process.env.REFEREE_FAULTY_NETWORK_SECONDS ?? runs(3, 30));
 
 for (const people of isLong ? [2, 8] : [3]) {
   test(`${people} people judge for ${SECONDS} s over an unreliable network, and have the same events at the end`, async () => {

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { unknown } from "valibot";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { LONG } from "../fixtures.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { test, waitUntilSynced } from "./team-steps.ts";
@@ -27,10 +28,9 @@ async function answerYes(member: TeamMember): Promise<void> {
   await waitUntilSynced(member);
 }
 
-test("a member whose two entries were merged continues judging, and the server rejects no change", async ({
-  page,
-  team,
-}) => {
+test("a member whose two entries were merged continues judging, and the server rejects no change", {
+  tag: LONG,
+}, async ({ page, team }) => {
   const root = await team.uploadFromPage(page, FILE);
   const anna = await team.joinAs("anna");
   const { judging } = anna;
