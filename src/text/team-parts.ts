@@ -35,7 +35,7 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   proposals: "annotations from corpora",
   order: "the setting “Order of judging”",
   judgeEqualOutputsOnce: "the setting “Judge identical outputs once”",
-  fixAlignments: "the setting “Annotators can correct the alignment”",
+  fixAlignments: "the setting “Annotators can fix the alignment”",
   repeats: "the setting “Repeat check”",
   reuseAnswers: "the setting “Reuse earlier ‘right’ answers”",
   resolutionRule: "the setting “When annotators disagree”",
