@@ -30,9 +30,9 @@ import {
   findLost,
   isUnreadable,
   REPAIR_LOCK,
+  recoverDatabase,
   recoverDeleted,
   recoverLost,
-  repairDatabase,
   reportRepairs,
   retryUnrecoverable,
 } from "./recovery.ts";
@@ -132,7 +132,7 @@ async function compareAll(): Promise<Repair[]> {
   };
   await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
   // The repair needs the lock, which is free again here. The repair reports its own results.
-  if (unreadable) await repairDatabase();
+  if (unreadable) await recoverDatabase();
   return repairs;
 }
 
@@ -164,7 +164,7 @@ async function openOrRepair(): Promise<void> {
     if (!isUnreadable(error)) throw error;
     // If an earlier start failed in the same way, only another database helps.
     if (readNote(MOVED) !== null && (await moveDatabase())) return;
-    if ((await repairDatabase()) || (await moveDatabase())) {
+    if ((await recoverDatabase()) || (await moveDatabase())) {
       if (databases.isMoved) writeNote(MOVED, now());
       return;
     }
@@ -192,7 +192,7 @@ export async function startMirroring(): Promise<StartedMirror> {
   setWriteObserver(withInventory(MIRROR_OBSERVER));
   const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
   const lost = await findLost(mirrors).catch(async (error: unknown) => {
-    if (isUnreadable(error) && (await repairDatabase())) return [];
+    if (isUnreadable(error) && (await recoverDatabase())) return [];
     throw error;
   });
   await reportMissing(mirrors.mirrored);
