@@ -9,10 +9,10 @@ describe("groupRows", () => {
       { what: "b", why: "no", count: 2 },
       { what: "a", why: "no", count: 1 },
     ]);
-    const ids = ["1", "2"].map((why) => ({ what: "its hash differs", why }));
+    const sameWhat = ["1", "2"].map((why) => ({ what: "its hash differs", why }));
     expect(
       groupRows(
-        ids,
+        sameWhat,
         (entry) => entry,
         ({ what }) => what,
       ),

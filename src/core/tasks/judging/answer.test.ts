@@ -255,7 +255,7 @@ describe("fixing the alignment", () => {
     ],
     ["and selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, ONE, { fixedPronoun: [X] }],
     ["and changes nothing if it is already the only one", { keptBecause: "x" }, "pronoun", P, ONE, {}],
-  ])("can link only one token: %s", (_what, before, question, token, marks, after) => {
+  ])("can make a token the only linked one: %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(relink(start, question, token, marks)).toEqual({ ...start, ...after });
   });
