@@ -39,7 +39,7 @@ describe("disagreementRows", () => {
     [5, "x", "apt:different", "right"],
     [4, "x", "apt:different", "wrong"],
     // Not compared are rows with no-output, no-reference, neither or none, because APT's result is neither right nor
-    // wrong, and rows without a human outcome.
+    // wrong, and rows that are not judged.
     [6, "x", "apt:no-output", "right"],
     [1, "x", "apt:neither", null],
     [7, "x", "apt:equal", null],
@@ -121,7 +121,7 @@ describe("contradictedShare", () => {
 });
 
 describe("the automatic pass compared with people", () => {
-  it("counts approved as right and referred as wrong, and compares all candidates that have a human outcome", () => {
+  it("counts approved as right and referred as wrong, and compares all judged candidates", () => {
     const candidates = [
       { category: "x", value: "approved", people: "right" },
       { category: "x", value: "approved", people: null },

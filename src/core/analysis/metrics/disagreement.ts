@@ -88,7 +88,7 @@ export function sizeOf(row: Pick<MetricDisagreementRow<string>, "compared" | "le
 
 /**
  * The error rate of an automatic result: the share of its candidates whose human outcome differs from `result`, among
- * those that have a human outcome. Null if none has one.
+ * those that are judged. Null if none is judged.
  */
 export function contradictedShare({ right, wrong }: HumanCounts, result: RightOrWrong): number | null {
   const all = right + wrong;
