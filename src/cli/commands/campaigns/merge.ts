@@ -25,7 +25,7 @@ export const command = defineCommand({
   summary: "Merges copies and batches of one campaign, or campaigns of one suite.",
   description: [
     "The order of the files does not matter. A file that is named twice is read once.",
-    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that it lacks, all people, and all judgements by system and example. People with the same name and role are one person. If a system has two texts, the text of the first campaign is kept, and judgements on the other text are outdated. Settings are those of the first campaign.",
+    "Campaigns of one suite (the same texts, examples and categories) are merged, too. The result is the campaign whose id sorts first, with the systems that only the others have, all annotators, and all judgements by system and example. Annotators with the same name and role are one person. If a system has two texts, the text of the first campaign is kept, and judgements on the other text are outdated. Settings are those of the first campaign.",
     "--profile and --adjudicator are written into OUT.",
   ],
   arguments: { campaign: CAMPAIGN, others: words("<campaign or batch>", "the files to merge with it") },
