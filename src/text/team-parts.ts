@@ -189,7 +189,7 @@ export const teamPartsText = {
       alias: "only a coordinator may merge annotators",
       otherName: "only a coordinator may change other annotators",
       otherAuthor: "it has another author",
-      clock: "its time is ahead of the server’s",
+      clock: "its clock is too far ahead of the server’s time",
       size: "it is too large for the server",
     },
     tooLarge: (changes: number) =>
