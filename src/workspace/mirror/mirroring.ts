@@ -131,7 +131,7 @@ async function compareAll(): Promise<Repair[]> {
     }
   };
   await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
-  // The repair needs the lock, which is free again here. The repair reports its own results.
+  // The recovery needs the lock, which is free again here. The recovery reports its own results.
   if (unreadable) await recoverDatabase();
   return repairs;
 }
@@ -157,7 +157,7 @@ interface StartedMirror {
 const MOVED = "referee database moved";
 
 /** Opens the database; if that fails, recreates it or opens another one. */
-async function openOrRepair(): Promise<void> {
+async function openOrRecover(): Promise<void> {
   try {
     await openBrowserDatabase();
   } catch (error) {
@@ -175,7 +175,7 @@ async function openOrRepair(): Promise<void> {
 
 /** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
 export async function startMirroring(): Promise<StartedMirror> {
-  const [locks] = await Promise.all([probeLocks(), openOrRepair()]);
+  const [locks] = await Promise.all([probeLocks(), openOrRecover()]);
   const mirrors = locks === "working" ? await findMirrored() : null;
   if (mirrors === null) {
     const isSilent = isOverdue("files");
@@ -242,7 +242,7 @@ async function compare(beginning: Promise<ShutdownMarker>): Promise<void> {
   if (repairs.length > 0 && !isAfterCrash) await stabilise();
   await recoverDeleted().catch(() => false);
   await keepSettings().catch(() => undefined); // the next change writes them again
-  // All repairs are finished now, also those of other tabs.
+  // All repairs and recoveries are finished now, also those of other tabs.
   await reportMissingInTurn();
   await noteAll().catch(() => undefined); // each later write is noted anyway
   mirrorStatus.setState((state) => ({
