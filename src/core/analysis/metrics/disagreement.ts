@@ -36,7 +36,7 @@ export interface MetricDisagreementRow<V extends string> {
   readonly category: string | null;
   /** All candidates of the row, by their automatic result. */
   readonly values: readonly ValueCounts<V>[];
-  /** Counts by automatic result, then by human outcome, of candidates that have both. */
+  /** Counts of the compared candidates, by automatic result, then by human outcome. */
   readonly right: HumanCounts;
   readonly wrong: HumanCounts;
   readonly compared: number;

@@ -1,4 +1,4 @@
-// Computes the balance of a suite (wanted, chosen and available examples per category), and proposes a selection that
+// Computes the balance of a suite (wanted, chosen and available tokens per category), and proposes a selection that
 // reaches the wanted numbers.
 
 import { seededRank } from "#core/campaign/queue/seeded-order.ts";
